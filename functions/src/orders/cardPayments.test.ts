@@ -76,8 +76,12 @@ describe('a payment by card', () => {
     const order = await readOrder(orderId)
     expect(order).toMatchObject({ state: 'confirmed', savedMethod: null })
     expect(order.payments.filter(({ state }) => state === 'succeeded')).toHaveLength(1)
-    expect(await listReceipts(orderId)).toMatchObject([{ kind: 'invoice' }, { kind: 'receipt' }])
-    expect(await readRecord(maya.uid, order.courseId)).toMatchObject({ hasAccess: true })
+    const receipts = await listReceipts(orderId)
+    expect(receipts).toMatchObject([{ kind: 'invoice' }, { kind: 'receipt' }])
+    expect(await readRecord(maya.uid, order.courseId)).toMatchObject({
+      hasAccess: true,
+      ledger: [{ kind: 'price' }, { kind: 'payment', reference: receipts[1]?.number }],
+    })
     await expectSameMoney(orderId)
     const again = { orderId, ...deposit, saveMethod: false }
     expect(await refusal(contract.startCheckout, again, maya)).toMatchObject({ field: 'amount' })

@@ -3,6 +3,7 @@ import type { NotifyOption } from '@shala/contract/emails/email'
 import { accessId } from '@shala/contract/ids'
 import type { OrderContent, OrderId } from '@shala/contract/orders/orders'
 import type { PaymentSettingsContent } from '@shala/contract/orders/paymentSettings'
+import type { Receipt } from '@shala/contract/orders/receipts'
 import type { ExpectedRevision } from '@shala/contract/records'
 import type { Day } from '@shala/contract/values/days'
 import { addAccessChanges, parseAccessRecord } from '../access/commitAccessChanges.ts'
@@ -27,7 +28,7 @@ import {
   listOrderEmails,
   type OrderEmail,
 } from './orderEmails.ts'
-import { addReceipts } from './orderReceipts.ts'
+import { addReceipts, type IssuedReceipts } from './orderReceipts.ts'
 import { orderRef, orders, type StoredOrder } from './orderRecord.ts'
 import { addOrderRequest } from './orderRequest.ts'
 import { readPaymentSettings } from './paymentSettings.ts'
@@ -139,17 +140,19 @@ async function addOrderChange(
   const key = String(saved.revision)
   const about = { orderId: id, order, key, at, settings: moment.settings }
   const isMoney = changesMoney(before, order)
-  const isGrant =
-    isMoney && hasAccess && (await addAccess(commit, change, { before, after: order, moment }))
+  const receipts: IssuedReceipts = isMoney
+    ? await addReceipts(commit, { ...about, day: today })
+    : { created: [], all: [] }
+  const granting = { before, after: order, moment, receipts: receipts.all }
+  const isGrant = isMoney && hasAccess && (await addAccess(commit, change, granting))
   await addOrderRequest(commit, {
     ...{ before, after: order, by, reason: reason ?? '' },
     ...{ seats: change.seats ?? null, seen: change.seenRequest ?? 'any' },
   })
   await addDiscountUse(commit, before, order)
-  const receipts = isMoney ? await addReceipts(commit, { ...about, day: today }) : []
   const emails = [
     ...(change.emails?.(order, moment) ?? []),
-    ...listOrderEmails(before, order, receipts, today),
+    ...listOrderEmails(before, order, receipts.created, today),
   ]
   await addOrderEmails(commit, about, emails, notify)
   const next = isLapse(before, order) ? await findNextInLine(order) : null
@@ -173,13 +176,22 @@ async function addAccess(
     before,
     after,
     moment,
-  }: { before: OrderContent | null; after: OrderContent; moment: OrderMoment },
+    receipts,
+  }: {
+    before: OrderContent | null
+    after: OrderContent
+    moment: OrderMoment
+    receipts: readonly Receipt[]
+  },
 ): Promise<boolean> {
   const { today, timeZone } = moment
   const id = accessId(after.userId, after.courseId)
   const stored = await firestore().collection('userCourseAccess').doc(id).get()
   const record = parseAccessRecord(stored)
-  const row = buildAccessRow({ orderId, before, after, by, notify, today, timeZone }, record)
+  const row = buildAccessRow(
+    { orderId, before, after, by, notify, today, timeZone, receipts },
+    record,
+  )
   if (row === null) return false
   const [outcome] = await addAccessChanges(commit, [row])
   if (outcome instanceof AppError) throw outcome

@@ -6,6 +6,12 @@ import type { Commit } from '../firestore/Commit.ts'
 import { firestore } from '../firestore/client.ts'
 import { planReceipts } from './domain/planReceipts.ts'
 
+/** The receipts of an order, and those of them that a commit creates. */
+export interface IssuedReceipts {
+  readonly created: readonly Receipt[]
+  readonly all: readonly Receipt[]
+}
+
 /**
  * Adds the receipts that an order lacks to its commit, with numbers from the counter of the year. The
  * version of the counter is a precondition, so numbers have neither gaps nor doubles. The caller's
@@ -24,7 +30,7 @@ export async function addReceipts(
     readonly at: Date
     readonly settings: PaymentSettingsContent
   },
-): Promise<readonly Receipt[]> {
+): Promise<IssuedReceipts> {
   const store = firestore()
   const receipts = store.collection('receipts')
   const found = await receipts.where('orderId', '==', orderId).get()
@@ -35,7 +41,8 @@ export async function addReceipts(
   const counterRef = store
     .collection('receiptCounters')
     .doc(`${issue.settings.receiptPrefix}${year}`)
-  if (planReceipts(order, known, { orderId, ...issue, last: 0 }).created.length === 0) return []
+  if (planReceipts(order, known, { orderId, ...issue, last: 0 }).created.length === 0)
+    return { created: [], all: known }
   const counter = await counterRef.get()
   const last = counter.exists ? ReceiptCounter.parse(counter.data()).last : 0
   const { created, cancelled } = planReceipts(order, known, { orderId, ...issue, last })
@@ -46,5 +53,5 @@ export async function addReceipts(
     commit.update(snapshot.ref, { cancelledBy }, { lastUpdateTime: snapshot.updateTime })
   }
   commit.replace(counter, { last: last + created.length })
-  return created
+  return { created, all: [...known, ...created] }
 }

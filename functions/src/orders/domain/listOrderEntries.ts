@@ -1,5 +1,6 @@
 import { isRefundCounted } from '@shala/contract/orders/instalments'
 import type { OrderContent, OrderId } from '@shala/contract/orders/orders'
+import type { Receipt } from '@shala/contract/orders/receipts'
 import {
   getBalance,
   getEntryOrder,
@@ -22,13 +23,15 @@ interface Wanted {
 /**
  * Returns the entries that a ledger lacks to state an order. The ledger is that of one enrolment, and
  * may hold earlier orders of the course: the price of this order adds to theirs. Entries are only
- * added; a payment that does not count any more is corrected.
+ * added; a payment that does not count any more is corrected. The reference of a payment is the number of
+ * its receipt.
  */
 export function listOrderEntries(
   orderId: OrderId,
   order: Pick<OrderContent, 'price' | 'currency' | 'payments' | 'refunds'>,
   ledger: readonly LedgerEntry[],
   today: Day,
+  receipts: readonly Receipt[],
 ): NewLedgerEntry[] {
   const { currency } = order
   const own = ledger.filter((entry) => getEntryOrder(entry) === orderId)
@@ -40,7 +43,7 @@ export function listOrderEntries(
   })
   const valid = listValidEntries(own)
   const known = new Map(valid.map((entry) => [getKey(entry), entry]))
-  const wanted = listWanted(order)
+  const wanted = listWanted(order, receipts)
   const price = getBalance(ledger).price ?? 0
   const missing = order.price - sumPrices(orderId, ledger)
   if (missing !== 0 || !valid.some(({ kind }) => kind === 'price')) {
@@ -74,17 +77,24 @@ function sumPrices(orderId: OrderId, ledger: readonly LedgerEntry[]): number {
   return sum
 }
 
-function listWanted({ payments, refunds }: Pick<OrderContent, 'payments' | 'refunds'>): Wanted[] {
+function listWanted(
+  { payments, refunds }: Pick<OrderContent, 'payments' | 'refunds'>,
+  receipts: readonly Receipt[],
+): Wanted[] {
+  const findNumber = (kind: Receipt['kind'], id: string) =>
+    receipts.findLast((one) => one.kind === kind && one.paymentId === id)?.number ?? null
   const kept = payments.filter(({ state }) => state === 'succeeded')
   const paid = new Set(kept.map(({ id }) => id))
   return [
     ...kept.map(({ id, amount, day, method, reference }): Wanted => ({
-      ...{ key: toKey('payment', id), kind: 'payment', amount, day, method, reference },
+      ...{ key: toKey('payment', id), kind: 'payment', amount, day, method },
+      reference: findNumber('receipt', id) ?? reference,
     })),
     ...refunds
       .filter((refund) => isRefundCounted(refund) && paid.has(refund.paymentId))
       .map(({ id, amount, day, method }): Wanted => ({
-        ...{ key: toKey('refund', id), kind: 'refund', amount, day, method, reference: null },
+        ...{ key: toKey('refund', id), kind: 'refund', amount, day, method },
+        reference: findNumber('creditNote', id),
       })),
   ]
 }

@@ -9,6 +9,7 @@ import {
 } from '@shala/contract/access/changes/changeRecord'
 import type { NotifyOption } from '@shala/contract/emails/email'
 import type { OrderContent, OrderId } from '@shala/contract/orders/orders'
+import type { Receipt } from '@shala/contract/orders/receipts'
 import { noPayment } from '@shala/contract/payments/payments'
 import type { Day } from '@shala/contract/values/days'
 import { toDateRange } from '../../access/dateRange.ts'
@@ -24,6 +25,8 @@ export interface AccessOfOrder {
   readonly notify: NotifyOption
   readonly today: Day
   readonly timeZone: string
+  /** All receipts of the order, with those of the change. */
+  readonly receipts: readonly Receipt[]
 }
 
 /**
@@ -54,7 +57,9 @@ export function buildAccessRow(about: AccessOfOrder, record: AccessRecord | null
       if (changed === null) throw new Error(`Order ${orderId} has no access record`)
       const ledger = (changed.ledger ?? []).filter(({ source }) => source === orderSource)
       const isKnown = Object.hasOwn(getSources(changed), orderSource) || ledger.length > 0
-      const entries = isKnown ? listOrderEntries(orderId, after, ledger, about.today) : []
+      const entries = isKnown
+        ? listOrderEntries(orderId, after, ledger, about.today, about.receipts)
+        : []
       const settled =
         entries.length === 0 ? changed : recordPayments(changed, orderSource, entries, context)
       if (stored !== null && settled === stored) return stored

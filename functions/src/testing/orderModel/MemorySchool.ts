@@ -44,9 +44,6 @@ export class MemorySchool {
     const { at, today } = this.moment
     const after = OrderContent.parse(settleOrder(orderId, decided, today))
     if (changesMoney(before, after)) {
-      const about = { orderId, before, after, by, notify: false, today, timeZone: 'UTC' }
-      const row = buildAccessRow(about, this.record)
-      if (row !== null) this.record = row.decide(this.record, after.userId, at, toDay)
       const known = this.receipts.filter((receipt) => receipt.orderId === orderId)
       const last = this.receipts.length
       const { settings } = this
@@ -56,6 +53,10 @@ export class MemorySchool {
         if (cancelledBy !== undefined) this.receipts[place] = { ...receipt, cancelledBy }
       }
       this.receipts.push(...plan.created)
+      const receipts = this.receipts.filter((receipt) => receipt.orderId === orderId)
+      const about = { receipts, orderId, before, after, by, notify: false, today, timeZone: 'UTC' }
+      const row = buildAccessRow(about, this.record)
+      if (row !== null) this.record = row.decide(this.record, after.userId, at, toDay)
     }
     if (before !== null && before.state !== after.state) {
       this.moves.push(`${before.state} ${after.state}`)
