@@ -81,6 +81,12 @@ function getState(
   return dueOn < today ? 'overdue' : 'open'
 }
 
+/** Returns what is open of the instalments whose days are over, in minor units. */
+export const sumOverdue = (order: OrderMoney, today: Day): number =>
+  listInstalmentStates(order, today)
+    .filter(({ dueOn }) => dueOn < today)
+    .reduce((total, { open }) => total + open, 0)
+
 /** Returns the day of the first instalment that is not paid; null if all are. */
 export function getNextDueDay(order: OrderMoney): Day | null {
   return listInstalmentStates(order, '2000-01-01').find(({ open }) => open > 0)?.dueOn ?? null

@@ -2,16 +2,11 @@ import * as z from 'zod'
 import { getSources, type AccessRecord } from '../access/access.ts'
 import { listInstalmentStates, type OrderMoney } from '../orders/instalments.ts'
 import type { Order } from '../orders/orders.ts'
-import {
-  isPartPaid,
-  listLedger,
-  listTransfers,
-  toStatus,
-  type ToDay,
-} from '../payments/enrolmentLedger.ts'
+import { listLedger, listTransfers, type ToDay } from '../payments/enrolmentLedger.ts'
 import { getBalance, getEntryOrder, listValidEntries } from '../payments/ledger.ts'
-import { Currency, toMinorUnits } from '../payments/money.ts'
-import { enteredPayments, getPaymentStatus } from '../payments/payments.ts'
+import { Currency } from '../payments/money.ts'
+import { getPaymentSums, getTransferSums, type MoneySums } from '../payments/moneySums.ts'
+import { enteredPayments } from '../payments/payments.ts'
 import { addDays, StoredInstant, type Day } from '../values/days.ts'
 import { listStatisticMonths, Month } from './months.ts'
 
@@ -56,10 +51,8 @@ export type PaymentStatistics = z.infer<typeof PaymentStatistics>
 type CurrencySums = PaymentStatistics['currencies'][number]
 
 /** Money that came in or went back on a day. */
-interface MoneyMove {
-  readonly kind: 'received' | 'refunded'
+interface MoneyMove extends MoneySums {
   readonly currency: string
-  readonly amount: number
   readonly day: Day
 }
 
@@ -87,9 +80,11 @@ export class PaymentSummary {
 
   /** Adds the payments of a record, and what is to be paid for its enrolments without an order. */
   addRecord(record: AccessRecord): void {
-    for (const { kind, currency, amount, day } of listMoneyMoves(record, this.#toDay)) {
+    for (const { paid, refunded, currency, day } of listMoneyMoves(record, this.#toDay)) {
       const sums = this.#findMonth(currency, day)
-      if (sums !== undefined) sums[kind] += amount
+      if (sums === undefined) continue
+      sums.received += paid
+      sums.refunded += refunded
     }
     for (const due of listDueAmounts(record, this.#toDay)) this.#addDue(due)
   }
@@ -151,25 +146,16 @@ export class PaymentSummary {
  * in. Corrected entries do not count.
  */
 function listMoneyMoves(record: AccessRecord, toDay: ToDay): MoneyMove[] {
-  const transfers = listTransfers(record.ledger ?? []).map(
-    ({ kind, currency, amount, day }): MoneyMove => ({
-      kind: kind === 'payment' ? 'received' : 'refunded',
-      ...{ currency, amount, day },
-    }),
-  )
-  const entered = enteredPayments(record).flatMap((payment): MoneyMove[] => {
-    const { amount, currency, grantedAt } = payment
-    if (amount === null) return []
-    const move = { currency, amount: toMinorUnits(amount, currency), day: toDay(grantedAt) }
-    const status = toStatus(getPaymentStatus(payment) ?? '')
-    if (status === 'refunded') {
-      return [
-        { kind: 'received', ...move },
-        { kind: 'refunded', ...move },
-      ]
-    }
-    return status === 'paid' || isPartPaid(payment) ? [{ kind: 'received', ...move }] : []
-  })
+  const transfers = listTransfers(record.ledger ?? []).map((entry): MoneyMove => ({
+    ...getTransferSums(entry),
+    currency: entry.currency,
+    day: entry.day,
+  }))
+  const entered = enteredPayments(record).map((payment): MoneyMove => ({
+    ...getPaymentSums(payment, payment.currency),
+    currency: payment.currency,
+    day: toDay(payment.grantedAt),
+  }))
   return [...transfers, ...entered]
 }
 

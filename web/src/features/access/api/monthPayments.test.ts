@@ -20,7 +20,7 @@ test('Open payments of older records are found by the usual spellings of their s
       currency: 'EUR',
     })
   }
-  const { rows: open } = await queryClient.query(openPaymentsQuery(school))
+  const { rows: open } = await queryClient.query(openPaymentsQuery(school, '2026-01-01'))
   expect(open.map(({ courseId }) => courseId).toSorted()).toEqual(
     [0, 1, 2, 3, 4].map((place) => `course-${place}`),
   )

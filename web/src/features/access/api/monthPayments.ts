@@ -1,5 +1,8 @@
 import { AccessRecord } from '@shala/contract/access/access'
+import { sumOverdue } from '@shala/contract/orders/instalments'
+import { Order } from '@shala/contract/orders/orders'
 import { openPaymentKey, openStatusSpellings } from '@shala/contract/payments/enrolmentLedger'
+import type { Day } from '@shala/contract/values/days'
 import { readSchool } from '../../../shared/admin/readSchool.ts'
 import type { Query } from '../../../shared/query.ts'
 import { serverQuery } from '../../../shared/queryClient.ts'
@@ -24,19 +27,27 @@ export interface ReadPayments<Row> {
 export const monthPaymentsQuery = (server: Server, month: string) =>
   serverQuery(['userCourseAccess', 'payments', { month }], () => monthPayments(server, month))
 
-export const openPaymentsQuery = (server: Server) =>
-  serverQuery(['userCourseAccess', 'open payments'], () => listOpen(server))
+export const openPaymentsQuery = (server: Server, today: Day) =>
+  serverQuery(['userCourseAccess', 'open payments', today], () => listOpen(server, today))
 
 /**
  * Reads the enrolments with an open payment. Records that were stored before there was a key for them
  * are found by the usual spellings of their status. Throws an `AppError`.
  */
-async function listOpen(server: Server): Promise<ReadPayments<OpenPayment>> {
-  const { records, isWhole } = await readRecords(server, [
+async function listOpen(server: Server, today: Day): Promise<ReadPayments<OpenPayment>> {
+  const reading = readRecords(server, [
     { holding: { field: 'paymentMonths', value: openPaymentKey } },
     { among: { field: 'paymentStatus', values: openStatusSpellings } },
   ])
-  return { rows: listOpenPayments(records), isWhole }
+  // Days are texts that begin with a digit.
+  const range = { field: 'nextDueOn', from: '0', before: today }
+  const late = await server.page({ collection: 'orders', range, limit: mostRead }, Order)
+  const orders = new Map(late.rows.map(({ id, data }) => [id, sumOverdue(data, today)]))
+  const { records, isWhole } = await reading
+  return {
+    rows: listOpenPayments(records, { today, orders }),
+    isWhole: isWhole && late.read < mostRead,
+  }
 }
 
 /** Reads the payments entered in a month, in the school's time zone. Throws an `AppError`. */

@@ -15,12 +15,18 @@ import { methodLabel } from '../../../shared/terms/payments.ts'
 export const hasLedger = (record: AccessRecord, source: SourceKey): boolean =>
   record.ledger?.some((entry) => entry.source === source) ?? false
 
-/** Describes a balance, such as `€150.00 of €450.00 paid, €300.00 still to pay`. */
+/**
+ * Describes a balance, such as `€150.00 of €450.00 paid, €300.00 still to pay`. After a refund, what was
+ * kept is stated too.
+ */
 export function describeBalance({ currency, price, paid, refunded, due, credit }: Balance): string {
   if (currency === null) return 'No payment entered'
   const parts = [
-    price === null ? `${formatMoney(paid, currency)} paid` : describePaid(paid, price, currency),
+    price === null || refunded > 0
+      ? `${formatMoney(paid, currency)} paid`
+      : describePaid(paid, price, currency),
     refunded > 0 && `${formatMoney(refunded, currency)} refunded`,
+    refunded > 0 && `${formatMoney(paid - refunded, currency)} kept`,
     due === 0 && credit === 0 && 'nothing to pay',
     due !== null && due > 0 && `${formatMoney(due, currency)} still to pay`,
     credit > 0 && `${formatMoney(credit, currency)} paid too much`,

@@ -1,8 +1,15 @@
 import { type AccessRecord, getSources } from '@shala/contract/access/access'
 import type { SourceKey } from '@shala/contract/access/sources'
+import type { OrderId } from '@shala/contract/orders/orders'
 import { isPaymentOpen, listTransfers } from '@shala/contract/payments/enrolmentLedger'
-import type { Balance } from '@shala/contract/payments/ledger'
-import { formatMoney, toMajorUnits, toMinorUnits } from '@shala/contract/payments/money'
+import {
+  type Balance,
+  getEntryOrder,
+  type LedgerEntry,
+  listValidEntries,
+} from '@shala/contract/payments/ledger'
+import { formatMoney, toMajorUnits } from '@shala/contract/payments/money'
+import { getPaymentSums, getTransferSums, type MoneySums } from '@shala/contract/payments/moneySums'
 import {
   type EnteredPayment,
   enteredPayments,
@@ -11,6 +18,7 @@ import {
   getPaymentStatus,
 } from '@shala/contract/payments/payments'
 import { addMonths, Month } from '@shala/contract/statistics/months'
+import type { Day } from '@shala/contract/values/days'
 import { paths } from '../../../shared/paths.ts'
 import { getSchoolDay } from '../../../shared/schoolDay.ts'
 import { methodLabel, paymentWord } from '../../../shared/terms/payments.ts'
@@ -34,10 +42,16 @@ export function listUtcMonths(month: string, timeZone: string): string[] {
 /** The month, the filter and the page of the payments, kept in the URL. */
 export interface PaymentView {
   readonly month: string
-  readonly show: PaymentKind | 'all'
+  readonly show: PaymentKind | MoneyFilter | 'all'
+  /** Null for all currencies. */
+  readonly currency: string | null
   /** Starts at 1. */
   readonly page: number
 }
+
+/** The rows behind a figure of the totals: money that came in, or that came in or went back. */
+const moneyFilters = ['received', 'moved'] as const
+type MoneyFilter = (typeof moneyFilters)[number]
 
 export const kindLabels: Readonly<Record<PaymentKind, string>> = {
   paid: 'Paid',
@@ -63,21 +77,28 @@ export function paymentView(query: URLSearchParams, today: string): PaymentView 
   const month = query.get('month') ?? ''
   return {
     month: Month.catch(today.slice(0, 7)).parse(month),
-    show: paymentKinds.find((kind) => kind === query.get('payment')) ?? 'all',
+    show: [...paymentKinds, ...moneyFilters].find((kind) => kind === query.get('payment')) ?? 'all',
+    currency: query.get('currency'),
     page: Math.max(1, Math.floor(Number(query.get('page') ?? 1)) || 1),
   }
 }
 
 /** Returns the URL of a view. */
-export function paymentAddress({ month, show, page }: PaymentView): string {
+export function paymentAddress({
+  month,
+  show = 'all',
+  currency = null,
+  page = 1,
+}: Pick<PaymentView, 'month'> & Partial<PaymentView>): string {
   const query = new URLSearchParams({ month })
   if (show !== 'all') query.set('payment', show)
+  if (currency !== null) query.set('currency', currency)
   if (page > 1) query.set('page', String(page))
   return `${paths.admin.payments}?${query.toString()}`
 }
 
-/** A payment with its person and course. */
-export interface PaymentRow extends EnteredPayment {
+/** A payment with its person and course, and the money that moved with it. */
+export interface PaymentRow extends EnteredPayment, MoneySums {
   readonly userId: string
   readonly courseId: string
   /** The day of the payment, or of its entry, in the school's time zone. */
@@ -97,7 +118,8 @@ export function paymentsOfMonth(
       const { userId, courseId } = record
       const entered = enteredPayments(record).map((payment) => {
         const enteredOn = getSchoolDay(payment.grantedAt, timeZone)
-        return { ...payment, userId, courseId, enteredOn }
+        const sums = getPaymentSums(payment, payment.currency)
+        return { ...payment, ...sums, userId, courseId, enteredOn }
       })
       return [...entered, ...listTransferRows(record)]
     })
@@ -126,6 +148,7 @@ function listTransferRows(record: AccessRecord): PaymentRow[] {
     amount: toMajorUnits(entry.amount, entry.currency),
     currency: entry.currency,
     isPast: !Object.hasOwn(present, entry.source),
+    ...getTransferSums(entry),
   }))
 }
 
@@ -135,33 +158,54 @@ export interface OpenPayment {
   readonly courseId: string
   readonly source: SourceKey
   readonly balance: Balance
+  /** The part of the due amount whose day is over, in minor units. */
+  readonly overdue: number
+}
+
+interface DueDays {
+  /** Today at the school. */
+  readonly today: Day
+  /** What is overdue of orders, in minor units. */
+  readonly orders: ReadonlyMap<OrderId, number>
 }
 
 /** Returns the enrolments of records for which something is still to be paid. */
-export function listOpenPayments(records: readonly AccessRecord[]): OpenPayment[] {
+export function listOpenPayments(records: readonly AccessRecord[], days: DueDays): OpenPayment[] {
   return records.flatMap((record) => {
     const { userId, courseId } = record
     const sources = getSources(record)
     return Object.keys(sources)
       .filter((source) => isPaymentOpen({ ...record, sources }, source))
-      .map((source) => ({
-        userId,
-        courseId,
-        source,
-        balance: getEnrolmentBalance(record, source).balance,
-      }))
+      .map((source) => {
+        const { entries, balance } = getEnrolmentBalance(record, source)
+        const overdue = Math.min(balance.due ?? 0, getOverdue(entries, days))
+        return { userId, courseId, source, balance, overdue }
+      })
   })
 }
 
-/** Returns the sum that is still to be paid in each currency, such as `€300.00`. */
-export function sumOpenPayments(open: readonly OpenPayment[]): string[] {
+/** Returns what is overdue of a ledger: of its orders, or of a price that was agreed before today. */
+function getOverdue(entries: readonly LedgerEntry[], { today, orders }: DueDays): number {
+  const orderIds = new Set(entries.map(getEntryOrder).filter((id) => id !== null))
+  if (orderIds.size > 0) {
+    return [...orderIds].reduce((sum, id) => sum + (orders.get(id) ?? 0), 0)
+  }
+  const price = listValidEntries(entries).find(({ kind }) => kind === 'price')
+  return price !== undefined && price.day < today ? Number.POSITIVE_INFINITY : 0
+}
+
+/** Returns the sum that is due or overdue in each currency, such as `€300.00`. */
+export function sumOpenPayments(
+  open: readonly OpenPayment[],
+  getAmount: (row: OpenPayment) => number,
+): string[] {
   const byCurrency = Map.groupBy(
     open.filter(({ balance }) => balance.due !== null),
     ({ balance }) => balance.currency ?? '',
   )
   return [...byCurrency].toSorted().map(([currency, own]) => {
-    const due = own.reduce((sum, { balance }) => sum + (balance.due ?? 0), 0)
-    return formatMoney(due, currency)
+    const sum = own.reduce((total, row) => total + getAmount(row), 0)
+    return formatMoney(sum, currency)
   })
 }
 
@@ -174,40 +218,37 @@ export function kindOfPayment(payment: EnteredPayment): PaymentKind {
   return paymentStatuses.find((known) => known === status) ?? 'other'
 }
 
-/** The payments in one currency: the count and the sum for each status. */
-interface PaymentTotal {
+/** The money of a month in one currency, in minor units. */
+interface PaymentTotal extends MoneySums {
   readonly currency: string
-  readonly kinds: Readonly<Record<PaymentKind, { readonly count: number; readonly amount: number }>>
 }
 
-/** Returns the totals of each currency. Payments without an amount are not counted. */
+/** Returns the totals of each currency in which money moved. */
 export function paymentTotals(rows: readonly PaymentRow[]): PaymentTotal[] {
-  const currencies = new Set(rows.flatMap((row) => (row.amount === null ? [] : row.currency)))
-  return [...currencies].toSorted().map((currency) => {
-    const total = (kind: PaymentKind) => {
-      const amounts = rows.flatMap((row) =>
-        row.currency === currency && kindOfPayment(row) === kind ? (row.amount ?? []) : [],
-      )
-      // Sums are in minor units, so that 0.1 and 0.2 are 0.3.
-      const minor = amounts.reduce((sum, amount) => sum + toMinorUnits(amount, currency), 0)
-      return { count: amounts.length, amount: toMajorUnits(minor, currency) }
-    }
-    return {
-      currency,
-      kinds: {
-        paid: total('paid'),
-        'part paid': total('part paid'),
-        unpaid: total('unpaid'),
-        refunded: total('refunded'),
-        other: total('other'),
-      },
-    }
-  })
+  const moved = Map.groupBy(
+    rows.filter((row) => isShown(row, 'moved')),
+    ({ currency }) => currency,
+  )
+  return [...moved].toSorted().map(([currency, own]) => ({
+    currency,
+    paid: own.reduce((sum, { paid }) => sum + paid, 0),
+    refunded: own.reduce((sum, { refunded }) => sum + refunded, 0),
+  }))
 }
 
-/** Returns the payments of one status, or all. */
-export const shownPayments = (rows: readonly PaymentRow[], show: PaymentKind | 'all') =>
-  show === 'all' ? rows : rows.filter((row) => kindOfPayment(row) === show)
+function isShown(row: PaymentRow, show: PaymentView['show']): boolean {
+  if (show === 'all') return true
+  if (show === 'received') return row.paid > 0
+  if (show === 'moved') return row.paid > 0 || row.refunded > 0
+  // A payment that was refunded as a whole is a row of both.
+  return show === 'refunded' ? row.refunded > 0 : kindOfPayment(row) === show
+}
+
+/** Returns the payments of a filter. */
+export const shownPayments = (
+  rows: readonly PaymentRow[],
+  { show, currency }: Pick<PaymentView, 'show' | 'currency'>,
+) => rows.filter((row) => isShown(row, show) && (currency === null || row.currency === currency))
 
 interface Names {
   readonly courses: readonly CourseName[]
@@ -216,7 +257,7 @@ interface Names {
 
 const titles = [
   ...['Person', 'Email', 'Course', 'Type', 'Amount', 'Currency', 'Payment', 'How it was paid'],
-  ...['Receipt or reference', 'Entered', 'Access'],
+  ...['Receipt or reference', 'Entered', 'Access', 'Paid', 'Refunded', 'Kept'],
 ]
 
 /** Returns payments as a table for spreadsheets. */
@@ -235,6 +276,9 @@ export function paymentTable(rows: readonly PaymentRow[], { courses, people }: N
       row.paymentId ?? '',
       row.enteredOn,
       row.isPast ? 'Access removed' : '',
+      ...[row.paid, row.refunded, row.paid - row.refunded].map((minor) =>
+        row.amount === null ? '' : toMajorUnits(minor, row.currency),
+      ),
     ]
   })
   return { titles, lines }

@@ -96,6 +96,13 @@ export function orderListConfig({ today, query, courses }: OrderListParts): List
         text: (order) => toMajorUnits(getOrderBalance(order).refunded, order.currency),
       },
       {
+        title: 'Kept',
+        text: (order) => {
+          const { paid, refunded } = getOrderBalance(order)
+          return toMajorUnits(paid - refunded, order.currency)
+        },
+      },
+      {
         title: 'Still to pay',
         text: (order) => toMajorUnits(getOrderBalance(order).due, order.currency),
       },

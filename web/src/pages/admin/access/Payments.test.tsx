@@ -82,20 +82,20 @@ test('The page lists each payment of the month separately, newest first', async 
   await waitFor(async () =>
     expect(await shown()).toEqual([
       [
-        ...['Maya Lindqvist', 'Prenatal Yoga Certification', 'Given by us', 'US$450.10', 'Paid'],
-        ...['Card', 'R-1', '30 Nov 2026'],
+        ...['Maya Lindqvist', 'Prenatal Yoga Certification', 'Given by us'],
+        ...['US$450.10', '–', 'US$450.10', 'Paid', 'Card', 'R-1', '30 Nov 2026'],
       ],
       [
-        ...['Leo Okafor', 'Sound Healing Certification', 'Given by us', '£1,450.00'],
-        ...['Part paid', 'Not recorded', 'None', '12 Nov 2026'],
+        ...['Leo Okafor', 'Sound Healing Certification', 'Given by us'],
+        ...['£1,450.00', '–', '£1,450.00', 'Part paid', 'Not recorded', 'None', '12 Nov 2026'],
       ],
       [
-        ...['Leo Okafor', 'Prenatal Yoga Certification', 'Given by us', 'None', 'Unpaid'],
-        ...['Not recorded', 'None', '11 Nov 2026'],
+        ...['Leo Okafor', 'Prenatal Yoga Certification', 'Given by us'],
+        ...['–', '–', '–', 'Unpaid', 'Not recorded', 'None', '11 Nov 2026'],
       ],
       [
-        ...['Maya Lindqvist', 'Prenatal Yoga Certification', 'Paid', 'US$0.20', 'Paid'],
-        ...['Card', '=R-2', '3 Nov 2026'],
+        ...['Maya Lindqvist', 'Prenatal Yoga Certification', 'Paid'],
+        ...['US$0.20', '–', 'US$0.20', 'Paid', 'Card', '=R-2', '3 Nov 2026'],
       ],
     ]),
   )
@@ -103,16 +103,49 @@ test('The page lists each payment of the month separately, newest first', async 
   expect(maya).toHaveAttribute('href', '/dashboard/admin/access?person=sample-maya')
 })
 
-deepTest('The totals are grouped by currency and status, exact to the cent', async () => {
-  await open()
-  expect((await table('Monthly totals')).getAllByRole('columnheader').map(getText)).toEqual([
-    ...['Currency', 'Paid', 'Part paid'],
+deepTest(
+  'The totals are grouped by currency, exact to the cent, and lead to their rows',
+  async () => {
+    const { user, address } = await open()
+    expect((await table('Monthly totals')).getAllByRole('columnheader').map(getText)).toEqual([
+      ...['Currency', 'Paid', 'Refunded', 'Kept'],
+    ])
+    expect(await shown('Monthly totals')).toEqual([
+      ['GBP', '£1,450.00', '£0.00', '£1,450.00'],
+      ['USD', 'US$450.30', 'US$0.00', 'US$450.30'],
+    ])
+    expect(screen.getByText('1 payment has no amount and is not included.')).toBeVisible()
+    const [paid] = (await table('Monthly totals')).getAllByRole('link', { name: 'US$450.30' })
+    if (paid !== undefined) await user.click(paid)
+    expect(address()).toBe(`${path}?month=2026-11&payment=received&currency=USD`)
+    await waitFor(async () =>
+      expect((await shown()).map((row) => row[3])).toEqual(['US$450.10', 'US$0.20']),
+    )
+  },
+)
+
+deepTest('Kept is paid minus refunded, for payments of orders and others alike', async () => {
+  const school = await schoolWithPayments()
+  await grantAccess(
+    {
+      ...{ userId: 'sample-nina', courseId: prenatal, amount: 1180, currency: 'GBP' },
+      paymentStatus: 'refunded',
+    },
+    school,
+  )
+  grantedAt(school, `sample-nina_${prenatal}`, { individual: '2026-11-14T10:00:00Z' })
+  const { user } = await open('?month=2026-11', school)
+  expect((await shown('Monthly totals'))[0]).toEqual([
+    ...['GBP', '£2,630.00', '£1,180.00', '£1,450.00'],
   ])
-  expect(await shown('Monthly totals')).toEqual([
-    ['GBP', '–', '£1,450.00'],
-    ['USD', 'US$450.30', '–'],
-  ])
-  expect(screen.getByText('1 payment has no amount and is not included.')).toBeVisible()
+  await user.click((await table('Monthly totals')).getByRole('link', { name: '£1,180.00' }))
+  await waitFor(async () =>
+    expect((await shown()).map((row) => row.slice(3, 7))).toEqual([
+      ['£1,180.00', '£1,180.00', '–', 'Refunded'],
+    ]),
+  )
+  await user.click(screen.getByText('What the figures mean'))
+  expect(screen.getByText('Paid minus refunded.')).toBeVisible()
 })
 const getText = ({ textContent }: Element) => textContent
 
@@ -172,7 +205,7 @@ deepTest.each(['', '?month=2026-13', '?month=soon'])(
     const school = sampleSchool()
     await grantAccess({ userId: 'sample-leo', courseId: sound, paymentStatus: 'refunded' }, school)
     await open(query, school)
-    expect((await shown()).map((row) => row[4])).toEqual(['Refunded'])
+    expect((await shown()).map((row) => row[6])).toEqual(['Refunded'])
   },
 )
 
@@ -197,7 +230,9 @@ test('A payment for removed access stays listed, with a note', async () => {
     ],
   })
   await open('?month=2026-11&payment=refunded', school)
-  expect((await shown())[0]?.slice(2, 5)).toEqual(['Paid (access removed)', '£20.00', 'Refunded'])
+  expect((await shown())[0]?.slice(2, 7)).toEqual([
+    ...['Paid (access removed)', '£20.00', '£20.00', '–', 'Refunded'],
+  ])
 })
 
 deepTest(
@@ -229,10 +264,17 @@ deepTest(
         ['US$0.20', '3 Nov 2026'],
       ]),
     )
-    await user.click(await screen.findByText('Still to be paid: £600.00, 2 enrolments'))
-    expect((await shown('Still to be paid')).map((row) => [row[1], row[3]])).toEqual([
-      ['Prenatal Yoga Certification', '£300.00 of £900.00 paid, £600.00 still to pay'],
-      ['Sound Healing Certification', 'Open, without an agreed price'],
+    await user.click(await screen.findByText('Due: £600.00, 2 enrolments'))
+    expect((await shown('Due')).map((row) => [row[1], row[3], row[4]])).toEqual([
+      [
+        ...['Prenatal Yoga Certification', '£600.00'],
+        '£300.00 of £900.00 paid, £600.00 still to pay',
+      ],
+      ['Sound Healing Certification', 'Not agreed', 'Open, without an agreed price'],
+    ])
+    await user.click(screen.getByText('Overdue: £600.00, 1 enrolment'))
+    expect((await shown('Overdue')).map((row) => [row[1], row[3]])).toEqual([
+      ['Prenatal Yoga Certification', '£600.00'],
     ])
   },
 )
@@ -264,7 +306,7 @@ deepTest('The export contains the filtered payments and escapes formulas', async
   const [titles, one, other, ...more] = (saved[0] ?? '').trim().split('\r\n')
   expect(titles).toContain('"Amount","Currency","Payment","How it was paid"')
   expect(one).toBe(
-    '"Maya Lindqvist","maya@shala.test","Prenatal Yoga Certification","Given by us","450.1","USD","Paid","Card","R-1","2026-11-30",""',
+    '"Maya Lindqvist","maya@shala.test","Prenatal Yoga Certification","Given by us","450.1","USD","Paid","Card","R-1","2026-11-30","","450.1","0","450.1"',
   )
   expect(other).toContain(`"'=R-2"`)
   expect(more).toEqual([])

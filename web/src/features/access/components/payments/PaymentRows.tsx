@@ -1,7 +1,9 @@
+import { formatMoney } from '@shala/contract/payments/money'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { useLoad } from '../../../../shared/load.ts'
 import { paths } from '../../../../shared/paths.ts'
+import { useSchoolDay } from '../../../../shared/schoolDay.ts'
 import { useServer } from '../../../../shared/server.ts'
 import { shownLimits } from '../../../../shared/shownLimits.ts'
 import { formatAmount, methodLabel } from '../../../../shared/terms/payments.ts'
@@ -40,12 +42,12 @@ interface PaymentRowsProps {
 
 /** Lists single payments, page by page. */
 export function PaymentRows({ rows, view, courses, who }: PaymentRowsProps) {
-  const shown = shownPayments(rows, view.show)
+  const shown = shownPayments(rows, view)
   if (shown.length === 0) {
     return (
       <p>
         No payments match this filter.{' '}
-        <Link href={paymentAddress({ ...view, show: 'all', page: 1 })}>Show all payments</Link>
+        <Link href={paymentAddress({ month: view.month })}>Show all payments</Link>
       </p>
     )
   }
@@ -77,16 +79,20 @@ export function PaymentRows({ rows, view, courses, who }: PaymentRowsProps) {
               </>
             ),
           },
-          {
-            title: 'Amount',
-            glance: true,
-            cell: ({ amount, currency }) =>
-              amount === null ? <span className="soft">None</span> : formatAmount(amount, currency),
-          },
+          { title: 'Paid', cell: (row) => money(row, row.paid) },
+          { title: 'Refunded', cell: (row) => money(row, row.refunded) },
+          { title: 'Kept', glance: true, cell: (row) => money(row, row.paid - row.refunded) },
           {
             title: 'Payment',
             glance: true,
-            cell: (row) => <Badge tone={kindTones[kindOfPayment(row)]}>{statusLabel(row)}</Badge>,
+            cell: (row) => (
+              <>
+                <Badge tone={kindTones[kindOfPayment(row)]}>{statusLabel(row)}</Badge>
+                {row.amount !== null && row.paid + row.refunded === 0 && (
+                  <span className="small"> {formatAmount(row.amount, row.currency)}</span>
+                )}
+              </>
+            ),
           },
           {
             title: 'How',
@@ -106,6 +112,10 @@ export function PaymentRows({ rows, view, courses, who }: PaymentRowsProps) {
   )
 }
 
+/** Returns the money of a row; a dash where none moved. */
+const money = ({ currency }: PaymentRow, minor: number): string =>
+  minor === 0 ? '–' : formatMoney(minor, currency)
+
 interface PaymentsExportProps {
   rows: readonly PaymentRow[]
   view: PaymentView
@@ -116,7 +126,7 @@ interface PaymentsExportProps {
 /** Exports the shown payments of all pages as a table. */
 export function PaymentsExport({ rows, view, courses, getPeople }: PaymentsExportProps) {
   const server = useServer()
-  const shown = shownPayments(rows, view.show)
+  const shown = shownPayments(rows, view)
   if (shown.length === 0) return null
   const prepare = async () => {
     const people = await getPeople(
@@ -142,7 +152,7 @@ interface OpenPaymentsProps {
 
 /** The enrolments of all months for which something is still to be paid, behind their sum. */
 export function OpenPayments(props: OpenPaymentsProps) {
-  const load = useLoad(openPaymentsQuery(useServer()))
+  const load = useLoad(openPaymentsQuery(useServer(), useSchoolDay()))
   return (
     <Loaded load={load} of="the open payments">
       {({ rows, isWhole }) => (
@@ -159,19 +169,37 @@ export function OpenPayments(props: OpenPaymentsProps) {
   )
 }
 
-function OpenPaymentList({
-  open,
-  courses,
-  who,
-}: OpenPaymentsProps & { open: readonly OpenPayment[] }) {
-  if (open.length === 0) return <p className="soft">Nothing is still to be paid.</p>
-  const sums = sumOpenPayments(open)
+function OpenPaymentList({ open, ...props }: OpenPaymentsProps & { open: readonly OpenPayment[] }) {
+  if (open.length === 0) return <p className="soft">Nothing is due.</p>
+  const overdue = open.filter((row) => row.overdue > 0)
+  return (
+    <div className="stack">
+      <OpenRows {...props} word="Due" open={open} getAmount={({ balance }) => balance.due ?? 0} />
+      {overdue.length === 0 ? (
+        <p className="soft">Nothing is overdue.</p>
+      ) : (
+        <OpenRows {...props} word="Overdue" open={overdue} getAmount={(row) => row.overdue} />
+      )}
+    </div>
+  )
+}
+
+interface OpenRowsProps extends OpenPaymentsProps {
+  word: 'Due' | 'Overdue'
+  open: readonly OpenPayment[]
+  /** Returns the amount of a row in minor units. */
+  getAmount: (row: OpenPayment) => number
+}
+
+/** A figure with the enrolments behind it. */
+function OpenRows({ word, open, getAmount, courses, who }: OpenRowsProps) {
+  const sums = sumOpenPayments(open, getAmount)
   const enrolments =
     open.length === 1 ? '1 enrolment' : `${open.length.toLocaleString('en')} enrolments`
   return (
-    <Disclosure summary={`Still to be paid: ${[...sums, enrolments].join(', ')}`}>
+    <Disclosure summary={`${word}: ${[...sums, enrolments].join(', ')}`}>
       <RowTable
-        label="Still to be paid"
+        label={word}
         rows={open}
         getKey={({ userId, courseId, source }) => [userId, courseId, source].join(' ')}
         columns={[
@@ -185,8 +213,15 @@ function OpenPaymentList({
           },
           { title: 'Type', cell: ({ source }) => <SourceName source={source} /> },
           {
-            title: 'Payment',
+            title: word,
             glance: true,
+            cell: (row) =>
+              row.balance.due === null || row.balance.currency === null
+                ? 'Not agreed'
+                : formatMoney(getAmount(row), row.balance.currency),
+          },
+          {
+            title: 'Payment',
             cell: ({ balance }) =>
               balance.due === null ? 'Open, without an agreed price' : describeBalance(balance),
           },

@@ -1,12 +1,14 @@
+import { formatMoney } from '@shala/contract/payments/money'
+import { moneyDefinitions, type MoneySums } from '@shala/contract/payments/moneySums'
 import { addMonths } from '@shala/contract/statistics/months'
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { Link, useSearch } from 'wouter'
 import { formatMonth } from '../../../../shared/dates.ts'
 import { useLoad } from '../../../../shared/load.ts'
 import { useSchoolDay } from '../../../../shared/schoolDay.ts'
 import { useServer } from '../../../../shared/server.ts'
-import { formatAmount } from '../../../../shared/terms/payments.ts'
 import { buttonClass } from '../../../../shared/ui/Button.tsx'
+import { Disclosure } from '../../../../shared/ui/Disclosure.tsx'
 import { Loaded } from '../../../../shared/ui/Loaded.tsx'
 import { Notice } from '../../../../shared/ui/Notice.tsx'
 import { CountLinks } from '../../../../shared/ui/list/CountLinks.tsx'
@@ -15,23 +17,29 @@ import { monthPaymentsQuery, type ReadPayments } from '../../api/monthPayments.t
 import type { CourseName } from '../../model/courses.ts'
 import {
   kindLabels,
-  kindOfPayment,
   paymentAddress,
   paymentKinds,
   type PaymentRow,
   paymentTotals,
   paymentView,
   type PaymentView,
+  shownPayments,
 } from '../../model/payments.ts'
 import type { LoadPeople } from '../list/AccessList.tsx'
 import { PaymentCharts } from './PaymentCharts.tsx'
 import { OpenPayments, PaymentRows, PaymentsExport } from './PaymentRows.tsx'
 
-/** The totals of a month by currency and status. */
-function PaymentTotals({ rows }: { rows: readonly PaymentRow[] }) {
+/** The money of a month by currency. Each figure leads to its rows. */
+function PaymentTotals({ rows, month }: { rows: readonly PaymentRow[]; month: string }) {
   const totals = paymentTotals(rows)
-  const kinds = paymentKinds.filter((kind) => totals.some(({ kinds: of }) => of[kind].count > 0))
   const silent = rows.filter(({ amount }) => amount === null).length
+  const figure =
+    (show: PaymentView['show'], getAmount: (sums: MoneySums) => number) =>
+    ({ currency, ...sums }: (typeof totals)[number]) => (
+      <Link href={paymentAddress({ month, show, currency })} replace>
+        {formatMoney(getAmount(sums), currency)}
+      </Link>
+    )
   return (
     <section className="stack" aria-labelledby="payment-totals">
       <h3 id="payment-totals">Monthly totals</h3>
@@ -42,11 +50,13 @@ function PaymentTotals({ rows }: { rows: readonly PaymentRow[] }) {
           getKey={({ currency }) => currency}
           columns={[
             { title: 'Currency', cell: ({ currency }) => currency },
-            ...kinds.map((kind) => ({
-              title: kindLabels[kind],
-              cell: ({ currency, kinds: of }: (typeof totals)[number]) =>
-                of[kind].count === 0 ? '–' : formatAmount(of[kind].amount, currency),
-            })),
+            { title: 'Paid', glance: true, cell: figure('received', ({ paid }) => paid) },
+            { title: 'Refunded', cell: figure('refunded', ({ refunded }) => refunded) },
+            {
+              title: 'Kept',
+              glance: true,
+              cell: figure('moved', ({ paid, refunded }) => paid - refunded),
+            },
           ]}
         />
       )}
@@ -61,6 +71,22 @@ function PaymentTotals({ rows }: { rows: readonly PaymentRow[] }) {
   )
 }
 
+/** What the figures of the page mean. */
+function Definitions() {
+  return (
+    <Disclosure summary="What the figures mean">
+      <dl className="order-facts">
+        {Object.entries(moneyDefinitions).map(([word, meaning]) => (
+          <Fragment key={word}>
+            <dt>{word}</dt>
+            <dd>{meaning}</dd>
+          </Fragment>
+        ))}
+      </dl>
+    </Disclosure>
+  )
+}
+
 interface PaymentLinksProps {
   rows: readonly PaymentRow[]
   view: PaymentView
@@ -69,15 +95,15 @@ interface PaymentLinksProps {
 /** Counts the payments of each status, with links that filter by it. */
 function PaymentLinks({ rows, view: { month, show } }: PaymentLinksProps) {
   const all = {
-    href: paymentAddress({ month, show: 'all', page: 1 }),
+    href: paymentAddress({ month }),
     label: 'All',
     count: rows.length,
     here: show === 'all',
   }
   const kinds = paymentKinds.map((kind) => ({
-    href: paymentAddress({ month, show: kind, page: 1 }),
+    href: paymentAddress({ month, show: kind }),
     label: kindLabels[kind],
-    count: rows.filter((row) => kindOfPayment(row) === kind).length,
+    count: shownPayments(rows, { show: kind, currency: null }).length,
     here: show === kind,
   }))
   return <CountLinks label="Payments by status" links={[all, ...kinds]} />
@@ -96,6 +122,7 @@ export function PaymentsAdmin(props: PaymentsAdminProps) {
   const load = useLoad(monthPaymentsQuery(server, view.month))
   return (
     <div className="stack-wide">
+      <Definitions />
       <PaymentCharts />
       <OpenPayments courses={props.courses} who={props.who} />
       <MonthLinks month={view.month} />
@@ -109,7 +136,7 @@ export function PaymentsAdmin(props: PaymentsAdminProps) {
 function MonthLinks({ month }: { month: string }) {
   const link = (count: number, label: string) => (
     <Link
-      href={paymentAddress({ month: addMonths(month, count), show: 'all', page: 1 })}
+      href={paymentAddress({ month: addMonths(month, count) })}
       className={buttonClass('quiet', true)}
     >
       {label}
@@ -142,7 +169,7 @@ function OneMonth({ view, payments: { rows, isWhole }, ...props }: OneMonthProps
           There are too many payments to show at once. The totals do not cover the whole month.
         </Notice>
       )}
-      <PaymentTotals rows={rows} />
+      <PaymentTotals rows={rows} month={view.month} />
       <PaymentLinks rows={rows} view={view} />
       <PaymentRows rows={rows} view={view} {...props} />
       <PaymentsExport rows={rows} view={view} {...props} />

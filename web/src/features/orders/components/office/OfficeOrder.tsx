@@ -1,4 +1,4 @@
-import { getOrderBalance } from '@shala/contract/orders/instalments'
+import { getOrderBalance, sumOverdue } from '@shala/contract/orders/instalments'
 import { reviveOrder, settleAttention, undoWithdrawal } from '@shala/contract/orders/orderCallables'
 import type { Order } from '@shala/contract/orders/orders'
 import { formatMoney } from '@shala/contract/payments/money'
@@ -186,6 +186,7 @@ function OrderFacts({ orderId, order, today }: OrderFactsProps) {
   const id = useId()
   const { currency, price, listPrice, discount, savedMethod, consentAt } = order
   const { paid, refunded, due, credit } = getOrderBalance(order)
+  const overdue = sumOverdue(order, today)
   const date = describeOrderDate(order)
   const money = (minor: number) => formatMoney(minor, currency)
   return (
@@ -213,12 +214,20 @@ function OrderFacts({ orderId, order, today }: OrderFactsProps) {
         </dd>
         <dt>Paid</dt>
         <dd>
-          {money(paid)}
-          {refunded > 0 && `, ${money(refunded)} refunded`}
-          {credit > 0 && `, ${money(credit)} too much`}
+          {[
+            money(paid),
+            refunded > 0 && `${money(refunded)} refunded, ${money(paid - refunded)} kept`,
+            credit > 0 && `${money(credit)} too much`,
+          ]
+            .filter(Boolean)
+            .join(', ')}
         </dd>
         <dt>Still to pay</dt>
-        <dd>{isPayable(order) && due > 0 ? money(due) : 'Nothing'}</dd>
+        <dd>
+          {isPayable(order) && due > 0
+            ? `${money(due)}${overdue > 0 ? `, ${money(overdue)} of it overdue` : ''}`
+            : 'Nothing'}
+        </dd>
         {order.state === 'offered' && (
           <>
             <dt>Deposit by</dt>
