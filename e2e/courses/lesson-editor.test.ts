@@ -166,3 +166,49 @@ test('The stored lesson is what the editor showed, even if text is typed during 
     ...{ numRuns: 2, examples: [[examples]], endOnFailure: true },
   })
 })
+
+/** As Word copies a page with a footnote, a file, a telephone number, a list and a heading. */
+const fromWord = `<html xmlns:o="urn:schemas-microsoft-com:office:office"><head><meta name=Generator content="Microsoft Word 15"><style>p.MsoNormal{margin:0cm} @list l1:level1 {mso-level-text:"%1."}</style></head><body lang=DE>
+<h1>Lektion 3<o:p></o:p></h1>
+<p class=MsoNormal>Lies <a href="http://www.beispiel-yoga.test/atem">diese Seite</a> und <a href="#_ftn1" name="_ftnref1"><span class=MsoFootnoteReference>[1]</span></a>, <a href="file:///C:/Users/tara/Arbeitsblatt.docx">Arbeitsblatt</a>, <a href="tel:+4930123456">030 123456</a>.<o:p></o:p></p>
+<p class=MsoListParagraphCxSpFirst style='text-indent:-18.0pt;mso-list:l0 level1 lfo1'><span style='font-family:Symbol;mso-list:Ignore'>·<span style='font:7.0pt "Times New Roman"'>&nbsp;&nbsp; </span></span>einatmen</p>
+<p class=MsoListParagraphCxSpLast style='text-indent:-18.0pt;mso-list:l0 level2 lfo1'><span style='font-family:"Courier New";mso-list:Ignore'>o<span style='font:7.0pt "Times New Roman"'>&nbsp; </span></span>z&auml;hlen</p>
+<p class=MsoListParagraph style='text-indent:-18.0pt;mso-list:l1 level1 lfo2'><span style='mso-list:Ignore'>1.<span style='font:7.0pt "Times New Roman"'>&nbsp; </span></span>ruhen</p>
+</body></html>`
+
+test('A page pasted from Word is saved with its links, lists and headings', async ({
+  newAdmin,
+}) => {
+  const page = await newAdmin(`${course}&lesson=new`)
+  await getEditor(page).click()
+  await getEditor(page).evaluate((editor, html) => {
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text/html', html)
+    clipboardData.setData('text/plain', 'Lektion 3')
+    const paste = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true })
+    editor.dispatchEvent(paste)
+  }, fromWord)
+  await sees(page, '1 link was repaired. 3 links were removed')
+  await page.getByRole('button', { name: 'Preview', exact: true }).click()
+  await expect(page.getByRole('link', { name: 'diese Seite' })).toHaveAttribute(
+    'href',
+    'https://www.beispiel-yoga.test/atem',
+  )
+  await expect(page.getByRole('listitem').filter({ hasText: /^zählen$/ })).toBeVisible()
+  await page.getByRole('button', { name: 'Back to editing' }).click()
+  const title = newName('Pasted')
+  await page.getByLabel('Title').fill(title)
+  await page.getByRole('button', { name: 'Add lesson' }).click()
+  await sees(page, `${title} was saved.`)
+  const lessonId = new URL(page.url()).searchParams.get('lesson') ?? ''
+  const document = store.doc(`${lessonsPath(prenatal.id)}/${lessonId}`)
+  const { body } = Lesson.parse((await document.get()).data())
+  expect(toShownBlocks(body).map(({ kind }) => kind)).toEqual([
+    'h2',
+    'normal',
+    'bullet',
+    'bullet',
+    'number',
+  ])
+  await document.delete()
+})

@@ -56,13 +56,15 @@ const FileBlock = z.strictObject({
   path: z.string().min(1, 'must not be empty').max(512, 'is too long'),
 })
 
+export const LessonBlock = z.discriminatedUnion('_type', [Block, FileBlock])
+export type LessonBlock = z.infer<typeof LessonBlock>
+
 export const LessonText = z
-  .array(z.discriminatedUnion('_type', [Block, FileBlock]))
+  .array(LessonBlock)
   .max(limits.lessonBlocks, `must be at most ${limits.lessonBlocks} paragraphs`)
   .refine((blocks) => JSON.stringify(blocks).length <= limits.lessonText, {
     error: 'is too long for one lesson; make two of it',
   })
 export type LessonText = z.infer<typeof LessonText>
-export type LessonBlock = LessonText[number]
 /** A paragraph, a heading or an entry of a list. */
 export type LessonTextBlock = Extract<LessonBlock, { _type: 'block' }>

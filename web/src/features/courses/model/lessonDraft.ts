@@ -4,6 +4,7 @@ import { type CourseSection, groupBySection } from '@shala/contract/courses/sect
 import type { Stored } from '../../../shared/query.ts'
 import { completeVideoLink, textOrNull, wholeNumberOrNull } from '../../../shared/typedText.ts'
 import { errorLabels, parseForm } from '../../../shared/ui/form/formErrors.ts'
+import { toReadableText } from './readableText.ts'
 
 /** A lesson's text with its formatting written out, as in Markdown: for comparing two versions. */
 function lessonPlainText(text: LessonText): string {
@@ -113,7 +114,7 @@ export function buildPreview(
   const { shape } = LessonForm
   return {
     title: title.trim() || 'Untitled lesson',
-    body: LessonText.safeParse(body).data ?? [],
+    body: toReadableText(body),
     video: shape.video.safeParse(textOrNull(completeVideoLink(video))).data ?? null,
     minutes: shape.minutes.safeParse(wholeNumberOrNull(minutes)).data ?? null,
     files,

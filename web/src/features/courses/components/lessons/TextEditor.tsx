@@ -9,13 +9,9 @@ import {
   PortableTextEditable,
   useEditor,
 } from '@portabletext/editor'
-import { NodePlugin } from '@portabletext/editor/plugins'
-import {
-  lessonDecorators,
-  lessonLists,
-  lessonStyles,
-  LessonText,
-} from '@shala/contract/courses/lessonText'
+import { defineBehavior, effect, forward } from '@portabletext/editor/behaviors'
+import { BehaviorPlugin, NodePlugin } from '@portabletext/editor/plugins'
+import { lessonDecorators, lessonLists, lessonStyles } from '@shala/contract/courses/lessonText'
 import {
   useEffect,
   useEffectEvent,
@@ -25,6 +21,13 @@ import {
   type Ref,
   type RefObject,
 } from 'react'
+import {
+  cleanPastedHtml,
+  describePastedLinks,
+  fitPastedBlocks,
+  type PastedLinks,
+} from '../../model/pastedText.ts'
+import { toReadableText } from '../../model/readableText.ts'
 import { useFieldNotes } from '../../../../shared/ui/form/Field.tsx'
 import { EditorToolbar, type FileKind } from './EditorToolbar.tsx'
 import { FileInText } from './FileInText.tsx'
@@ -115,7 +118,8 @@ export default function TextEditor(props: TextEditorProps) {
   const place = useRef<EditorSelection>(null)
   const hint = 'Press Ctrl or ⌘ with B for bold, with I for italic. Tab goes to the next field.'
   const { id, describedBy, hintNote, errorNote } = useFieldNotes({ hint, error })
-  const [first] = useState(() => LessonText.safeParse(text).data ?? [])
+  const [first] = useState(() => toReadableText(text))
+  const [pasted, setPasted] = useState('')
   return (
     <div className="field">
       <span className="field-label" id={`${id}-label`}>
@@ -132,6 +136,7 @@ export default function TextEditor(props: TextEditorProps) {
           }}
         />
         <NodePlugin nodes={editorNodes} />
+        <PasteRules onLinks={(links) => setPasted(describePastedLinks(links))} />
         <EditorToolbar
           onWantFile={(kind, at) => {
             place.current = at
@@ -157,10 +162,35 @@ export default function TextEditor(props: TextEditorProps) {
         </div>
       </EditorProvider>
       <input type="hidden" name={name} ref={field} />
+      <p role="status" className="small">
+        {pasted}
+      </p>
       {hintNote}
       {errorNote}
     </div>
   )
+}
+
+/** Fits everything that is pasted or dropped into what a lesson can hold. */
+function PasteRules({ onLinks }: { onLinks: (links: PastedLinks) => void }) {
+  const tell = useEffectEvent(onLinks)
+  const [behaviors] = useState(() => [
+    defineBehavior({
+      on: 'deserialize.data',
+      guard: ({ event }) => event.mimeType === 'text/html',
+      actions: [({ event }) => [forward({ ...event, data: cleanPastedHtml(event.data) })]],
+    }),
+    defineBehavior({
+      on: 'deserialization.success',
+      actions: [
+        ({ event }) => {
+          const { blocks, links } = fitPastedBlocks(event.data)
+          return [effect(() => tell(links)), forward({ ...event, data: blocks })]
+        },
+      ],
+    }),
+  ])
+  return <BehaviorPlugin behaviors={behaviors} />
 }
 
 interface TellProps extends Pick<TextEditorProps, 'ref' | 'onChange'> {
