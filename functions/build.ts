@@ -14,6 +14,8 @@ export interface FunctionsProject {
   /** The most instances of the services `api` and `bulk`. */
   readonly capacity: { readonly api: number; readonly bulk: number }
   readonly paysByCard: boolean
+  /** The key that marks the school's payments at Stripe. */
+  readonly schoolKey: string
   /** The values of the parameters in `src/settings.ts`. */
   readonly parameters: Readonly<Record<string, string>>
 }
@@ -131,6 +133,7 @@ function bundleOptions(
         'process.env.SHALA_API_INSTANCES': JSON.stringify(project.capacity.api),
         'process.env.SHALA_BULK_INSTANCES': JSON.stringify(project.capacity.bulk),
         'process.env.SHALA_PAYS_BY_CARD': JSON.stringify(String(project.paysByCard)),
+        'process.env.SHALA_SCHOOL_KEY': JSON.stringify(project.schoolKey),
       }),
     },
     logLevel: 'warning',

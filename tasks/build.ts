@@ -77,7 +77,8 @@ export async function buildForSchool(school: School): Promise<void> {
   const parameters = functionParameters(school)
   const { projectId } = firebase
   const paysByCard = payments?.byCard ?? false
-  const project = { projectId, region, capacity, paysByCard, parameters }
+  const schoolKey = payments?.schoolKey ?? projectId
+  const project = { projectId, region, capacity, paysByCard, schoolKey, parameters }
   await build(deployedFolders, siteEnvironment(school), project)
   for (const folder of [deployedFolders.functions, deployedFolders.site]) {
     await completeParameters(root, folder, projectId)

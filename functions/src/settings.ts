@@ -91,6 +91,9 @@ export const contentSecret = defineSecret('SANITY_WEBHOOK_SECRET', {
  */
 export const paysByCard = process.env.SHALA_PAYS_BY_CARD !== 'false'
 
+/** The key that marks the school's payments, from `payments.schoolKey` in `school.json`; empty for none. */
+export const schoolKey = process.env.SHALA_SCHOOL_KEY ?? ''
+
 /** The key of Stripe's API, which moves money: a restricted key is enough (docs/going-live.md). */
 export const stripeSecretKey = paysByCard
   ? defineSecret('STRIPE_SECRET_KEY', { description: 'The secret or restricted key of Stripe' })

@@ -96,6 +96,14 @@ const Email = z.strictObject({
 const Payments = z.strictObject({
   /** Payments by card, through Stripe. The keys are secrets (docs/going-live.md). */
   byCard: z.boolean('must be true or false'),
+  /**
+   * Marks the school's payments at Stripe for ever, also in another project. Choose it before the first
+   * payment; a school that has taken some without it uses its first project ID.
+   */
+  schoolKey: z
+    .string()
+    .regex(/^[a-z0-9][a-z0-9-]{2,62}$/, 'must be 3 to 63 small letters, digits and dashes')
+    .optional(),
 })
 
 /** The most instances of a service; some regions refuse more than 10. */

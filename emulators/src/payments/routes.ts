@@ -10,7 +10,12 @@ import {
 } from './services/checkoutSessions.ts'
 import { createCustomer, deleteCustomer, findCustomer } from './services/customers.ts'
 import { listEvents } from './services/events.ts'
-import { createPayment, retrievePayment } from './services/paymentIntents.ts'
+import {
+  createPayment,
+  listPayments,
+  retrievePayment,
+  updatePayment,
+} from './services/paymentIntents.ts'
 import { detachMethod, findMethod } from './services/paymentMethods.ts'
 import { createRefund, findRefund } from './services/refunds.ts'
 import { createEndpoint, listEndpoints } from './services/webhookEndpoints.ts'
@@ -62,6 +67,8 @@ export const routes: Readonly<Record<string, Answer>> = {
   'GET /v1/checkout/sessions/:id': without(({ account, id }) => findSession(account, id)),
   'POST /v1/checkout/sessions/:id/expire': without(({ account, id }) => expireSession(account, id)),
   'POST /v1/payment_intents': ({ account, sent }) => createPayment(account, sent),
+  'GET /v1/payment_intents': ({ account, sent }) => listPayments(account, sent),
+  'POST /v1/payment_intents/:id': ({ account, id, sent }) => updatePayment(account, id, sent),
   'GET /v1/payment_intents/:id': ({ account, id, sent }) => retrievePayment(account, id, sent),
   'GET /v1/payment_methods/:id': without(({ account, id }) => findMethod(account, id).method),
   'POST /v1/payment_methods/:id/detach': without(({ account, id }) => detachMethod(account, id)),

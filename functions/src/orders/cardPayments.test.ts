@@ -222,6 +222,86 @@ describe('a saved card', () => {
   })
 })
 
+describe('after a restore of the database', () => {
+  /** Copies all that a backup has of an order, and returns a function that restores it. */
+  async function backUp(orderId: string) {
+    const store = firestore()
+    const { userId, courseId } = await readOrder(orderId)
+    const [last] = (await listReceipts(orderId)).slice(-1)
+    const counter = `receiptCounters/${last?.number.slice(0, 4)}`
+    const paths = [`orders/${orderId}`, `userCourseAccess/${userId}_${courseId}`, counter]
+    const copies = await Promise.all(paths.map((path) => store.doc(path).get()))
+    const events = store.collection('paymentEvents').where('orderId', '==', orderId)
+    const known = new Set((await events.get()).docs.map(({ id }) => id))
+    return async () => {
+      for (const copy of copies) {
+        // The audit events are still there, so the revisions go on.
+        const revision: unknown = (await copy.ref.get()).get('revision')
+        await copy.ref.set({ ...copy.data(), ...(revision !== undefined && { revision }) })
+      }
+      for (const { ref, id } of (await events.get()).docs) if (!known.has(id)) await ref.delete()
+      for (const { number } of (await listReceipts(orderId)).slice(2)) {
+        await store.doc(`receipts/${number}`).delete()
+      }
+    }
+  }
+
+  deepTest('nothing is collected again, and receipt numbers continue', async () => {
+    const orderId = await confirm(await createStudent())
+    await age(orderId, dayFromNow(0))
+    const restore = await backUp(orderId)
+    await collect(orderId)
+    await reconcile()
+    const numbers = (await listReceipts(orderId)).map(({ number }) => number)
+    await restore()
+    expect(getOrderBalance(await readOrder(orderId)).paid).toBe(20_000)
+    const longAgo = new Date(Date.now() - 3 * 86_400_000)
+    await firestore().doc('jobs/reconcilePayments').set({ at: longAgo, readAt: longAgo })
+    await expect(collectInstalments(new Date())).rejects.toThrow('before the job')
+    await reconcile()
+    const charges = (await readOrder(orderId)).payments.filter(({ automatic }) => automatic)
+    expect(charges).toMatchObject([{ state: 'succeeded', amount: 50_000 }])
+    await expectSameMoney(orderId)
+    const again = (await listReceipts(orderId)).at(-1)?.number ?? ''
+    expect(numbers).not.toContain(again)
+    expect(Number(again.slice(5))).toBeGreaterThan(Number(numbers.at(-1)?.slice(5)))
+  })
+
+  deepTest('a payment since the last events is read before the collection', async () => {
+    const maya = await createStudent()
+    const orderId = await confirm(maya)
+    await age(orderId, dayFromNow(0))
+    const part = { instalmentIds: ['part-1'], amount: 50_000, saveMethod: false }
+    await payOnPage((await call(contract.startCheckout, { orderId, ...part }, maya)).url)
+    // The backup knows neither the page nor its payment.
+    const { payments } = await readOrder(orderId)
+    await firestore()
+      .doc(`orders/${orderId}`)
+      .update({ payments: payments.filter(({ state }) => state === 'succeeded') })
+    await collectInstalments(new Date())
+    const order = await readOrder(orderId)
+    const own = order.payments.filter(({ instalmentIds }) => instalmentIds.includes('part-1'))
+    expect(own).toMatchObject([{ automatic: false, state: 'succeeded' }])
+  })
+})
+
+deepTest('an event that fails holds up its own order, and the run is reported as failed', async () => {
+  const [bad, good] = [await confirm(await createStudent()), await confirm(await createStudent())]
+  for (const orderId of [bad, good]) await age(orderId, dayFromNow(0))
+  const damaged = firestore().doc(`receipts/damaged-${bad}`)
+  await damaged.set({ orderId: bad })
+  const paid = (await readOrder(bad)).payments[0]?.id ?? ''
+  await stripeAccount().refunds.create({ payment_intent: paid, amount: 5000 })
+  await expect(reconcile()).rejects.toThrow('1 events of the payment provider')
+  await expect(collectInstalments(new Date())).rejects.toThrow('1 events')
+  const collected = async (orderId: string) =>
+    (await readOrder(orderId)).payments.filter(({ automatic }) => automatic).length
+  expect([await collected(bad), await collected(good)]).toEqual([0, 1])
+  await damaged.delete()
+  await reconcile()
+  expect((await readOrder(bad)).refunds).toMatchObject([{ amount: 5000, state: 'succeeded' }])
+})
+
 describe('consent that is taken back', () => {
   deepTest('closes the page on which a card would be saved', async () => {
     const maya = await createStudent()

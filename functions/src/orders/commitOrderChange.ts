@@ -32,6 +32,7 @@ import { addReceipts, type IssuedReceipts } from './orderReceipts.ts'
 import { orderRef, orders, type StoredOrder } from './orderRecord.ts'
 import { addOrderRequest } from './orderRequest.ts'
 import { readPaymentSettings } from './paymentSettings.ts'
+import { storeLastNumber } from './receiptCounters.ts'
 
 /** The moment of a change, by the school's clock. */
 export interface OrderMoment {
@@ -81,7 +82,8 @@ export interface OrderChange {
  * code, and adds the emails. Everything but the order follows from it.
  */
 export async function commitOrderChange(change: OrderChange): Promise<SavedRecord> {
-  const { saved, granted } = await save(change)
+  const { saved, granted, receipts, after } = await save(change)
+  if (after !== null) await storeLastNumber(receipts, after)
   if (granted !== null && (await anonymiseMissingUsers([granted])).size > 0) {
     throw notFound('userId', 'this account has been deleted')
   }
@@ -106,6 +108,8 @@ interface SavedChange {
   readonly saved: SavedRecord
   /** The student that was granted the course. */
   readonly granted: string | null
+  readonly receipts: readonly Receipt[]
+  readonly after: OrderContent | null
 }
 
 async function addOrderChange(
@@ -135,7 +139,7 @@ async function addOrderChange(
   })
   await extraWrites?.(commit, after)
   const isChanged = saved.revision !== (before?.revision ?? 0)
-  if (after === null || !isChanged) return { saved, granted: null }
+  if (after === null || !isChanged) return { saved, granted: null, receipts: [], after }
   const order: OrderContent = after
   const key = String(saved.revision)
   const about = { orderId: id, order, key, at, settings: moment.settings }
@@ -158,7 +162,7 @@ async function addOrderChange(
   const next = isLapse(before, order) ? await findNextInLine(order) : null
   const office = findOfficeEmail(before, order, next)
   if (office !== null) await addOfficeEmail(commit, about, office)
-  return { saved, granted: isGrant ? order.userId : null }
+  return { saved, granted: isGrant ? order.userId : null, receipts, after }
 }
 
 /** Reads the school's clock and payment settings. */

@@ -5,6 +5,7 @@ import type { Day } from '@shala/contract/values/days'
 import type { Commit } from '../firestore/Commit.ts'
 import { firestore } from '../firestore/client.ts'
 import { planReceipts } from './domain/planReceipts.ts'
+import { receiptCounterRef } from './receiptCounters.ts'
 
 /** The receipts of an order, and those of them that a commit creates. */
 export interface IssuedReceipts {
@@ -38,9 +39,7 @@ export async function addReceipts(
     .map((stored) => Receipt.parse(stored.data()))
     .toSorted((one, other) => one.issuedAt.getTime() - other.issuedAt.getTime())
   const year = issue.day.slice(0, 4)
-  const counterRef = store
-    .collection('receiptCounters')
-    .doc(`${issue.settings.receiptPrefix}${year}`)
+  const counterRef = receiptCounterRef(`${issue.settings.receiptPrefix}${year}`)
   if (planReceipts(order, known, { orderId, ...issue, last: 0 }).created.length === 0)
     return { created: [], all: known }
   const counter = await counterRef.get()

@@ -100,6 +100,12 @@ function adviseOn(
       `When all is tried, set the keys of the live mode. ${docs}`,
     )
   }
+  if (school.payments?.schoolKey === undefined) {
+    return advice(
+      'payments.schoolKey is missing in school.json, so another project would not know the payments of this one',
+      `Add "schoolKey": "${school.firebase.projectId}", which marks the payments until now.`,
+    )
+  }
   if (currency.toUpperCase() === school.currency) return null
   return advice(
     `Stripe pays out ${currency.toUpperCase()}, and the school asks for ${school.currency}`,

@@ -3,11 +3,13 @@ import * as z from 'zod'
 import { type StripeAccount, toId } from '../StripeAccount.ts'
 import { type Decline, findCard, toPaymentError } from '../cards.ts'
 import {
+  created,
   flag,
   invalid,
   list,
   metadata,
   missing,
+  page,
   parametersFor,
   readParameters,
   StripeRefusal,
@@ -146,6 +148,34 @@ export function findPayment(account: StripeAccount, id: string, param = 'intent'
   const payment = account.payments.get(id)
   if (payment === undefined) throw missing('payment_intent', id, param)
   return payment
+}
+
+const update = parametersFor<Stripe.PaymentIntentUpdateParams>()(z.strictObject({ metadata }))
+
+/** Adds metadata to a payment. Stripe sends no event about that. */
+export function updatePayment(account: StripeAccount, id: string, sent: unknown) {
+  const payment = findPayment(account, id)
+  Object.assign(payment.metadata, readParameters(update, sent).metadata)
+  return payment
+}
+
+const listed = parametersFor<Stripe.PaymentIntentListParams>()(
+  z.strictObject({ created: created.optional(), ...page }),
+)
+
+/** Lists payments, the newest first. */
+export function listPayments(account: StripeAccount, sent: unknown) {
+  const { created: range = {}, limit, starting_after: after } = readParameters(listed, sent)
+  const found = [...account.payments.values()]
+    .filter((payment) => payment.created >= (range.gte ?? 0))
+    .toReversed()
+  const from = after === undefined ? 0 : found.findIndex(({ id }) => id === after) + 1
+  return {
+    object: 'list',
+    data: found.slice(from, from + limit),
+    has_more: found.length > from + limit,
+    url: '/v1/payment_intents',
+  } satisfies Stripe.ApiList<Stripe.PaymentIntent>
 }
 
 const retrieve = parametersFor<Stripe.PaymentIntentRetrieveParams>()(

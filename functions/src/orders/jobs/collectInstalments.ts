@@ -8,6 +8,22 @@ import { isPaymentByCardOn } from '../../payments/stripe/stripeClient.ts'
 import { collect } from '../collectInstalment.ts'
 import { readMoment } from '../commitOrderChange.ts'
 import { orders } from '../orderRecord.ts'
+import { readMissedEvents, readProgress } from './readMissedEvents.ts'
+
+/** A school without the nightly reading of events for so long, for example after a restore. */
+const longestGap = 26 * 60 * 60_000
+
+/**
+ * Reads the events of the provider up to now, so that nothing is charged that was paid already. Throws
+ * if the nightly job has not read them: after a restore they are too many for the morning.
+ */
+async function readEvents(now: Date) {
+  const readAt = (await readProgress())?.readAt ?? null
+  if (readAt === null || now.getTime() - readAt.getTime() > longestGap) {
+    throw new Error('Nothing is collected before the job reconcilePayments has read all events')
+  }
+  return readMissedEvents(now)
+}
 
 /**
  * Morning job: charges the saved cards for instalments that are due. The payment is stored as open
@@ -16,6 +32,7 @@ import { orders } from '../orderRecord.ts'
  */
 export async function collectInstalments(now: Date) {
   if (!isPaymentByCardOn()) return { collected: 0 }
+  const { failed, isHeld } = await readEvents(now)
   const { today, toDay } = await readMoment(now)
   const due = firestore()
     .collection('orders')
@@ -28,6 +45,7 @@ export async function collectInstalments(now: Date) {
       const { id } = snapshot
       try {
         const order = readRecord(orders, snapshot)
+        if (isHeld(id)) continue
         if (!order || !(order.payments.some(isUnanswered) || findCollection(order, today, toDay))) {
           continue
         }
@@ -37,5 +55,6 @@ export async function collectInstalments(now: Date) {
       }
     }
   }
+  if (failed > 0) throw new Error(`${failed} events of the payment provider failed`)
   return { collected }
 }

@@ -2,10 +2,17 @@ import { InstalmentId, OrderId } from '@shala/contract/orders/orders'
 import * as z from 'zod'
 import { getSchool } from './stripeClient.ts'
 
-/** The part of a payment that Stripe stores for the school. */
-const PaymentMetadata = z.object({
-  school: z.string(),
-  orderId: OrderId,
+/** The part of every object that Stripe stores for the school. */
+const OrderMetadata = z.object({ school: z.string(), orderId: OrderId })
+
+/** Returns the order of an object of this school, and null for an object of other software. */
+export function readOrderId(metadata: unknown): OrderId | null {
+  const read = OrderMetadata.safeParse(metadata)
+  return read.success && read.data.school === getSchool() ? read.data.orderId : null
+}
+
+/** The part of a payment. */
+const PaymentMetadata = OrderMetadata.extend({
   instalmentIds: z
     .string()
     .transform((ids) => ids.split(','))

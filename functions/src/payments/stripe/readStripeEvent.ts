@@ -2,6 +2,7 @@ import type { PaymentEvent } from '@shala/contract/orders/paymentEvents'
 import type Stripe from 'stripe'
 import { readPaymentMetadata } from './paymentMetadata.ts'
 import { getStripe, isLiveMode } from './stripeClient.ts'
+import { isMissing } from './stripeErrors.ts'
 import { toDisputeEvent, toPaymentEvent, toRefundEvent } from './toPaymentEvent.ts'
 
 /** The events of Stripe that the webhook needs; the doctor compares them with the endpoint's. */
@@ -89,11 +90,19 @@ export async function findCheckout({ id, metadata }: Stripe.PaymentIntent): Prom
   return data[0]?.id ?? null
 }
 
-/** Returns the order of a refunded or contested payment; null for a payment of other software. */
+/**
+ * Returns the order of a refunded or contested payment; null for a payment of other software, or one
+ * that Stripe does not have.
+ */
 async function findOrder(intent: string | Stripe.PaymentIntent | null) {
   if (intent === null) return null
   const paymentId = getId(intent)
-  const { metadata } = await getStripe().paymentIntents.retrieve(paymentId)
-  const purpose = readPaymentMetadata(metadata)
+  const found = await getStripe()
+    .paymentIntents.retrieve(paymentId)
+    .catch((error: unknown) => {
+      if (isMissing(error)) return null
+      throw error
+    })
+  const purpose = readPaymentMetadata(found?.metadata)
   return purpose === null ? null : { paymentId, orderId: purpose.orderId }
 }

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
 import * as z from 'zod'
-import { paysByCard, stripeHost, stripeSecretKey } from '../../settings.ts'
+import { paysByCard, schoolKey, stripeHost, stripeSecretKey } from '../../settings.ts'
 import { createStripe } from './createStripe.ts'
 
 let client: Stripe | undefined
@@ -23,5 +23,8 @@ function getSecretKey(): string {
   return key
 }
 
-/** The project of the school, which marks its payments. Other software may share the account. */
-export const getSchool = () => z.string().parse(process.env.GCLOUD_PROJECT)
+/**
+ * The key that marks the payments of the school, because other software may share the account. A
+ * school keeps it in another project; without one in `school.json` it is the key of the project.
+ */
+export const getSchool = () => z.string().parse(schoolKey || process.env.GCLOUD_PROJECT)
