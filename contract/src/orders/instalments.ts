@@ -1,6 +1,13 @@
 import { floorToStep, isChargeable } from '../payments/cardAmounts.ts'
 import { addDays, type Day } from '../values/days.ts'
-import type { Instalment, InstalmentId, Order, OrderPayment } from './orders.ts'
+import type {
+  Instalment,
+  InstalmentId,
+  Order,
+  OrderPayment,
+  OrderRefund,
+  SavedMethod,
+} from './orders.ts'
 
 /** An order as far as its money goes. */
 export type OrderMoney = Pick<Order, 'price' | 'instalments' | 'payments' | 'refunds'>
@@ -18,15 +25,39 @@ export interface OrderBalance {
 
 /** A refund counts once its payment is known: events of the provider can come in any order. */
 export function getOrderBalance({ price, payments, refunds }: OrderMoney): OrderBalance {
-  const kept = payments.filter(({ state }) => state === 'succeeded')
-  const paid = sum(kept)
-  const known = new Set(kept.map(({ id }) => id))
-  const refunded = sum(
-    refunds.filter((refund) => isRefundCounted(refund) && known.has(refund.paymentId)),
-  )
+  const paid = sum(payments.filter(({ state }) => state === 'succeeded'))
+  const refunded = sum(listCountedRefunds({ payments, refunds }))
   const open = price - paid + refunded
   return { paid, refunded, due: Math.max(0, open), credit: Math.max(0, -open) }
 }
+
+/**
+ * Returns the refunds that count, each with what those before it left of its payment: a bank takes the
+ * whole payment back, also if a part of it was refunded before.
+ */
+export function listCountedRefunds({
+  payments,
+  refunds,
+}: Pick<Order, 'payments' | 'refunds'>): OrderRefund[] {
+  const left = new Map(
+    payments
+      .filter(({ state }) => state === 'succeeded')
+      .map(({ id, amount }) => [id, amount] as const),
+  )
+  return refunds.flatMap((refund) => {
+    const rest = left.get(refund.paymentId) ?? 0
+    const amount = Math.min(rest, refund.amount)
+    if (!isRefundCounted(refund) || amount === 0) return []
+    left.set(refund.paymentId, rest - amount)
+    return [{ ...refund, amount }]
+  })
+}
+
+/** Returns true for a refund that a bank made after a dispute. */
+export const isChargeback = (
+  { disputes }: Pick<Order, 'disputes'>,
+  { id }: Pick<OrderRefund, 'id'>,
+): boolean => disputes.some((dispute) => dispute.id === id)
 
 /** Returns what can still be refunded for a payment, in minor units. */
 export function getRefundable(
@@ -132,39 +163,67 @@ export function findCardPayment(
   return null
 }
 
+/** An order as far as its automatic payments go. */
+type CollectedOrder = OrderMoney &
+  Pick<Order, 'state' | 'currency' | 'consentAt' | 'savedMethod' | 'disputes'>
+
+/** A charge of the saved card. */
+export interface PlannedCollection extends CardPayment {
+  readonly on: Day
+}
+
 /**
- * Returns the payment that is to be collected today with the saved method, or null. One that
- * failed is tried again after some days, and not at all where only the student can go on. While any
- * payment of it is open or underway, it is not collected, so that nothing is charged twice. Money that
- * was refunded is owed again, but the school does not take it back without the student.
+ * Returns the next charge of the saved card, or null if the student has to pay. A charge that failed
+ * is tried again after some days, and not at all where only the student can go on, unless another card
+ * was given since. While any payment of the instalment is open or underway, it is not collected, so that
+ * nothing is charged twice. Money that was refunded is owed again, but the school does not take it back
+ * without the student.
  */
-export function findCollection(
-  order: OrderMoney & Pick<Order, 'state' | 'currency' | 'consentAt' | 'savedMethod' | 'disputes'>,
+export function findPlannedCollection(
+  order: CollectedOrder,
   today: Day,
   toDay: (at: Date) => Day,
-): CardPayment | null {
-  const isAllowed = order.consentAt !== null && order.savedMethod !== null
-  if (order.state !== 'confirmed' || !isAllowed || order.disputes.length > 0) return null
+): PlannedCollection | null {
+  const { savedMethod, consentAt, currency } = order
+  if (order.state !== 'confirmed' || savedMethod === null || consentAt === null) return null
+  if (order.disputes.length > 0) return null
   const neverPaid = { ...order, refunds: [] }
-  const owed = listInstalmentStates(neverPaid, today).filter(
-    ({ open, dueOn }) => open > 0 && dueOn <= today,
-  )
-  const next = findCardPayment(owed, order.currency)
-  const last = next?.instalmentIds.at(-1)
+  const open = listInstalmentStates(neverPaid, today).filter((one) => one.open > 0)
+  const next = findCardPayment(open, currency)
+  const last = open.find(({ id }) => id === next?.instalmentIds.at(-1))
   if (next === null || last === undefined) return null
   if (next.amount + sumUnderway(order) > getOrderBalance(neverPaid).due) return null
   const isOwn = ({ instalmentIds }: OrderPayment) =>
     instalmentIds.some((id) => next.instalmentIds.includes(id))
   if (order.payments.filter(isOwn).some(isUnderway)) return null
-  const own = order.payments.filter(({ instalmentIds }) => instalmentIds.includes(last))
-  const failed = own.filter(({ state, automatic }) => automatic && state === 'failed')
+  const failed = order.payments.filter(
+    ({ instalmentIds, state, automatic, stateAt }) =>
+      instalmentIds.includes(last.id) &&
+      automatic &&
+      state === 'failed' &&
+      Number(stateAt) >= Number(savedMethod.savedAt ?? 0),
+  )
   if (failed.some(({ failure }) => failure?.needsStudent)) return null
-  const tried = failed
-    .toSorted((one, other) => one.stateAt.getTime() - other.stateAt.getTime())
-    .at(-1)
+  const tried = failed.toSorted((one, other) => Number(one.stateAt) - Number(other.stateAt)).at(-1)
   const gap = collectionGapDays[failed.length - 1]
-  if (tried !== undefined && (gap === undefined || addDays(toDay(tried.stateAt), gap) > today)) {
-    return null
-  }
-  return next
+  if (tried !== undefined && gap === undefined) return null
+  const again = tried === undefined ? today : addDays(toDay(tried.stateAt), gap ?? 0)
+  const on = [last.dueOn, again, today].toSorted().at(-1) ?? today
+  return { ...next, on }
 }
+
+/** Returns the charge of the saved card that is to be made today, or null. */
+export function findCollection(
+  order: CollectedOrder,
+  today: Day,
+  toDay: (at: Date) => Day,
+): CardPayment | null {
+  const planned = findPlannedCollection(order, today, toDay)
+  if (planned === null || planned.on > today) return null
+  const { instalmentIds, amount } = planned
+  return { instalmentIds, amount }
+}
+
+/** Returns true for a card that is not valid any more on a day. */
+export const isExpiredOn = ({ expires }: SavedMethod, day: Day): boolean =>
+  expires !== null && expires < day.slice(0, 7)

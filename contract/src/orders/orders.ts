@@ -62,6 +62,9 @@ export const PaymentFailure = z.object({
 })
 export type PaymentFailure = z.infer<typeof PaymentFailure>
 
+/** A page of the provider. */
+const CheckoutPage = z.object({ id: z.string(), url: z.string(), expiresAt: StoredInstant })
+
 /** A payment that was begun or recorded. */
 export const OrderPayment = z.object({
   /** The provider's key of a payment by card, or the key that the office's device gave. */
@@ -69,7 +72,7 @@ export const OrderPayment = z.object({
   /** `card` for payments by the provider; other methods are recorded by the office. */
   method: paymentText,
   /** The page of the provider on which it is made; null for other payments. */
-  checkout: z.object({ id: z.string(), url: z.string(), expiresAt: StoredInstant }).nullable(),
+  checkout: CheckoutPage.nullable(),
   /** The instalments for which it was begun. Money counts by the days of the instalments. */
   instalmentIds: z.array(InstalmentId),
   amount: MinorAmount,
@@ -127,8 +130,14 @@ export const SavedMethod = z.object({
   last4: z.string(),
   /** The last month in which it is valid, such as `2027-04`; null if it does not expire. */
   expires: z.string().nullable(),
+  /** When the student gave it. Older ones have none. */
+  savedAt: StoredInstant.optional(),
 })
 export type SavedMethod = z.infer<typeof SavedMethod>
+
+/** Names a saved card, such as `Visa 4242`. */
+export const describeCard = ({ brand, last4 }: Pick<SavedMethod, 'brand' | 'last4'>): string =>
+  `${brand.charAt(0).toUpperCase()}${brand.slice(1)} ${last4}`.trim()
 
 /**
  * `offered` waits for the deposit, `confirmed` has it, `lapsed` did not get it in time, `cancelled`
@@ -228,6 +237,8 @@ export const OrderContent = z.object({
   /** When the student allowed the school to charge the saved method; null if they pay themselves. */
   consentAt: StoredInstant.nullable(),
   savedMethod: SavedMethod.nullable(),
+  /** The page of the provider on which the student gives another card; null for none. */
+  cardPage: CheckoutPage.nullable().default(null),
   /** Without a limit, because what the provider says about money is never refused. */
   payments: z.array(OrderPayment),
   refunds: z.array(OrderRefund),

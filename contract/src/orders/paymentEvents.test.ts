@@ -1,6 +1,6 @@
 import fc from '../testing/fastCheck.ts'
 import { createOrderContent, createPayment } from '../testing/orders.ts'
-import { getOrderBalance } from './instalments.ts'
+import { getOrderBalance, listCountedRefunds } from './instalments.ts'
 import type { OrderContent } from './orders.ts'
 import { applyPaymentEvent, PaymentEvent } from './paymentEvents.ts'
 
@@ -148,25 +148,47 @@ test('a refund of the school is matched by its key, one at Stripe by the key of 
   expect(apply(begun(), payment(), refund()).refunds).toMatchObject([{ id: 're_1', by: null }])
 })
 
-test('a dispute is closed once and alerts the office', () => {
-  const dispute = (state: string) =>
-    PaymentEvent.parse({
-      eventId: 'evt_4',
-      at: second(5),
-      orderId: 'A7K3QX',
-      kind: 'dispute',
-      paymentId: 'pi_1',
-      amount: 20_000,
-      currency: 'EUR',
-      disputeId: 'dp_1',
-      state,
-    })
+const dispute = (state: string, wishes: object = {}) =>
+  PaymentEvent.parse({
+    eventId: 'evt_4',
+    at: second(5),
+    orderId: 'A7K3QX',
+    kind: 'dispute',
+    paymentId: 'pi_1',
+    amount: 20_000,
+    currency: 'EUR',
+    disputeId: 'dp_1',
+    state,
+    ...wishes,
+  })
+
+test('a dispute alerts the office, and its payment counts until it is lost', () => {
   const open = apply(begun(), payment(), dispute('open'))
   expect(open).toMatchObject({
     disputes: [{ state: 'open' }],
     attention: expect.stringContaining('contests'),
   })
-  expect(apply(open, dispute('lost'), dispute('open')).disputes).toMatchObject([{ state: 'lost' }])
+  expect(getOrderBalance(open)).toMatchObject({ paid: 20_000, refunded: 0 })
+  const lost = apply(open, dispute('lost'), dispute('open'))
+  expect(lost).toMatchObject({
+    disputes: [{ state: 'lost' }],
+    refunds: [{ id: 'dp_1', state: 'succeeded', day: '2027-01-05' }],
+    attention: expect.stringContaining('took a contested payment back'),
+  })
+  expect(getOrderBalance(lost)).toMatchObject({ paid: 20_000, refunded: 20_000, due: 120_000 })
+})
+
+test('a lost dispute that the school wins by an appeal gives the payment back', () => {
+  const lost = apply(begun(), payment(), dispute('lost'))
+  const won = apply(lost, dispute('won', { at: second(9) }), dispute('lost'))
+  expect(won).toMatchObject({ disputes: [{ state: 'won' }], refunds: [{ state: 'canceled' }] })
+  expect(getOrderBalance(won)).toMatchObject({ paid: 20_000, refunded: 0 })
+})
+
+test('a bank takes back no more than the rest of a payment that was refunded before', () => {
+  const order = apply(begun(), payment(), refund(), dispute('lost'))
+  expect(getOrderBalance(order)).toMatchObject({ refunded: 20_000, due: 120_000 })
+  expect(listCountedRefunds(order).map(({ amount }) => amount)).toEqual([5000, 15_000])
 })
 
 const events = fc
@@ -184,15 +206,23 @@ const events = fc
         state: fc.constantFrom('pending', 'failed', 'canceled', 'succeeded'),
         at: fc.integer({ min: 0, max: 9 }),
       }),
+      fc.record({
+        kind: fc.constant('dispute'),
+        of: fc.integer({ min: 1, max: 3 }),
+        state: fc.constantFrom('open', 'lost', 'won'),
+        at: fc.integer({ min: 0, max: 9 }),
+      }),
     ),
     { minLength: 1, maxLength: 12 },
   )
   .map((drawn) =>
-    drawn.map(({ kind, of, state, at }) =>
-      kind === 'payment'
-        ? payment({ paymentId: `pi_${of}`, checkoutId: `cs_${of}`, state, at: second(at) })
-        : refund({ paymentId: `pi_${of}`, providerId: `re_${of}`, state, at: second(at) }),
-    ),
+    drawn.map(({ kind, of, state, at }) => {
+      const about = { paymentId: `pi_${of}`, at: second(at) }
+      if (kind === 'dispute') return dispute(state, { ...about, disputeId: `dp_${of}` })
+      return kind === 'payment'
+        ? payment({ ...about, checkoutId: `cs_${of}`, state })
+        : refund({ ...about, providerId: `re_${of}`, state })
+    }),
   )
 
 test('repeated and shuffled events lead to the same payments and refunds', () => {
@@ -205,7 +235,11 @@ test('repeated and shuffled events lead to the same payments and refunds', () =>
   )
   const summary = (order: OrderContent) => ({
     payments: order.payments.map(({ id, state }) => `${id} ${state}`).toSorted(),
-    refunds: order.refunds.map(({ id, state }) => `${id} ${state}`).toSorted(),
+    disputes: order.disputes.map(({ id, state }) => `${id} ${state}`).toSorted(),
+    refunds: order.refunds
+      .filter(({ id, state }) => !(id.startsWith('dp_') && state === 'canceled'))
+      .map(({ id, state }) => `${id} ${state}`)
+      .toSorted(),
     balance: getOrderBalance(order),
   })
   fc.assert(

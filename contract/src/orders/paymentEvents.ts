@@ -60,6 +60,13 @@ export const PaymentEvent = z.discriminatedUnion('kind', [
     state: OrderDispute.shape.state,
   }),
   z.object({ ...about, kind: z.literal('checkoutExpired'), checkoutId: z.string() }),
+  z.object({
+    ...about,
+    kind: z.literal('card'),
+    checkoutId: z.string(),
+    /** The card that the student gave for later charges, without a payment. */
+    savedMethod: SavedMethod,
+  }),
 ])
 export type PaymentEvent = z.infer<typeof PaymentEvent>
 export type PaymentEventKind<Kind extends PaymentEvent['kind']> = Extract<
@@ -78,10 +85,11 @@ export function applyPaymentEvent(
   toDay: (at: Date) => Day,
 ): OrderContent {
   if (event.kind === 'checkoutExpired') return expireCheckout(order, event)
+  if (event.kind === 'card') return applyCard(order, event)
   if (event.currency !== order.currency) return { ...order, attention: otherCurrency(event) }
   if (event.kind === 'payment') return applyPayment(order, event, toDay)
   if (event.kind === 'refund') return applyRefund(order, event, toDay)
-  return applyDispute(order, event)
+  return applyDispute(order, event, toDay)
 }
 
 const tooMuch = 'More was paid than the price. Refund what is too much.'
@@ -162,16 +170,33 @@ function applyPayment(
     known === undefined
       ? [...order.payments, next]
       : order.payments.map((payment) => (payment === known ? next : payment))
-  const isSaved = event.savedMethod !== null && order.consentAt !== null
   const isExcess = getOrderBalance({ ...order, payments }).credit > getOrderBalance(order).credit
   const isLate = hasEnded(order) || (isExcess && order.state === 'withdrawn')
   const attention = isLate ? lateMoney : isExcess ? tooMuch : order.attention
   return {
     ...order,
     payments,
-    ...(isSaved && { savedMethod: event.savedMethod }),
+    savedMethod: keepCard(order, event.savedMethod),
     ...(event.state === 'succeeded' && { attention }),
   }
+}
+
+/** Returns the later one of two cards; without consent, no new one. */
+function keepCard(
+  { savedMethod: known, consentAt }: OrderContent,
+  next: SavedMethod | null,
+): SavedMethod | null {
+  if (next === null || consentAt === null) return known
+  const isOlder = Number(next.savedAt ?? 0) < Number(known?.savedAt ?? 0)
+  return isOlder ? known : next
+}
+
+const leaveCardPage = ({ cardPage }: OrderContent, checkoutId: string) =>
+  cardPage?.id === checkoutId ? null : cardPage
+
+function applyCard(order: OrderContent, event: PaymentEventKind<'card'>): OrderContent {
+  const savedMethod = keepCard(order, event.savedMethod)
+  return { ...order, savedMethod, cardPage: leaveCardPage(order, event.checkoutId) }
 }
 
 /** Returns the collection that an event answers whose own answer was lost. One is begun at a time. */
@@ -192,7 +217,7 @@ function expireCheckout(
     const next = { ...payment, state: 'canceled', stateAt: at } as const
     return replaces(next, payment, paymentRank, isPaymentFinal) ? next : payment
   })
-  return { ...order, payments }
+  return { ...order, payments, cardPage: leaveCardPage(order, checkoutId) }
 }
 
 function applyRefund(
@@ -229,24 +254,52 @@ function applyRefund(
   }
 }
 
-function applyDispute(order: OrderContent, event: PaymentEventKind<'dispute'>): OrderContent {
+/** A dispute that was decided can be decided again: the bank of the school may appeal. */
+const disputeRank: Readonly<Record<OrderDispute['state'], number>> = { open: 0, lost: 1, won: 2 }
+
+/**
+ * Stores a dispute. While it is open the payment still counts, although the provider holds the money
+ * back. A lost one takes the payment back as a refund does, and a won one gives it back.
+ */
+function applyDispute(
+  order: OrderContent,
+  event: PaymentEventKind<'dispute'>,
+  toDay: (at: Date) => Day,
+): OrderContent {
   const known = order.disputes.find(({ id }) => id === event.disputeId)
-  const next: OrderDispute = {
-    id: event.disputeId,
-    paymentId: event.paymentId,
-    amount: event.amount,
-    state: event.state,
-    stateAt: event.at,
-  }
-  if (known !== undefined && known.state !== 'open') return order
-  if (known !== undefined && next.state === 'open') return order
+  const { disputeId: id, paymentId, amount, state, at: stateAt } = event
+  const next: OrderDispute = { id, paymentId, amount, state, stateAt }
+  if (known !== undefined && !replaces(next, known, disputeRank, () => false)) return order
   const disputes =
     known === undefined
       ? [...order.disputes, next]
       : order.disputes.map((dispute) => (dispute === known ? next : dispute))
-  const attention =
-    event.state === 'open'
-      ? 'The student contests a payment at the bank. Answer at the payment provider.'
-      : `The bank has decided about a contested payment: ${event.state}.`
-  return { ...order, disputes, attention }
+  const refunds = withChargeback(order.refunds, next, toDay(stateAt))
+  const isNews = known?.state !== state
+  return { ...order, disputes, refunds, ...(isNews && { attention: disputeTasks[state] }) }
+}
+
+const disputeTasks: Readonly<Record<OrderDispute['state'], string>> = {
+  open: 'The student contests a payment at the bank. Answer at the payment provider.',
+  won: 'The bank has decided for the school about a contested payment. It counts as paid.',
+  lost: 'The bank took a contested payment back. Decide whether the student keeps access.',
+}
+
+/** Returns the refunds with what a lost dispute has taken back, under the key of the dispute. */
+function withChargeback(
+  refunds: readonly OrderRefund[],
+  { id, paymentId, amount, state, stateAt }: OrderDispute,
+  day: Day,
+): OrderRefund[] {
+  const isLost = state === 'lost'
+  const known = refunds.find((refund) => refund.id === id)
+  if (known === undefined && !isLost) return [...refunds]
+  const chargeback: OrderRefund = {
+    ...{ id, providerId: id, paymentId, method: 'card', amount, stateAt, by: null },
+    ...{ state: isLost ? 'succeeded' : 'canceled', day: isLost ? day : null },
+    reason: 'The bank took the payment back',
+  }
+  return known === undefined
+    ? [...refunds, chargeback]
+    : refunds.map((refund) => (refund === known ? chargeback : refund))
 }

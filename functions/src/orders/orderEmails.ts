@@ -5,6 +5,7 @@ import type { Mail } from '@shala/contract/emails/mail'
 import {
   collectionTries,
   getOrderBalance,
+  isChargeback,
   listInstalmentStates,
 } from '@shala/contract/orders/instalments'
 import { getOrderEmailValues } from '@shala/contract/orders/orderEmailValues'
@@ -167,7 +168,7 @@ export function listOrderEmails(
         return [{ kind: 'receipt', amount, receipt: number }]
       }
       const refund = refunds.get(paymentId)
-      if (kind !== 'creditNote' || refund === undefined) return []
+      if (kind !== 'creditNote' || refund === undefined || isChargeback(after, refund)) return []
       return [{ kind: 'refund', amount, reason: refund.by === null ? '' : refund.reason }]
     }),
     ...listNewFailures(before, after).map(({ amount, failure, instalmentIds }): OrderEmail => {

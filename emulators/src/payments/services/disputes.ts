@@ -30,14 +30,16 @@ export function createDispute(account: StripeAccount, payment: Stripe.PaymentInt
   } satisfies Stripe.Dispute
   account.disputes.set(dispute.id, dispute)
   account.send('charge.dispute.created', dispute)
+  account.send('charge.dispute.funds_withdrawn', dispute)
 }
 
-/** Ends a dispute as the bank decides. */
+/** Ends a dispute as the bank decides, also after an appeal against a loss. */
 export function closeDispute(account: StripeAccount, id: string, status: 'won' | 'lost'): void {
   const dispute = account.disputes.get(id)
   if (dispute === undefined) throw missing('dispute', id)
   dispute.status = status
   account.send('charge.dispute.closed', dispute)
+  if (status === 'won') account.send('charge.dispute.funds_reinstated', dispute)
 }
 
 const evidence = {

@@ -1,4 +1,4 @@
-import { isRefundCounted } from '@shala/contract/orders/instalments'
+import { listCountedRefunds } from '@shala/contract/orders/instalments'
 import type { OrderContent, OrderId } from '@shala/contract/orders/orders'
 import type { Receipt } from '@shala/contract/orders/receipts'
 import {
@@ -84,18 +84,15 @@ function listWanted(
   const findNumber = (kind: Receipt['kind'], id: string) =>
     receipts.findLast((one) => one.kind === kind && one.paymentId === id)?.number ?? null
   const kept = payments.filter(({ state }) => state === 'succeeded')
-  const paid = new Set(kept.map(({ id }) => id))
   return [
     ...kept.map(({ id, amount, day, method, reference }): Wanted => ({
       ...{ key: toKey('payment', id), kind: 'payment', amount, day, method },
       reference: findNumber('receipt', id) ?? reference,
     })),
-    ...refunds
-      .filter((refund) => isRefundCounted(refund) && paid.has(refund.paymentId))
-      .map(({ id, amount, day, method }): Wanted => ({
-        ...{ key: toKey('refund', id), kind: 'refund', amount, day, method },
-        reference: findNumber('creditNote', id),
-      })),
+    ...listCountedRefunds({ payments, refunds }).map(({ id, amount, day, method }): Wanted => ({
+      ...{ key: toKey('refund', id), kind: 'refund', amount, day, method },
+      reference: findNumber('creditNote', id),
+    })),
   ]
 }
 

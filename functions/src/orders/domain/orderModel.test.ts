@@ -52,9 +52,11 @@ test('orders, receipts, ledger and access agree with the money that moved', () =
       assertSound(story)
       assertSettled(story)
       for (const kind of story.done) met.add(kind)
+      if (story.school.isRestored) met.add('restored')
+      if (story.provider.disputes.some(({ state }) => state === 'lost')) met.add('lost')
     }),
   )
-  const rare = isDeep ? ['collect', 'undo'] : []
+  const rare = isDeep ? ['collect', 'undo', 'restored', 'lost'] : []
   expect([...met]).toEqual(
     expect.arrayContaining(['offered confirmed', 'confirmed withdrawn', 'refund', ...rare]),
   )

@@ -1,3 +1,4 @@
+import { isChargeback, listCountedRefunds } from '@shala/contract/orders/instalments'
 import type { OrderContent, OrderId } from '@shala/contract/orders/orders'
 import type { PaymentSettingsContent } from '@shala/contract/orders/paymentSettings'
 import { formatReceiptNumber, getIncludedTax, type Receipt } from '@shala/contract/orders/receipts'
@@ -40,7 +41,10 @@ export function planReceipts(
   const drafts = [
     ...draftInvoices(order, known),
     ...order.payments.flatMap((payment) => draftPayment(order, payment, known)),
-    ...order.refunds.flatMap((refund) => draftRefund(order, refund, known)),
+    ...order.refunds.flatMap((refund) => {
+      const counted = listCountedRefunds(order).find(({ id }) => id === refund.id)
+      return draftRefund(order, { ...refund, amount: counted?.amount ?? 0 }, known)
+    }),
   ]
   const year = Number(day.slice(0, 4))
   const { issuer, receiptPrefix } = settings
@@ -134,20 +138,37 @@ function draftPayment(
 }
 
 function draftRefund(
-  { courseTitle }: OrderContent,
+  order: OrderContent,
   { id, state, amount, method, paymentId }: OrderContent['refunds'][number],
   known: readonly Receipt[],
 ): Draft[] {
+  const { courseTitle } = order
   const stated = sum(known, 'creditNote', id) - sum(known, 'receipt', id)
   const whole = state === 'succeeded' ? amount : 0
+  const missing = whole - stated
   const about = { paymentId: id, method, stated: [stated, whole] } as const
-  if (state === 'succeeded' && stated < amount) {
-    const lines = [{ text: `Refund for ${courseTitle}`, amount: amount - stated }]
+  const isTaken = isChargeback(order, { id })
+  if (missing > 0) {
+    const text = isTaken
+      ? `Payment for ${courseTitle} that the bank took back`
+      : `Refund for ${courseTitle}`
     const cancels = findLast(known, 'receipt', paymentId)
-    return [{ ...about, kind: 'creditNote', amount: amount - stated, lines, cancels }]
+    return [
+      {
+        ...about,
+        kind: 'creditNote',
+        amount: missing,
+        lines: [{ text, amount: missing }],
+        cancels,
+      },
+    ]
   }
-  if (state === 'succeeded' || stated === 0) return []
-  const lines = [{ text: `Refund for ${courseTitle} that failed`, amount: stated }]
+  if (missing === 0) return []
+  const text = isTaken
+    ? `Payment for ${courseTitle} that the bank gave back`
+    : `Refund for ${courseTitle} that failed`
   const cancels = findLast(known, 'creditNote', id)
-  return [{ ...about, kind: 'receipt', amount: stated, lines, cancels }]
+  return [
+    { ...about, kind: 'receipt', amount: -missing, lines: [{ text, amount: -missing }], cancels },
+  ]
 }

@@ -35,7 +35,7 @@ export function toPaymentEvent(
     ...fromStripeMoney(intent),
     state,
     failure: state === 'failed' ? toPaymentFailure(intent.last_payment_error ?? {}) : null,
-    savedMethod: getSavedMethod(intent),
+    savedMethod: getSavedMethod(intent, source.at),
   }
 }
 
@@ -47,20 +47,26 @@ function getState({ status, last_payment_error: error }: Stripe.PaymentIntent): 
   return status === 'requires_payment_method' && error !== null ? 'failed' : 'open'
 }
 
-function getSavedMethod(intent: Stripe.PaymentIntent): SavedMethod | null {
+function getSavedMethod(intent: Stripe.PaymentIntent, savedAt: Date): SavedMethod | null {
   const { payment_method: method, setup_future_usage: usage, status } = intent
   if (status !== 'succeeded' || usage !== 'off_session') return null
   // A method without a customer was removed since.
   if (method === null || typeof method === 'string' || method.customer === null) return null
+  return toSavedMethod(method, savedAt)
+}
+
+/** Describes a method that can be charged later. */
+export function toSavedMethod(method: Stripe.PaymentMethod, savedAt: Date): SavedMethod {
   const { card } = method
   if (card === undefined)
-    return { methodId: method.id, brand: method.type, last4: '', expires: null }
+    return { methodId: method.id, brand: method.type, last4: '', expires: null, savedAt }
   const expires = `${card.exp_year}-${String(card.exp_month).padStart(2, '0')}`
   return {
     methodId: method.id,
     brand: card.display_brand ?? card.brand,
     last4: card.last4,
     expires,
+    savedAt,
   }
 }
 
@@ -90,14 +96,22 @@ export function toRefundEvent(
   }
 }
 
-/** Returns the state of a dispute. An inquiry that the bank closed took no money. */
+/**
+ * Returns the state of a dispute. Stripe withdraws the money when a dispute opens, so a withdrawal
+ * decides nothing; money that it reinstates is won, also after a loss. An inquiry that the bank closed
+ * took no money.
+ */
 export function toDisputeEvent(
   dispute: Stripe.Dispute,
   source: Source,
-  { paymentId, orderId }: { paymentId: string; orderId: string },
+  {
+    paymentId,
+    orderId,
+    isReinstated = false,
+  }: { paymentId: string; orderId: string; isReinstated?: boolean },
 ): PaymentEventKind<'dispute'> {
   const { id, status } = dispute
-  const isWon = ['won', 'warning_closed', 'prevented'].includes(status)
+  const isWon = isReinstated || ['won', 'warning_closed', 'prevented'].includes(status)
   return {
     ...source,
     kind: 'dispute',

@@ -57,7 +57,8 @@ async function createPaidEvent(): Promise<string> {
   const userId = randomUUID()
   const { url: page, checkoutId } = await createCheckout({
     ...{ orderId: 'KRA7MP', instalmentIds: ['deposit'], amount: 45_000, currency: 'GBP' },
-    ...{ description: 'Deposit', userId, email: 'maya@shala.test', saveMethod: true },
+    ...{ description: 'Deposit', saveMethod: true },
+    person: { userId, email: 'maya@shala.test', name: 'Maya' },
     ...{ successUrl: 'https://school.example/a', cancelUrl: 'https://school.example/b' },
     ...{ expiresAt: new Date(Date.now() + 3_600_000), idempotencyKey: userId },
   })

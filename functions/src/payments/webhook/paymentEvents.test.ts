@@ -1,7 +1,11 @@
 import { randomUUID } from 'node:crypto'
+import { getOrderBalance } from '@shala/contract/orders/instalments'
 import type { Order } from '@shala/contract/orders/orders'
+import { listLedger } from '@shala/contract/payments/enrolmentLedger'
+import { getBalance } from '@shala/contract/payments/ledger'
 import { deepTest } from '@shala/contract/testing/deepTest'
 import { firestore } from '../../firestore/client.ts'
+import { listEmailsTo } from '../../testing/builders/addresses.ts'
 import { listReceipts, offer, readOrder } from '../../testing/builders/orders.ts'
 import { createAdmin, createUser, type TestPerson } from '../../testing/builders/people.ts'
 import {
@@ -32,7 +36,8 @@ beforeEach(async () => {
 const checkOut = () =>
   createCheckout({
     ...{ orderId, instalmentIds: ['deposit'], amount: 20_000, currency: 'GBP' },
-    ...{ description: 'Deposit', userId: maya.uid, email: maya.email, saveMethod: true },
+    ...{ description: 'Deposit', saveMethod: true },
+    person: { userId: maya.uid, email: maya.email, name: 'Maya' },
     ...{ successUrl: 'https://school.example/a', cancelUrl: 'https://school.example/b' },
     ...{ expiresAt: new Date(Date.now() + 3_600_000), idempotencyKey: randomUUID() },
   })
@@ -93,14 +98,38 @@ deepTest('a refund that fails later alerts the office', async () => {
   })
 })
 
-deepTest('a disputed payment is stored, and access stays even if the dispute is lost', async () => {
-  const { disputes, courseId } = await payDeposit(cards.contested)
-  expect(disputes).toMatchObject([{ state: 'open', amount: 20_000 }])
-  await controlStripe({ closeDispute: { id: disputes[0]?.id ?? '', status: 'lost' } })
-  await untilDelivered()
-  expect((await readOrder(orderId)).disputes).toMatchObject([{ state: 'lost' }])
-  expect(await readRecord(maya.uid, courseId)).toMatchObject({ hasAccess: true })
-})
+deepTest(
+  'a lost dispute takes the payment back, and access stays for the office to decide',
+  async () => {
+    const { disputes, courseId, ...open } = await payDeposit(cards.contested)
+    expect(disputes).toMatchObject([{ state: 'open', amount: 20_000 }])
+    expect(getOrderBalance(open)).toMatchObject({ paid: 20_000, refunded: 0 })
+    const id = disputes[0]?.id ?? ''
+    await controlStripe({ closeDispute: { id, status: 'lost' } })
+    await untilDelivered()
+    const lost = await readOrder(orderId)
+    expect(lost).toMatchObject({
+      state: 'confirmed',
+      disputes: [{ state: 'lost' }],
+      attention: 'The bank took a contested payment back. Decide whether the student keeps access.',
+    })
+    expect(getOrderBalance(lost)).toMatchObject({ paid: 20_000, refunded: 20_000, due: 120_000 })
+    const record = await readRecord(maya.uid, courseId)
+    expect(record).toMatchObject({ hasAccess: true })
+    if (record === null) throw new Error('There is no access record')
+    expect(getBalance(listLedger(record, 'purchase'))).toMatchObject({ refunded: 20_000 })
+    const [note] = (await listReceipts(orderId)).filter(({ kind }) => kind === 'creditNote')
+    expect(note).toMatchObject({ amount: 20_000, paymentId: id })
+    const letters = (await listEmailsTo(maya.email)).map(({ kind }) => kind)
+    expect(letters).not.toContain('refund')
+
+    await controlStripe({ closeDispute: { id, status: 'won' } })
+    await untilDelivered()
+    const won = await readOrder(orderId)
+    expect(getOrderBalance(won)).toMatchObject({ paid: 20_000, refunded: 0 })
+    expect((await listReceipts(orderId)).at(-1)).toMatchObject({ kind: 'receipt', paymentId: id })
+  },
+)
 
 deepTest('an event of a missing order is accepted and creates no order', async () => {
   orderId = 'AAAAAA'

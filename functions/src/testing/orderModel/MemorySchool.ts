@@ -1,5 +1,5 @@
 import type { AccessRecord } from '@shala/contract/access/access'
-import { OrderContent } from '@shala/contract/orders/orders'
+import { isByProvider, OrderContent } from '@shala/contract/orders/orders'
 import { applyPaymentEvent, type PaymentEvent } from '@shala/contract/orders/paymentEvents'
 import { PaymentSettingsContent } from '@shala/contract/orders/paymentSettings'
 import type { Receipt } from '@shala/contract/orders/receipts'
@@ -19,7 +19,12 @@ export class MemorySchool {
   readonly receipts: Receipt[] = []
   /** The changes of states so far, such as `offered confirmed`. */
   readonly moves: string[] = []
-  readonly #applied = new Set<string>()
+  #applied = new Set<string>()
+  /** The last number of a receipt, and the highest that a payment at the provider names. */
+  #last = { given: 0, atProvider: 0 }
+  #backup: (() => void) | null = null
+  /** True once a backup was restored: some numbers are missing then. */
+  isRestored = false
   record: AccessRecord | null = null
   settings = PaymentSettingsContent.parse({ bankDetails: '', issuer: 'Shala', taxPercent: 19 })
   now: Date
@@ -45,7 +50,7 @@ export class MemorySchool {
     const after = OrderContent.parse(settleOrder(orderId, decided, today))
     if (changesMoney(before, after)) {
       const known = this.receipts.filter((receipt) => receipt.orderId === orderId)
-      const last = this.receipts.length
+      const last = this.#last.given
       const { settings } = this
       const plan = planReceipts(after, known, { orderId, day: today, at, settings, last })
       for (const [place, receipt] of this.receipts.entries()) {
@@ -57,6 +62,11 @@ export class MemorySchool {
       const about = { receipts, orderId, before, after, by, notify: false, today, timeZone: 'UTC' }
       const row = buildAccessRow(about, this.record)
       if (row !== null) this.record = row.decide(this.record, after.userId, at, toDay)
+      this.#last.given += plan.created.length
+      const isAtProvider = after.payments.some(
+        (one) => isByProvider(one) && one.state === 'succeeded',
+      )
+      if (isAtProvider && plan.created.length > 0) this.#last.atProvider = this.#last.given
     }
     if (before !== null && before.state !== after.state) {
       this.moves.push(`${before.state} ${after.state}`)
@@ -64,6 +74,25 @@ export class MemorySchool {
     const createdAt = before?.createdAt ?? at
     const stamps = { revision: (before?.revision ?? 0) + 1, createdAt, updatedAt: at }
     this.orders.set(orderId, { ...after, ...stamps })
+  }
+
+  /** Copies all that a backup of the database has. */
+  backUp(): void {
+    const [orders, receipts] = [[...this.orders], [...this.receipts]]
+    const [applied, { record }, { given }] = [[...this.#applied], this, this.#last]
+    this.#backup = () => {
+      this.orders.clear()
+      for (const [id, order] of orders) this.orders.set(id, order)
+      this.receipts.splice(0, Infinity, ...receipts)
+      this.#applied = new Set(applied)
+      this.record = record
+      this.#last.given = Math.max(given, this.#last.atProvider)
+    }
+  }
+
+  restore(): void {
+    this.isRestored ||= this.#backup !== null
+    this.#backup?.()
   }
 
   /** Applies an event of the provider once. */

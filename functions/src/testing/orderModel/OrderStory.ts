@@ -157,6 +157,16 @@ export class OrderStory {
     if (order?.payments.some(isUnanswered) === true) this.collect(orderId, 'succeeded', false)
   }
 
+  /** Restores the last backup. The events of the provider are read before anything else happens. */
+  restore(): void {
+    const { school, provider } = this
+    for (const page of provider.pages) if (page.status === 'open') provider.close(page)
+    school.restore()
+    const events = [...provider.waiting.splice(0), ...provider.delivered]
+    for (const event of events.toReversed()) school.apply(event)
+    provider.delivered.splice(0, Infinity, ...events)
+  }
+
   /** Lets days pass: pages and offers end, and withdrawals are sent. */
   wait(days: number): void {
     const { school, provider } = this

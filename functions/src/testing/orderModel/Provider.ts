@@ -20,6 +20,12 @@ interface Page extends Pick<Charge, 'orderId' | 'instalmentIds' | 'amount'> {
   charge: Charge | null
 }
 
+interface Dispute {
+  readonly id: string
+  readonly charge: Charge
+  state: 'open' | 'lost' | 'won'
+}
+
 interface Refund {
   readonly id: string
   readonly refundId: string | null
@@ -40,6 +46,7 @@ export class Provider {
   readonly pages: Page[] = []
   readonly charges: Charge[] = []
   readonly refunds: Refund[] = []
+  readonly disputes: Dispute[] = []
   /** Events that were not delivered. */
   readonly waiting: PaymentEvent[] = []
   readonly delivered: PaymentEvent[] = []
@@ -109,11 +116,40 @@ export class Provider {
     if (charge?.state !== 'succeeded') return null
     if (this.sumRefunds(charge) + amount > charge.amount) return null
     if (!fitsStep(amount, this.currency)) throw new Error(`No card takes back ${amount}`)
+    if (this.disputes.some((one) => one.charge === charge && one.state !== 'won')) return null
     const refund = { id: this.#next('re'), charge, amount, refundId }
     this.refunds.push(refund)
     if (key !== null) this.#answers.set(key, refund)
     this.waiting.push(this.toRefundEvent(refund, this.#next('evt')))
     return refund
+  }
+
+  /** Contests a payment at the bank, or decides about it. A lost one can be won by an appeal. */
+  dispute(charge: Charge, state: Dispute['state']): void {
+    if (charge.state !== 'succeeded') return
+    let dispute = this.disputes.find((one) => one.charge === charge)
+    if (dispute === undefined) {
+      dispute = { id: this.#next('du'), charge, state: 'open' }
+      this.disputes.push(dispute)
+      this.#sendDispute(dispute)
+    }
+    if (state === 'open' || dispute.state === 'won') return
+    dispute.state = state
+    this.#sendDispute(dispute)
+  }
+
+  #sendDispute({ id, charge, state }: Dispute): void {
+    const { orderId, amount, id: paymentId } = charge
+    const about = { eventId: this.#next('evt'), at: this.now, orderId, paymentId, disputeId: id }
+    this.waiting.push(
+      PaymentEvent.parse({ ...about, kind: 'dispute', state, amount, currency: this.currency }),
+    )
+  }
+
+  /** Returns what of a payment went back, which is never more than the payment. */
+  sumReturned = (charge: Charge): number => {
+    const isLost = this.disputes.some((one) => one.charge === charge && one.state === 'lost')
+    return isLost ? charge.amount : this.sumRefunds(charge)
   }
 
   sumRefunds = ({ id }: Charge): number =>

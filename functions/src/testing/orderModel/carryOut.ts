@@ -151,6 +151,17 @@ function act(story: OrderStory, operation: OrderOperation): void {
       if (amount > 0) provider.refund(null, charge.id, amount, null)
       break
     }
+    case 'dispute': {
+      const charge = pick(provider.charges, operation.charge)
+      if (charge !== undefined) provider.dispute(charge, operation.state)
+      break
+    }
+    case 'backUp':
+      school.backUp()
+      break
+    case 'restore':
+      story.restore()
+      break
     case 'collect':
       story.collect(orderId, operation.outcome, operation.isLost)
       break

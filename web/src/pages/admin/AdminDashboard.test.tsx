@@ -7,6 +7,7 @@ import { extendAccess, grantAccess, revokeAccess } from '../../features/access/a
 import { AppError } from '../../shared/AppError.ts'
 import { admin, FakeIdentity, office } from '../../testing/FakeIdentity.ts'
 import { renderSite } from '../../testing/renderSite.tsx'
+import { addOrder } from '../../testing/school/fakeOrders.ts'
 import { sampleSchool } from '../../testing/school/createSchool.ts'
 import { addCohort } from '../../testing/school/fakeCohorts.ts'
 import { addWholeCourse } from '../../testing/school/fakeCourses.ts'
@@ -115,13 +116,14 @@ describe('The cards of the dashboard', () => {
     const school = sampleSchool()
     addMessage(school, 'Noor Haddad')
     const { user } = open(school)
-    const line = await screen.findByText('Nothing to do in 7 other areas')
+    const line = await screen.findByText('Nothing to do in 8 other areas')
     expect(screen.getByText('No profiles to approve.')).not.toBeVisible()
     expect(screen.queryByRole('region', { name: 'Profiles to approve' })).not.toBeInTheDocument()
     expect(screen.getByRole('region', { name: 'New messages' })).toBeVisible()
     await user.click(line)
     for (const message of [
       'No requests to answer.',
+      'No orders need attention.',
       'No profiles to approve.',
       'No access ends in the next 30 days.',
       'No sessions today.',
@@ -148,6 +150,20 @@ describe('The cards of the dashboard', () => {
     open(sampleSchool())
     expect(await screen.findByText('Nothing to do right now')).toBeInTheDocument()
     expect(screen.queryByText(/^Nothing to do in/)).not.toBeInTheDocument()
+  })
+
+  deepTest('list the orders that need a decision, such as after a lost dispute', async () => {
+    const school = sampleSchool()
+    addOrder(school, { attention: 'The bank took a contested payment back.' })
+    addOrder(school, {}, 'ABC235')
+    open(school)
+    expect(await screen.findByText('1 order needs attention.')).toBeInTheDocument()
+    const links = card('Orders').getAllByRole('link')
+    expect(links.map((link) => link.getAttribute('href'))).toEqual([
+      '/dashboard/admin/orders/ABC234',
+      '/dashboard/admin/orders?show=attention',
+    ])
+    expect(card('Orders').getByText('The bank took a contested payment back.')).toBeVisible()
   })
 
   deepTest('list profiles waiting for approval, longest waiting first', async () => {

@@ -18,5 +18,6 @@ export const links = {
   failedEmails: opened(paths.admin.emailLog, { state: 'failed' }),
   waitingEmails: opened(paths.admin.emailLog, { state: 'deferred' }),
   waitingRequests: opened(paths.admin.requests, { state: 'waiting' }),
+  orderTasks: opened(paths.admin.orders, { show: 'attention' }),
   submittedProfiles: opened(paths.admin.graduates, { status: 'submitted' }),
 } as const

@@ -14,6 +14,7 @@ import { FoldQuietCards, OverviewCard } from '../OverviewCard.tsx'
 import { FailedEmails, FailedJobs, StalledImports } from './Failures.tsx'
 import { NewMessages, OpenRequests, SubmittedProfiles } from './Incoming.tsx'
 import { AccountChanges, LatestChanges } from './LatestChanges.tsx'
+import { OrderTasks } from './OrderTasks.tsx'
 
 const shown = 8
 
@@ -126,6 +127,7 @@ export function Attention({ who, describe, onLoaded }: AttentionProps) {
           <FoldQuietCards onLoaded={onLoaded}>
             <NewMessages />
             <OpenRequests who={who} />
+            <OrderTasks />
             <SubmittedProfiles />
             <EndingAccess who={who} />
             <FailedEmails />
