@@ -319,7 +319,8 @@ export const keptCollections = [
   },
   {
     place: 'paymentCustomers',
-    holds: 'uid, and the key of the person at the payment provider; no card',
+    holds:
+      'uid, the key of the person at the payment provider, and a hash of address and name; no card',
     until: 'while there is an account; deleted with it, here and at the payment provider',
     why: 'payments and saved cards of one person belong together at the payment provider',
     download: {

@@ -24,7 +24,7 @@ const sampleValues = {
 /** Values for kinds of emails that the common values do not suit. */
 const valuesByKind: Readonly<Partial<Record<EmailKind, Partial<EmailValues>>>> = {
   offerCancelled: { reason: 'This course does not take place.' },
-  cardExpires: { reason: 'Your card Visa ending in 4242 expires before the next payment.' },
+  cardExpires: { reason: 'Your card Visa 4242 expires before the next payment.' },
   paymentFailed: { reason: 'Your card was declined.' },
   withdrawal: { pay: '' },
   refund: { reason: 'You have withdrawn from the course.' },

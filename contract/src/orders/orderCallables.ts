@@ -191,7 +191,16 @@ export const startCheckout = callable('startCheckout', {
   output: z.strictObject({ url: z.url() }),
 })
 
-/** Ends the permission to charge the saved method, for the caller's own order. */
+/**
+ * Begins to give another card for the later instalments of the caller's own order, and returns the
+ * provider's page. The card until now is charged until the new one is given.
+ */
+export const startCardChange = callable('startCardChange', {
+  input: z.strictObject({ orderId: OrderId }),
+  output: z.strictObject({ url: z.url() }),
+})
+
+/** Ends the permission to charge the saved method, for the caller's own order, and removes it. */
 export const stopCollection = callable('stopCollection', {
   input: z.strictObject({ orderId: OrderId }),
   output: SavedRecord,

@@ -16,7 +16,8 @@ export type SentType = Extract<
   | `refund.${string}`
   | `charge.dispute.${string}`
   | `payment_method.${string}`
-  | `customer.${'created' | 'deleted'}`
+  | `customer.${'created' | 'deleted' | 'updated'}`
+  | `setup_intent.${string}`
 >
 type ObjectOf<Type extends SentType> = Extract<Stripe.Event, { type: Type }>['data']['object']
 
@@ -56,6 +57,7 @@ export class StripeAccount {
     string,
     Pick<Stripe.PaymentIntent, 'description' | 'metadata' | 'setup_future_usage'>
   >()
+  readonly setups = new Map<string, Stripe.SetupIntent>()
   readonly payments = new Map<string, Stripe.PaymentIntent>()
   readonly methods = new Map<string, StoredMethod>()
   readonly refunds = new Map<string, Stripe.Refund>()

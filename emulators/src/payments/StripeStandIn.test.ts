@@ -250,7 +250,23 @@ test('A dispute is decided by the bank', async () => {
   expect(dispute).toMatchObject({ payment_intent: id, status: 'needs_response' })
   standIn.control({ key, closeDispute: { id: dispute?.id ?? '', status: 'lost' } })
   const disputes = (await listTypes()).filter((type) => type.startsWith('charge.dispute.'))
-  expect(disputes).toEqual(['charge.dispute.created', 'charge.dispute.closed'])
+  expect(disputes).toEqual([
+    'charge.dispute.created',
+    'charge.dispute.funds_withdrawn',
+    'charge.dispute.closed',
+  ])
+  standIn.control({ key, closeDispute: { id: dispute?.id ?? '', status: 'won' } })
+  expect((await listTypes()).slice(-2)).toEqual([
+    'charge.dispute.closed',
+    'charge.dispute.funds_reinstated',
+  ])
+})
+
+test('Payments are listed, and keep the metadata that is added to them', async () => {
+  const { id } = await pay('4242424242424242')
+  await stripe.paymentIntents.update(id, { metadata: { receipt: '2027-0001' } })
+  const { data } = await stripe.paymentIntents.list({ created: { gte: 0 }, limit: 1 })
+  expect(data).toMatchObject([{ id, metadata: { order: 'A', receipt: '2027-0001' } }])
 })
 
 describe('The stand-in refuses', () => {

@@ -7,6 +7,7 @@ import { findCard, type TestCard, testCards } from './cards.ts'
 import { formatAmount } from './services/amounts.ts'
 import { buildPayment, fail, findPayment, succeed } from './services/paymentIntents.ts'
 import { createMethod } from './services/paymentMethods.ts'
+import { saveMethod } from './services/setupIntents.ts'
 
 const Form = z.object({
   action: z.enum(['pay', 'cancel', 'confirm', 'refuse']),
@@ -47,7 +48,7 @@ export function answerPayPage(listAccounts: () => Iterable<StripeAccount>): Rout
       response.redirect(303, target)
       return
     }
-    fail(account, getPayment(account, session), problem)
+    if (session.mode === 'payment') fail(account, getPayment(account, session), problem)
     response.send(payPage(session, description, problem.message, number))
   })
   return pages
@@ -97,10 +98,11 @@ function getPayment(account: StripeAccount, session: Stripe.Checkout.Session) {
 
 function pay(account: StripeAccount, session: Stripe.Checkout.Session, card: TestCard): void {
   const method = createMethod(account, card, session.customer_details?.email ?? null)
-  succeed(account, getPayment(account, session), method.id)
+  if (session.mode === 'setup') session.setup_intent = saveMethod(account, session, method).id
+  else succeed(account, getPayment(account, session), method.id)
   Object.assign(session, {
     status: 'complete',
-    payment_status: 'paid',
+    payment_status: session.mode === 'setup' ? 'no_payment_required' : 'paid',
     url: null,
   } satisfies Partial<Stripe.Checkout.Session>)
   account.send('checkout.session.completed', session)
@@ -144,14 +146,16 @@ function payPage(
   chosen: string = testCards[0].number,
 ): string {
   const amount = formatAmount(session.amount_total ?? 0, session.currency ?? 'gbp')
+  const isSetup = session.mode === 'setup'
+  const verb = isSetup ? 'Save the card' : `Pay ${amount}`
   const choices = testCards.map(
     ({ number, label }) =>
       `<label><input type="radio" name="card" value="${number}"${number === chosen ? ' checked' : ''}><span>${escaped(label)} (…${number.slice(-4)})</span></label>`,
   )
   return frame(
-    `Pay ${amount}`,
-    `<h1>${escaped(description)}</h1>
-<p class="amount">${escaped(amount)}</p>
+    verb,
+    `<h1>${escaped(isSetup ? 'Your card for later payments' : description)}</h1>
+<p class="amount">${isSetup ? '' : escaped(amount)}</p>
 <p>${escaped(session.customer_details?.email ?? '')}</p>
 ${problem === null ? '' : `<p role="alert">${escaped(problem)}</p>`}
 <form method="post">
@@ -159,7 +163,7 @@ ${problem === null ? '' : `<p role="alert">${escaped(problem)}</p>`}
 <legend>Card</legend>
 ${choices.join('\n')}
 </fieldset>
-<button name="action" value="pay">Pay ${escaped(amount)}</button>
+<button name="action" value="pay">${escaped(verb)}</button>
 <button name="action" value="cancel">Go back</button>
 </form>`,
   )

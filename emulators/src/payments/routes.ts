@@ -8,7 +8,12 @@ import {
   findSession,
   listSessions,
 } from './services/checkoutSessions.ts'
-import { createCustomer, deleteCustomer, findCustomer } from './services/customers.ts'
+import {
+  createCustomer,
+  deleteCustomer,
+  findCustomer,
+  updateCustomer,
+} from './services/customers.ts'
 import { listEvents } from './services/events.ts'
 import {
   createPayment,
@@ -18,6 +23,7 @@ import {
 } from './services/paymentIntents.ts'
 import { detachMethod, findMethod } from './services/paymentMethods.ts'
 import { createRefund, findRefund } from './services/refunds.ts'
+import { retrieveSetup } from './services/setupIntents.ts'
 import { createEndpoint, listEndpoints } from './services/webhookEndpoints.ts'
 
 /** The account itself, as `GET /v1/account` shows it. */
@@ -60,6 +66,8 @@ const without =
 export const routes: Readonly<Record<string, Answer>> = {
   'GET /v1/account': without(() => ownAccount),
   'POST /v1/customers': ({ account, sent }) => createCustomer(account, sent),
+  'POST /v1/customers/:id': ({ account, id, sent }) => updateCustomer(account, id, sent),
+  'GET /v1/setup_intents/:id': ({ account, id, sent }) => retrieveSetup(account, id, sent),
   'GET /v1/customers/:id': without(({ account, id }) => findCustomer(account, id, 'id')),
   'DELETE /v1/customers/:id': without(({ account, id }) => deleteCustomer(account, id)),
   'POST /v1/checkout/sessions': ({ account, sent, origin }) => createSession(account, sent, origin),

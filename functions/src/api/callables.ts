@@ -172,7 +172,8 @@ export const apiCallables = {
   setDiscountCodeActive: async () =>
     (await import('../orders/discountCodes.ts')).setDiscountCodeActive,
   startCheckout: async () => (await import('../orders/startCheckout.ts')).startCheckout,
-  stopCollection: async () => (await import('../orders/startCheckout.ts')).stopCollection,
+  startCardChange: async () => (await import('../orders/changeCard.ts')).startCardChange,
+  stopCollection: async () => (await import('../orders/changeCard.ts')).stopCollection,
   undoWithdrawal: async () => (await import('../orders/withdrawOrder.ts')).undoWithdrawal,
   useDiscountCode: async () => (await import('../orders/discountCodes.ts')).useDiscountCode,
   withdrawOrder: async () => (await import('../orders/withdrawOrder.ts')).withdrawOrder,

@@ -60,6 +60,7 @@ const signedIn = [
   'saveProgress',
   'setCertificateShown',
   'setConsent',
+  'startCardChange',
   'startCheckout',
   'stopCollection',
   'syncProfile',

@@ -36,8 +36,9 @@ export async function anonymiseOrders(userId: string): Promise<void> {
 }
 
 /** Closes the pages on which an order can still be paid. A page that was paid sends its event later. */
-async function closePages({ payments }: Order): Promise<void> {
+async function closePages({ payments, cardPage }: Order): Promise<void> {
   if (!isPaymentByCardOn()) return
+  if (cardPage !== null) await expireCheckout(cardPage.id)
   for (const payment of payments) {
     const page = getOpenPage(payment)
     if (page !== null) await expireCheckout(page.id)
@@ -49,7 +50,8 @@ function anonymousOrder(order: Stored<Order>, at: Date): Order {
   const isOffered = order.state === 'offered'
   return {
     ...order,
-    ...{ name: '', email: '', search: [], attention: '', savedMethod: null, consentAt: null },
+    ...{ name: '', email: '', search: [], attention: '' },
+    ...{ savedMethod: null, consentAt: null, cardPage: null },
     state: isOffered ? 'cancelled' : order.state,
     nextDueOn: isOffered ? null : order.nextDueOn,
     payments: order.payments.map((payment) => ({

@@ -1,5 +1,5 @@
 import { applyPaymentEvent as apply, type PaymentEvent } from '@shala/contract/orders/paymentEvents'
-import type { OrderContent } from '@shala/contract/orders/orders'
+import type { OrderContent, SavedMethod } from '@shala/contract/orders/orders'
 import { firestore } from '../firestore/client.ts'
 import { log } from '../log.ts'
 import { detachMethod } from '../payments/stripe/chargeSavedMethod.ts'
@@ -25,16 +25,19 @@ export async function applyPaymentEvent(event: PaymentEvent): Promise<boolean> {
   const ref = eventRef(eventId)
   let isApplied = false
   let seen: OrderContent | null = null
+  let replaced: SavedMethod | null = null
   await commitOrderChange({
     ...{ orderId, seen: 'any', action: `${kind}Event`, by: 'system', isFact: true },
     decide: async (before, { toDay }) => {
       isApplied = false
+      replaced = null
       if (before === null) {
         log.write('payment.unknownOrder', { subject: { orderId }, detail: eventId })
         return null
       }
       if ((await ref.get()).exists) return before
       isApplied = true
+      replaced = before.savedMethod
       return apply(before, event, toDay)
     },
     extraWrites: (commit, after) => {
@@ -45,16 +48,24 @@ export async function applyPaymentEvent(event: PaymentEvent): Promise<boolean> {
       commit.create(ref, { orderId, kind, appliedAt: now, expiresAt })
     },
   })
-  await detachUnusedCard(event, seen)
+  await detachUnusedCards(event, seen, replaced)
   return isApplied
 }
 
 /**
  * Detaches the card of an event that its order does not keep, because the student has taken the
- * consent back meanwhile. Repeated events detach it again, so that a lost request is made up for.
+ * consent back meanwhile, and the card that another one has replaced. Repeated events detach the former
+ * again, so that a lost request is made up for.
  */
-async function detachUnusedCard(event: PaymentEvent, order: OrderContent | null): Promise<void> {
-  const methodId = event.kind === 'payment' ? event.savedMethod?.methodId : undefined
-  if (methodId === undefined || order === null) return
-  if (order.savedMethod?.methodId !== methodId) await detachMethod(methodId)
+async function detachUnusedCards(
+  event: PaymentEvent,
+  order: OrderContent | null,
+  replaced: SavedMethod | null,
+): Promise<void> {
+  if (order === null) return
+  const given = event.kind === 'payment' || event.kind === 'card' ? event.savedMethod : null
+  const methodIds = [given, replaced].flatMap((method) => method?.methodId ?? [])
+  for (const methodId of new Set(methodIds)) {
+    if (order.savedMethod?.methodId !== methodId) await detachMethod(methodId)
+  }
 }

@@ -1,5 +1,8 @@
 import { isUnanswered, type OrderId, type OrderPayment } from '@shala/contract/orders/orders'
 import { chargeSavedMethod } from '../payments/stripe/chargeSavedMethod.ts'
+import { updatePaymentCustomer } from '../payments/stripe/paymentCustomers.ts'
+import { findUser } from '../people/findUser.ts'
+import { getDisplayName } from '../people/person.ts'
 import { applyPaymentEvent } from './applyPaymentEvent.ts'
 import { commitOrderChange } from './commitOrderChange.ts'
 import { beginCollection, getCollectionMethod } from './domain/collections.ts'
@@ -42,6 +45,11 @@ async function charge(orderId: OrderId, begun: OrderPayment | null, isReconciled
   if (begun === null || !isRepeatable(begun.startedAt, isReconciled)) return false
   const { userId, currency, courseTitle } = await requireOrder(orderId)
   const { id, instalmentIds, amount } = begun
+  const record = await findUser(userId)
+  if (record !== null) {
+    const person = { userId, email: record.email ?? '', name: getDisplayName(record) ?? '' }
+    await updatePaymentCustomer(person)
+  }
   const event = await chargeSavedMethod({
     ...{ orderId, instalmentIds, amount, currency, userId, methodId: getCollectionMethod(id) },
     ...{ description: courseTitle, idempotencyKey: id },

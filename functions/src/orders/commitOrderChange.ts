@@ -162,7 +162,7 @@ async function addOrderChange(
   const next = isLapse(before, order) ? await findNextInLine(order) : null
   const office = findOfficeEmail(before, order, next)
   if (office !== null) await addOfficeEmail(commit, about, office)
-  return { saved, granted: isGrant ? order.userId : null, receipts, after }
+  return { saved, granted: isGrant ? order.userId : null, receipts: receipts.created, after }
 }
 
 /** Reads the school's clock and payment settings. */

@@ -72,6 +72,7 @@ async function buildOrder(input: Input): Promise<OrderContent> {
     ...{ currency, listPrice: price, discount: null, price, instalments, depositBy },
     ...{ state: 'offered', consentAt: null, savedMethod: null, withdrawal: null, attention: '' },
     ...{ payments: [], refunds: [], disputes: [], reminders: [], nextDueOn: null, search: [] },
+    cardPage: null,
     awaitsProvider: false,
   }
 }

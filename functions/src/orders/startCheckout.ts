@@ -6,9 +6,10 @@ import { assertAgreementsAccepted } from '../agreements/listMissingAgreements.ts
 import { assertWithinRateLimit } from '../callable/rateLimit.ts'
 import { siteAddress } from '../emails/siteAddress.ts'
 import { inTurn } from '../firestore/inTurn.ts'
-import { detachMethod } from '../payments/stripe/chargeSavedMethod.ts'
 import { createCheckout } from '../payments/stripe/createCheckout.ts'
+import type { PaymentPerson } from '../payments/stripe/paymentCustomers.ts'
 import { isPaymentByCardOn } from '../payments/stripe/stripeClient.ts'
+import { getDisplayName } from '../people/person.ts'
 import { signedInCallable } from '../people/signedInCallable.ts'
 import { closeCheckouts } from './closeCheckouts.ts'
 import { commitOrderChange, readMoment } from './commitOrderChange.ts'
@@ -18,7 +19,7 @@ import { requireOwnOrder } from './orderRecord.ts'
 import { readPaymentSettings } from './paymentSettings.ts'
 
 /** How long a page of the provider stays open. Stripe takes 30 minutes to 24 hours. */
-const openMs = 31 * 60_000
+export const openMs = 31 * 60_000
 
 export const startCheckout = signedInCallable(
   contract.startCheckout,
@@ -32,7 +33,11 @@ export const startCheckout = signedInCallable(
       if (open !== null) return { url: open }
       await requireChangeable(orderId, uid)
       await closeCheckouts(orderId)
-      return createPage(orderId, uid, record.email ?? '', wanted)
+      return createPage(
+        orderId,
+        { userId: uid, email: record.email ?? '', name: getDisplayName(record) ?? '' },
+        wanted,
+      )
     })
   },
 )
@@ -48,10 +53,10 @@ export async function requireChangeable(orderId: string, uid: string): Promise<v
  */
 async function createPage(
   orderId: string,
-  uid: string,
-  email: string,
+  person: PaymentPerson,
   wanted: WantedPayment,
 ): Promise<{ url: string }> {
+  const { userId: uid } = person
   const key = `checkout:${orderId}:${randomUUID()}`
   const expiresAt = new Date(Date.now() + openMs)
   const order = await requireOwnOrder(orderId, uid)
@@ -64,7 +69,7 @@ async function createPage(
   }
   const { instalmentIds, amount, saveMethod } = wanted
   const { checkoutId, url } = await createCheckout({
-    ...{ orderId, instalmentIds, amount, saveMethod, expiresAt, email, userId: uid },
+    ...{ orderId, instalmentIds, amount, saveMethod, expiresAt, person },
     ...{ currency: order.currency, description: order.courseTitle, idempotencyKey: key },
     ...{ successUrl: back('done'), cancelUrl: back('left') },
   })
@@ -83,23 +88,6 @@ async function createPage(
   })
   return { url: given }
 }
-
-export const stopCollection = signedInCallable(
-  contract.stopCollection,
-  async ({ orderId }, { uid: by }) => {
-    await requireOwnOrder(orderId, by)
-    // A page on which a card would be saved closes. One that was paid just now has saved its card.
-    await closeCheckouts(orderId)
-    const { savedMethod } = await requireOwnOrder(orderId, by)
-    // The key of the method goes with the commit, so a call that failed before can be repeated.
-    if (savedMethod !== null && isPaymentByCardOn()) await detachMethod(savedMethod.methodId)
-    // Without a limit: consent can be taken back at any time, and a repeated call changes nothing.
-    return commitOrderChange({
-      ...{ orderId, seen: 'any', action: 'stopCollection', by },
-      decide: (stored) => ({ ...requireOwner(stored, by), consentAt: null, savedMethod: null }),
-    })
-  },
-)
 
 export const getPaymentMethods = signedInCallable(contract.getPaymentMethods, async () => {
   const { bankDetails } = await readPaymentSettings()

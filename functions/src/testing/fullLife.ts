@@ -95,7 +95,7 @@ export async function createFullLife(admin: TestPerson) {
   const first = { number: issued[0]?.number ?? '', revision: 1 }
   await call(reissueCertificate, { ...first, certificate: renamed, notify: true }, admin)
   await call(openCalendar, {}, person)
-  await createPaymentCustomer({ userId: uid, email })
+  await createPaymentCustomer({ userId: uid, email, name })
   await call(saveEmailChoices, { reminders: false }, person)
   const details = { phone: `0117 ${word}`, notes: `${name} calls on Mondays` }
   await call(saveStudentDetails, { userId: uid, details }, admin)

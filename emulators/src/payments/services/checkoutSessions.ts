@@ -16,11 +16,30 @@ import {
 import { amountOf, currency, requireAmount } from './amounts.ts'
 import { findCustomer } from './customers.ts'
 
+/** The parameters of both modes. */
+const common = {
+  customer: text,
+  client_reference_id: text.max(200).optional(),
+  allowed_payment_method_types: list(z.literal('card')).optional(),
+  metadata: metadata.default({}),
+  success_url: z.url(),
+  cancel_url: z.url(),
+  expires_at: integer.optional(),
+}
+
+const setup = parametersFor<Stripe.Checkout.SessionCreateParams>()(
+  z.strictObject({
+    ...common,
+    mode: z.literal('setup'),
+    currency,
+    setup_intent_data: z.strictObject({ metadata: metadata.default({}) }).optional(),
+  }),
+)
+
 const create = parametersFor<Stripe.Checkout.SessionCreateParams>()(
   z.strictObject({
+    ...common,
     mode: z.literal('payment'),
-    customer: text,
-    client_reference_id: text.max(200).optional(),
     line_items: z.tuple([
       z.strictObject({
         quantity: z.literal('1').transform(Number),
@@ -31,9 +50,7 @@ const create = parametersFor<Stripe.Checkout.SessionCreateParams>()(
         }),
       }),
     ]),
-    allowed_payment_method_types: list(z.literal('card')).optional(),
     adaptive_pricing: z.strictObject({ enabled: flag }).optional(),
-    metadata: metadata.default({}),
     payment_intent_data: z
       .strictObject({
         description: text.max(1000).optional(),
@@ -41,9 +58,6 @@ const create = parametersFor<Stripe.Checkout.SessionCreateParams>()(
         setup_future_usage: z.literal('off_session').optional(),
       })
       .default({ metadata: {} }),
-    success_url: z.url(),
-    cancel_url: z.url(),
-    expires_at: integer.optional(),
   }),
 )
 
@@ -53,10 +67,30 @@ export function createSession(
   sent: unknown,
   origin: string,
 ): Stripe.Checkout.Session {
+  if (z.object({ mode: z.literal('setup') }).safeParse(sent).success) {
+    return openSession(account, readParameters(setup, sent), origin)
+  }
   const read = readParameters(create, sent)
-  const customer = findCustomer(account, read.customer)
   const [{ price_data: price }] = read.line_items
   requireAmount(price.unit_amount, price.currency)
+  const session = openSession(account, { ...read, currency: price.currency }, origin)
+  Object.assign(session, { amount_subtotal: price.unit_amount, amount_total: price.unit_amount })
+  const { description, metadata, setup_future_usage: usage = null } = read.payment_intent_data
+  account.sessionPayments.set(session.id, {
+    description: description ?? price.product_data.name,
+    metadata,
+    setup_future_usage: usage,
+  })
+  return session
+}
+
+/** Opens the page of a session. One that only saves a card has no amount. */
+function openSession(
+  account: StripeAccount,
+  read: Omit<z.output<typeof setup>, 'mode' | 'setup_intent_data'> & { mode: 'payment' | 'setup' },
+  origin: string,
+): Stripe.Checkout.Session {
+  const customer = findCustomer(account, read.customer)
   const { now } = account
   const expiresAt = read.expires_at ?? now + 86_400
   // Half an hour to a day, less the time that the request takes.
@@ -71,12 +105,12 @@ export function createSession(
   const session = {
     ...emptySession,
     id,
-    amount_subtotal: price.unit_amount,
-    amount_total: price.unit_amount,
+    amount_subtotal: null,
+    amount_total: null,
     cancel_url: read.cancel_url,
     client_reference_id: read.client_reference_id ?? null,
     created: now,
-    currency: price.currency,
+    currency: read.currency,
     customer: customer.id,
     customer_details: {
       ...{ address: null, business_name: null, email: customer.email, individual_name: null },
@@ -84,16 +118,12 @@ export function createSession(
     },
     expires_at: expiresAt,
     metadata: read.metadata,
+    mode: read.mode,
+    payment_status: read.mode === 'setup' ? 'no_payment_required' : 'unpaid',
     success_url: read.success_url,
     url: `${origin}/c/pay/${id}`,
   } satisfies Stripe.Checkout.Session
-  const { description, metadata, setup_future_usage: usage = null } = read.payment_intent_data
   account.sessions.set(id, session)
-  account.sessionPayments.set(id, {
-    description: description ?? price.product_data.name,
-    metadata,
-    setup_future_usage: usage,
-  })
   return session
 }
 

@@ -5,11 +5,15 @@ import { metadata, missing, parametersFor, readParameters, text } from '../param
 import { detach } from './paymentMethods.ts'
 
 const create = parametersFor<Stripe.CustomerCreateParams>()(
-  z.strictObject({ email: text.max(512).optional(), metadata: metadata.default({}) }),
+  z.strictObject({
+    email: text.max(512).optional(),
+    name: text.max(256).optional(),
+    metadata: metadata.default({}),
+  }),
 )
 
 export function createCustomer(account: StripeAccount, sent: unknown): Stripe.Customer {
-  const { email = null, metadata } = readParameters(create, sent)
+  const { email = null, name = null, metadata } = readParameters(create, sent)
   const customer = {
     id: account.createId('cus'),
     object: 'customer',
@@ -24,6 +28,7 @@ export function createCustomer(account: StripeAccount, sent: unknown): Stripe.Cu
     },
     livemode: false,
     metadata,
+    name,
     shipping: null,
   } satisfies Stripe.Customer
   account.customers.set(customer.id, customer)
@@ -35,6 +40,18 @@ export function createCustomer(account: StripeAccount, sent: unknown): Stripe.Cu
 export function findCustomer(account: StripeAccount, id: string, param = 'customer') {
   const customer = account.customers.get(id)
   if (customer === undefined || 'deleted' in customer) throw missing('customer', id, param)
+  return customer
+}
+
+const update = parametersFor<Stripe.CustomerUpdateParams>()(
+  z.strictObject({ email: text.max(512).optional(), name: z.string().max(256).optional() }),
+)
+
+/** Changes the address and the name of a customer. */
+export function updateCustomer(account: StripeAccount, id: string, sent: unknown) {
+  const customer = findCustomer(account, id, 'id')
+  Object.assign(customer, readParameters(update, sent))
+  account.send('customer.updated', customer)
   return customer
 }
 

@@ -1,7 +1,11 @@
-import { findCollection, listInstalmentStates } from '@shala/contract/orders/instalments'
+import {
+  findPlannedCollection,
+  isExpiredOn,
+  listInstalmentStates,
+} from '@shala/contract/orders/instalments'
 import * as contract from '@shala/contract/orders/orderCallables'
-import type { OrderId } from '@shala/contract/orders/orders'
-import { addDays } from '@shala/contract/values/days'
+import { describeCard, type OrderId } from '@shala/contract/orders/orders'
+import { addDays, type Day } from '@shala/contract/values/days'
 import { AppError } from '../../callable/AppError.ts'
 import { firestore } from '../../firestore/client.ts'
 import { readPages } from '../../firestore/readDocuments.ts'
@@ -20,6 +24,12 @@ function findDue(order: StoredOrder, { today }: Pick<OrderMoment, 'today'>) {
   const next = listInstalmentStates(order, today).find(({ open }) => open > 0)
   return next === undefined || next.state === 'processing' ? null : next
 }
+
+/** Returns true if a card that the school charges is not valid any more on the due day. */
+const hasExpiringCard = (
+  { consentAt, savedMethod }: Pick<StoredOrder, 'consentAt' | 'savedMethod'>,
+  dueOn: Day,
+): boolean => consentAt !== null && savedMethod !== null && isExpiredOn(savedMethod, dueOn)
 
 async function remind(orderId: OrderId, by: string): Promise<void> {
   await commitOrderChange({
@@ -40,7 +50,13 @@ async function remind(orderId: OrderId, by: string): Promise<void> {
     },
     emails: (order, { today }) => {
       const next = listInstalmentStates(order, today).find(({ open }) => open > 0)
-      return next === undefined ? [] : [{ kind: 'due', amount: next.open, due: next.dueOn }]
+      if (next === undefined) return []
+      const about = { amount: next.open, due: next.dueOn }
+      const { savedMethod } = order
+      if (savedMethod === null || !hasExpiringCard(order, next.dueOn))
+        return [{ kind: 'due', ...about }]
+      const reason = `Your card ${describeCard(savedMethod)} expires before the next payment.`
+      return [{ kind: 'cardExpires', reason, ...about }]
     },
   })
 }
@@ -61,7 +77,8 @@ export const remindOrders = staffCallable(contract.remindOrders, async ({ orderI
 
 /**
  * Morning job: reminds students who pay by themselves a week before the due day, on it, and 3 and 10
- * days after it. A card that the school charges needs no reminder, unless it can not be charged.
+ * days after it. A card that the school charges needs no reminder, unless it can not be charged. One
+ * that expires before the due day is announced once in the week before, with a link to give another.
  */
 export async function remindDueOrders(now: Date) {
   const moment = await readMoment(now)
@@ -78,12 +95,15 @@ export async function remindDueOrders(now: Date) {
         const order = readRecord(orders, snapshot)
         const next = order && findDue(order, moment)
         if (!order || !next) continue
+        const isExpiring = hasExpiringCard(order, next.dueOn)
         const isDay = reminderDays.some((days) => addDays(next.dueOn, days) === today)
         const last = order.reminders.find(({ instalmentId }) => instalmentId === next.id)
         const isTold = last !== undefined && toDay(last.at) === today
-        const isCollected = order.consentAt !== null && order.savedMethod !== null
-        const isCharged = isCollected && (next.dueOn > today || findCollection(order, today, toDay))
-        if (!isDay || isTold || isCharged) continue
+        // A plan that changed late leaves less than a week.
+        const isDayOfCard = isExpiring && last === undefined && next.dueOn > today
+        const planned = isExpiring ? null : findPlannedCollection(order, today, toDay)
+        const isCharged = planned !== null && (next.dueOn > today || planned.on <= today)
+        if (!(isDay || isDayOfCard) || isTold || isCharged) continue
         await remind(snapshot.id, 'system')
         reminded += 1
       } catch (error) {

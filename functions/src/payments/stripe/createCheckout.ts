@@ -1,9 +1,13 @@
 import type Stripe from 'stripe'
-import { createPaymentCustomer, findPaymentCustomer } from './paymentCustomers.ts'
+import {
+  createPaymentCustomer,
+  type PaymentPerson,
+  updatePaymentCustomer,
+} from './paymentCustomers.ts'
 import { toPaymentMetadata } from './paymentMetadata.ts'
 import { getId } from './readStripeEvent.ts'
 import { toStripeMoney } from './stripeAmounts.ts'
-import { getStripe } from './stripeClient.ts'
+import { getSchool, getStripe } from './stripeClient.ts'
 import { isMissing, toRefusal } from './stripeErrors.ts'
 
 interface CheckoutInput {
@@ -14,8 +18,7 @@ interface CheckoutInput {
   readonly currency: string
   /** A line for the student, such as the title of the course. */
   readonly description: string
-  readonly userId: string
-  readonly email: string
+  readonly person: PaymentPerson
   /** True if the student allows the school to charge the card for later instalments. */
   readonly saveMethod: boolean
   readonly successUrl: string
@@ -33,14 +36,53 @@ export async function createCheckout(
   input: CheckoutInput,
 ): Promise<{ checkoutId: string; url: string }> {
   try {
-    const customer =
-      (await findPaymentCustomer(input.userId)) ?? (await createPaymentCustomer(input))
-    const session = await createSession(input, customer).catch(async (error: unknown) => {
-      if (!isMissing(error, 'customer')) throw error
-      return createSession(input, await createPaymentCustomer(input, customer))
-    })
-    if (session.url === null) throw new Error(`Checkout ${session.id} has no page`)
-    return { checkoutId: session.id, url: session.url }
+    return await withCustomer(input.person, (customer) => createSession(input, customer))
+  } catch (error) {
+    throw toRefusal(error)
+  }
+}
+
+/** Creates a page for a person at Stripe, who is created where there is none. */
+async function withCustomer(
+  person: PaymentPerson,
+  create: (customer: string) => Promise<Stripe.Checkout.Session>,
+): Promise<{ checkoutId: string; url: string }> {
+  const customer = (await updatePaymentCustomer(person)) ?? (await createPaymentCustomer(person))
+  const session = await create(customer).catch(async (error: unknown) => {
+    if (!isMissing(error, 'customer')) throw error
+    return create(await createPaymentCustomer(person, customer))
+  })
+  if (session.url === null) throw new Error(`Checkout ${session.id} has no page`)
+  return { checkoutId: session.id, url: session.url }
+}
+
+type CardPageInput = Pick<
+  CheckoutInput,
+  'orderId' | 'person' | 'currency' | 'expiresAt' | 'idempotencyKey' | 'successUrl' | 'cancelUrl'
+>
+
+/** Creates a page of Stripe on which the student gives a card for later charges, and pays nothing. */
+export async function createCardPage(input: CardPageInput) {
+  const { person, orderId, currency, expiresAt, idempotencyKey } = input
+  const metadata = { school: getSchool(), orderId }
+  try {
+    return await withCustomer(person, (customer) =>
+      getStripe().checkout.sessions.create(
+        {
+          mode: 'setup',
+          customer,
+          client_reference_id: orderId,
+          currency: currency.toLowerCase(),
+          allowed_payment_method_types: ['card'],
+          metadata,
+          setup_intent_data: { metadata },
+          success_url: input.successUrl,
+          cancel_url: input.cancelUrl,
+          expires_at: Math.floor(expiresAt.getTime() / 1000),
+        },
+        { idempotencyKey: `${idempotencyKey}:${customer}` },
+      ),
+    )
   } catch (error) {
     throw toRefusal(error)
   }

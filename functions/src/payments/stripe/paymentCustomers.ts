@@ -6,10 +6,45 @@ import { isMissing } from './stripeErrors.ts'
 
 const customerRef = (userId: string) => firestore().collection('paymentCustomers').doc(userId)
 
-/** Returns the key of the person at Stripe in the mode of the key; null before the first payment. */
-export async function findPaymentCustomer(userId: string): Promise<string | null> {
+/** A student as the account says, for receipts and messages of Stripe. */
+export interface PaymentPerson {
+  readonly userId: string
+  readonly email: string
+  /** Empty if the account has none. */
+  readonly name: string
+}
+
+async function readCustomer(userId: string): Promise<PaymentCustomer | null> {
   const stored = PaymentCustomer.safeParse((await customerRef(userId).get()).data())
-  return stored.success && stored.data.isLive === isLiveMode() ? stored.data.customerId : null
+  return stored.success && stored.data.isLive === isLiveMode() ? stored.data : null
+}
+
+/** Returns the key of the person at Stripe in the mode of the key; null before the first payment. */
+export const findPaymentCustomer = async (userId: string): Promise<string | null> =>
+  (await readCustomer(userId))?.customerId ?? null
+
+const hash = (...parts: unknown[]) =>
+  createHash('sha256').update(JSON.stringify(parts)).digest('hex')
+
+/**
+ * Gives the person at Stripe the address and the name of the account, where these have changed.
+ * Returns the key; null before the first payment.
+ */
+export async function updatePaymentCustomer(person: PaymentPerson): Promise<string | null> {
+  const { userId, email, name } = person
+  const stored = await readCustomer(userId)
+  const personHash = hash(email, name)
+  if (stored === null || stored.personHash === personHash) return stored?.customerId ?? null
+  const { customerId } = stored
+  try {
+    await getStripe().customers.update(customerId, { email, name })
+  } catch (error) {
+    // The page creates a customer again who was deleted at Stripe.
+    if (isMissing(error)) return customerId
+    throw error
+  }
+  await customerRef(userId).set({ ...stored, personHash })
+  return customerId
 }
 
 /**
@@ -19,18 +54,18 @@ export async function findPaymentCustomer(userId: string): Promise<string | null
  * @param replaced The key of a customer that was deleted at Stripe.
  */
 export async function createPaymentCustomer(
-  { userId, email }: { userId: string; email: string },
+  { userId, email, name }: PaymentPerson,
   replaced: string | null = null,
 ): Promise<string> {
   const school = getSchool()
-  const asked = createHash('sha256').update(JSON.stringify([school, userId, email, replaced]))
-  const { id } = await getStripe().customers.create(
-    { email, metadata: { school, userId } },
-    { idempotencyKey: `customer:${asked.digest('hex')}` },
+  const { id: customerId } = await getStripe().customers.create(
+    { email, ...(name !== '' && { name }), metadata: { school, userId } },
+    { idempotencyKey: `customer:${hash(school, userId, email, name, replaced)}` },
   )
-  const stored: PaymentCustomer = { customerId: id, isLive: isLiveMode(), createdAt: new Date() }
+  const about = { isLive: isLiveMode(), createdAt: new Date(), personHash: hash(email, name) }
+  const stored: PaymentCustomer = { customerId, ...about }
   await customerRef(userId).set(stored)
-  return id
+  return customerId
 }
 
 /** Deletes a person at Stripe with the saved methods. Stripe keeps the payments themselves. */

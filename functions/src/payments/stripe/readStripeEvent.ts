@@ -1,9 +1,9 @@
 import type { PaymentEvent } from '@shala/contract/orders/paymentEvents'
 import type Stripe from 'stripe'
-import { readPaymentMetadata } from './paymentMetadata.ts'
+import { readOrderId, readPaymentMetadata } from './paymentMetadata.ts'
 import { getStripe, isLiveMode } from './stripeClient.ts'
 import { isMissing } from './stripeErrors.ts'
-import { toDisputeEvent, toPaymentEvent, toRefundEvent } from './toPaymentEvent.ts'
+import { toDisputeEvent, toPaymentEvent, toRefundEvent, toSavedMethod } from './toPaymentEvent.ts'
 
 /** The events of Stripe that the webhook needs; the doctor compares them with the endpoint's. */
 export const usedEvents = [
@@ -19,6 +19,8 @@ export const usedEvents = [
   'charge.dispute.created',
   'charge.dispute.updated',
   'charge.dispute.closed',
+  'charge.dispute.funds_withdrawn',
+  'charge.dispute.funds_reinstated',
 ] as const satisfies readonly Stripe.Event['type'][]
 
 /**
@@ -31,15 +33,16 @@ export async function readStripeEvent(event: Stripe.Event): Promise<PaymentEvent
   const source = { eventId: event.id, at: new Date(event.created * 1000) }
   switch (event.type) {
     case 'checkout.session.completed': {
-      const { id, metadata, payment_intent: intent } = event.data.object
+      const { id, metadata, payment_intent: intent, setup_intent: setup } = event.data.object
+      if (setup !== null) return readCard(setup, source, { id, metadata })
       if (readPaymentMetadata(metadata) === null || intent === null) return null
       return toPaymentEvent(await retrievePayment(getId(intent)), source, id)
     }
     case 'checkout.session.expired': {
       const { id, metadata } = event.data.object
-      const purpose = readPaymentMetadata(metadata)
-      if (purpose === null) return null
-      return { ...source, kind: 'checkoutExpired', orderId: purpose.orderId, checkoutId: id }
+      const orderId = readOrderId(metadata)
+      if (orderId === null) return null
+      return { ...source, kind: 'checkoutExpired', orderId, checkoutId: id }
     }
     case 'payment_intent.processing':
     case 'payment_intent.payment_failed':
@@ -58,14 +61,34 @@ export async function readStripeEvent(event: Stripe.Event): Promise<PaymentEvent
     }
     case 'charge.dispute.created':
     case 'charge.dispute.updated':
-    case 'charge.dispute.closed': {
+    case 'charge.dispute.closed':
+    case 'charge.dispute.funds_withdrawn':
+    case 'charge.dispute.funds_reinstated': {
       const dispute = event.data.object
       const payment = await findOrder(dispute.payment_intent)
-      return payment === null ? null : toDisputeEvent(dispute, source, payment)
+      if (payment === null) return null
+      const isReinstated = event.type === 'charge.dispute.funds_reinstated'
+      return toDisputeEvent(dispute, source, { ...payment, isReinstated })
     }
     default:
       return null
   }
+}
+
+/** Returns the card that a student gave without a payment; null if it was removed since. */
+async function readCard(
+  setup: string | { id: string },
+  source: { readonly eventId: string; readonly at: Date },
+  { id, metadata }: Pick<Stripe.Checkout.Session, 'id' | 'metadata'>,
+): Promise<PaymentEvent | null> {
+  const orderId = readOrderId(metadata)
+  if (orderId === null) return null
+  const { setupIntents } = getStripe()
+  const intent = await setupIntents.retrieve(getId(setup), { expand: ['payment_method'] })
+  const { payment_method: method } = intent
+  if (method === null || typeof method === 'string' || method.customer === null) return null
+  const savedMethod = toSavedMethod(method, source.at)
+  return { ...source, kind: 'card', orderId, checkoutId: id, savedMethod }
 }
 
 /** Returns the key of an object that Stripe names or includes. */

@@ -33,7 +33,8 @@ type CheckoutWishes = Partial<Parameters<typeof createCheckout>[0]>
 const checkOut = (wishes: CheckoutWishes = {}) =>
   createCheckout({
     ...{ orderId, instalmentIds: ['deposit'], amount: 45_000, currency: 'GBP' },
-    ...{ description: 'Prenatal yoga, deposit', userId, email: `${userId}@shala.test` },
+    description: 'Prenatal yoga, deposit',
+    person: { userId, email: `${userId}@shala.test`, name: 'Maya' },
     ...{ saveMethod: true, expiresAt: new Date(Date.now() + 3_600_000) },
     successUrl: 'https://school.example/paid',
     cancelUrl: 'https://school.example/order',
@@ -104,6 +105,16 @@ describe('a checkout', () => {
     const other = await checkOut()
     const session = await stripeAccount().checkout.sessions.retrieve(other.checkoutId)
     expect(session).toMatchObject({ customer: customerId, client_reference_id: orderId })
+  })
+
+  deepTest('follows the address and the name of the account at the next page', async () => {
+    await checkOut()
+    const email = `new-${userId}@shala.test`
+    await checkOut({ person: { userId, email, name: 'Maya Lind' } })
+    const { customerId } = await readCustomer()
+    expect(await stripeAccount().customers.retrieve(customerId)).toMatchObject({
+      ...{ email, name: 'Maya Lind' },
+    })
   })
 
   test('creates the customer again if it was deleted at Stripe', async () => {
@@ -274,7 +285,8 @@ deepTest(
       ...{ state: 'failed', checkoutId: null, failure: declined.failure },
     })
     const kinds = events.map(({ kind }) => kind)
-    expect(kinds.filter((kind) => kind === 'dispute')).toHaveLength(1)
+    // The one that was opened, and the withdrawal of its money.
+    expect(kinds.filter((kind) => kind === 'dispute')).toHaveLength(2)
     expect(kinds.filter((kind) => kind === 'refund')).toHaveLength(1)
     expect(kinds.filter((kind) => kind === 'checkoutExpired')).toHaveLength(1)
   },

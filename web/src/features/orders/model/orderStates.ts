@@ -1,4 +1,11 @@
-import type { InstalmentState } from '@shala/contract/orders/instalments'
+import {
+  findPlannedCollection,
+  isExpiredOn,
+  type InstalmentState,
+  listInstalmentStates,
+  type PlannedCollection,
+} from '@shala/contract/orders/instalments'
+import { describeCard } from '@shala/contract/orders/orders'
 import type {
   Instalment,
   Order,
@@ -7,6 +14,7 @@ import type {
   PaymentState,
   RefundState,
 } from '@shala/contract/orders/orders'
+import { toUtcDay } from '@shala/contract/payments/enrolmentLedger'
 import { formatMoney } from '@shala/contract/payments/money'
 import { dateName, formatUnbrokenDay } from '../../../shared/dates.ts'
 
@@ -96,8 +104,20 @@ export const isPaymentUnderway = (
   refunds.some(({ state }) => state === 'pending') ||
   findOpenCheckout({ payments }, now) !== undefined
 
-/** Describes a saved card, such as `Visa ending in 4242`. */
-export function describeCard({ brand, last4 }: NonNullable<Order['savedMethod']>): string {
-  const name = brand.charAt(0).toUpperCase() + brand.slice(1)
-  return last4 === '' ? name : `${name} ending in ${last4}`
+/** Describes the next charge of the saved card, such as `£250.00 to Visa 4242 on 4 Jan 2027`. */
+export function describeCharge(
+  { savedMethod, currency }: Pick<Order, 'savedMethod' | 'currency'>,
+  { amount, on }: PlannedCollection,
+): string {
+  const card = savedMethod === null ? 'your card' : describeCard(savedMethod)
+  return `${formatMoney(amount, currency)} to ${card} on ${formatUnbrokenDay(on)}`
+}
+
+/** Returns the charge of the saved card that covers the next payment; null if the student pays it. */
+export function findNextCharge(order: Order, today: string): PlannedCollection | null {
+  const planned = findPlannedCollection(order, today, toUtcDay)
+  const next = listInstalmentStates(order, today).find(({ open }) => open > 0)
+  const isValid =
+    planned !== null && order.savedMethod !== null && !isExpiredOn(order.savedMethod, planned.on)
+  return isValid && next?.id === planned.instalmentIds[0] ? planned : null
 }

@@ -239,20 +239,64 @@ deepTest('removes a discount code', async () => {
   expect(await screen.findByText('The code was removed.')).toBeVisible()
 })
 
-deepTest('stops automatic payments', async () => {
-  addOrder(school, {
-    ...paid,
-    consentAt: new Date('2027-01-05T10:00:00Z'),
-    savedMethod: { methodId: 'pm_1', brand: 'visa', last4: '4242', expires: '2029-04' },
-  })
+const withCard = (expires: string) => ({
+  ...paid,
+  consentAt: new Date('2027-01-05T10:00:00Z'),
+  savedMethod: { methodId: 'pm_1', brand: 'visa', last4: '4242', expires },
+})
+
+deepTest('says first what is charged, and offers to pay earlier second', async () => {
+  addOrder(school, withCard('2029-04'))
+  school.answers.set('startCheckout', { url: 'http://localhost/#checkout' })
+  const { user } = open()
+  const charge = await screen.findByText(/^We charge £500.00 to Visa 4242 on 1 Feb 2027/)
+  expect(charge.parentElement).toHaveTextContent("You don't have to do anything.")
+  const pay = { name: 'Pay £500.00 by card' }
+  expect(screen.queryByRole('button', pay)).not.toBeInTheDocument()
+  await user.click(screen.getByText('Pay earlier'))
+  expect(screen.queryByRole('checkbox', { name: /^Charge the same card/ })).toBeNull()
+  await user.click(await screen.findByRole('button', pay))
+  await waitFor(() => expect(getInput('startCheckout')).toMatchObject({ amount: 50_000 }))
+})
+
+deepTest('asks for another card if the saved one expires before the next payment', async () => {
+  addOrder(school, withCard('2027-01'))
+  school.answers.set('startCardChange', { url: 'http://localhost/#card' })
+  const { user } = open()
+  expect(
+    await screen.findByText(/^This card expires before the payment of £500.00 on 1 Feb 2027/),
+  ).toBeVisible()
+  expect(screen.queryByText(/^We charge/)).toBeNull()
+  expect(await screen.findByRole('button', { name: 'Pay £500.00 by card' })).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Change the card' }))
+  await waitFor(() => expect(getInput('startCardChange')).toEqual({ orderId: 'ABC234' }))
+})
+
+deepTest('removes the saved card', async () => {
+  addOrder(school, withCard('2029-04'))
   school.answers.set('stopCollection', { id: 'ABC234', revision: 4 })
   const { user } = open()
-  expect(await screen.findByText(/Visa ending in 4242/)).toHaveTextContent(
-    'We charge £500.00 on 1 Feb 2027.',
-  )
-  expect(screen.queryByRole('checkbox', { name: /^Charge the same card/ })).toBeNull()
-  await user.click(screen.getByRole('button', { name: 'Stop automatic payments' }))
-  expect(await screen.findByText(/^Automatic payments are stopped/)).toBeVisible()
+  await user.click(await screen.findByRole('button', { name: 'Remove the card' }))
+  expect(await screen.findByText(/^The card is removed/)).toBeVisible()
+  expect(getInput('stopCollection')).toEqual({ orderId: 'ABC234' })
+})
+
+deepTest('shows a payment that the bank took back', async () => {
+  const stateAt = new Date('2027-01-20T10:00:00Z')
+  const dispute = { id: 'du_1', paymentId: 'pi_1', amount: 20_000, stateAt }
+  addOrder(school, {
+    ...paid,
+    disputes: [{ ...dispute, state: 'lost' }],
+    refunds: [
+      {
+        ...{ ...dispute, providerId: 'du_1', method: 'card', state: 'succeeded', by: null },
+        ...{ day: '2027-01-20', reason: 'The bank took the payment back' },
+      },
+    ],
+  })
+  open()
+  expect(await screen.findByText(/^Your bank took the payment of £200.00 back/)).toBeVisible()
+  expect(screen.getByText(/£200.00 taken back by your bank/)).toBeVisible()
 })
 
 deepTest('lists receipts with their PDFs', async () => {

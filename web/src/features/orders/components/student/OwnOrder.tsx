@@ -1,4 +1,8 @@
-import { getOrderBalance } from '@shala/contract/orders/instalments'
+import {
+  getOrderBalance,
+  isChargeback,
+  listCountedRefunds,
+} from '@shala/contract/orders/instalments'
 import { checkoutParameter } from '@shala/contract/orders/orderPath'
 import type { Order } from '@shala/contract/orders/orders'
 import { formatMoney } from '@shala/contract/payments/money'
@@ -114,6 +118,16 @@ function OrderNotices({ order }: { order: Order }) {
         </Notice>
       )}
       {order.state === 'withdrawn' && <WithdrawalNotice order={order} />}
+      {order.disputes.map(({ id, state, amount }) =>
+        state === 'won' ? null : (
+          <Notice key={id} tone="warn">
+            {state === 'open'
+              ? `Your bank is checking the payment of ${formatMoney(amount, order.currency)}, because you contested it.`
+              : `Your bank took the payment of ${formatMoney(amount, order.currency)} back, so it is open again.`}{' '}
+            If that is a mistake, please <Link href={paths.contact}>write to us</Link>.
+          </Notice>
+        ),
+      )}
       {failure !== undefined && (
         <Notice tone="bad">
           The payment of {formatMoney(failure.amount, order.currency)} failed.{' '}
@@ -154,6 +168,9 @@ function OrderFacts({ order }: { order: Order }) {
   const id = useId()
   const { courseTitle, currency, listPrice, price, discount, state } = order
   const { paid, refunded, due } = getOrderBalance(order)
+  const taken = listCountedRefunds(order)
+    .filter((refund) => isChargeback(order, refund))
+    .reduce((sum, { amount }) => sum + amount, 0)
   const date = describeOrderDate(order)
   return (
     <section className="card stack" aria-labelledby={id}>
@@ -180,7 +197,8 @@ function OrderFacts({ order }: { order: Order }) {
         <dt>Paid</dt>
         <dd>
           {formatMoney(paid, currency)}
-          {refunded > 0 && `, ${formatMoney(refunded, currency)} refunded`}
+          {refunded > taken && `, ${formatMoney(refunded - taken, currency)} refunded`}
+          {taken > 0 && `, ${formatMoney(taken, currency)} taken back by your bank`}
         </dd>
         {isPayable(order) && (
           <>

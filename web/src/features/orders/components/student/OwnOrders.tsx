@@ -18,7 +18,13 @@ import { Loaded } from '../../../../shared/ui/Loaded.tsx'
 import { NextStep } from '../../../../shared/ui/NextStep.tsx'
 import { ListTitle } from '../../../../shared/ui/list/ListTable.tsx'
 import { type OrdersLoad, useOwnOrders } from '../../api/orderQueries.ts'
-import { describeOrderDate, isPayable, orderStates } from '../../model/orderStates.ts'
+import {
+  describeCharge,
+  describeOrderDate,
+  findNextCharge,
+  isPayable,
+  orderStates,
+} from '../../model/orderStates.ts'
 import '../orders.css'
 
 /** Returns the order with an offered place, the one that ends first. */
@@ -76,27 +82,34 @@ export function NextPayments({ load, except }: NextPaymentsProps) {
   const rows = load.value.flatMap((order) => {
     if (order.id === except || !isPayable(order.data)) return []
     const next = listInstalmentStates(order.data, today).find(({ open }) => open > 0)
-    return next === undefined ? [] : [{ order, next }]
+    return next === undefined ? [] : [{ order, next, charge: findNextCharge(order.data, today) }]
   })
   return (
     <section className="card stack" aria-labelledby={id}>
       <h2 id={id}>Payments</h2>
-      {rows.map(({ order: { id: orderId, data }, next }) => (
-        <p key={orderId}>
-          {next.state === 'overdue' && <Badge tone="bad">Overdue</Badge>}{' '}
-          {next.state === 'processing' ? (
-            'Payment underway: '
-          ) : (
-            <>
-              {formatMoney(next.open, data.currency)} for {data.courseTitle} by{' '}
-              {formatUnbrokenDay(data.state === 'offered' ? data.depositBy : next.dueOn)}.{' '}
-            </>
-          )}
-          <Link href={paths.user.order(orderId)}>
-            {next.state === 'processing' ? `see order ${orderId}` : `Pay for order ${orderId}`}
-          </Link>
-        </p>
-      ))}
+      {rows.map(({ order: { id: orderId, data }, next, charge }) =>
+        charge !== null ? (
+          <p key={orderId}>
+            We charge {describeCharge(data, charge)} for {data.courseTitle}.{' '}
+            <Link href={paths.user.order(orderId)}>Pay earlier or change the card</Link>
+          </p>
+        ) : (
+          <p key={orderId}>
+            {next.state === 'overdue' && <Badge tone="bad">Overdue</Badge>}{' '}
+            {next.state === 'processing' ? (
+              'Payment underway: '
+            ) : (
+              <>
+                {formatMoney(next.open, data.currency)} for {data.courseTitle} by{' '}
+                {formatUnbrokenDay(data.state === 'offered' ? data.depositBy : next.dueOn)}.{' '}
+              </>
+            )}
+            <Link href={paths.user.order(orderId)}>
+              {next.state === 'processing' ? `see order ${orderId}` : `Pay for order ${orderId}`}
+            </Link>
+          </p>
+        ),
+      )}
       <p>
         <Link href={paths.user.orders}>All orders and receipts</Link>
       </p>
@@ -132,6 +145,7 @@ export function OwnOrders({ userId }: { userId: string }) {
 function OwnOrderLine({ order: { id, data } }: { order: Stored<Order> }) {
   const { paid, due } = getOrderBalance(data)
   const nextDay = getNextDueDay(data)
+  const charge = findNextCharge(data, useSchoolDay())
   const date = describeOrderDate(data)
   return (
     <>
@@ -147,7 +161,8 @@ function OwnOrderLine({ order: { id, data } }: { order: Stored<Order> }) {
       <p>
         Order {id}: {formatMoney(paid, data.currency)} of {formatMoney(data.price, data.currency)}{' '}
         paid.
-        {isPayable(data) && due > 0 && nextDay !== null && (
+        {charge !== null && ` We charge ${describeCharge(data, charge)}.`}
+        {charge === null && isPayable(data) && due > 0 && nextDay !== null && (
           <>
             {' '}
             Next payment by <Day day={data.state === 'offered' ? data.depositBy : nextDay} />.

@@ -7,7 +7,7 @@ import { startCheckout } from '@shala/contract/orders/orderCallables'
 import type { Order } from '@shala/contract/orders/orders'
 import { floorToStep } from '@shala/contract/payments/cardAmounts'
 import { formatMoney } from '@shala/contract/payments/money'
-import { useEffect, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { Link } from 'wouter'
 import { AppError, getErrorMessage } from '../../../../shared/AppError.ts'
 import { formatUnbrokenDay } from '../../../../shared/dates.ts'
@@ -16,11 +16,13 @@ import { paths } from '../../../../shared/paths.ts'
 import { refresh } from '../../../../shared/queryClient.ts'
 import { useServer } from '../../../../shared/server.ts'
 import { Button } from '../../../../shared/ui/Button.tsx'
+import { Disclosure } from '../../../../shared/ui/Disclosure.tsx'
 import { Loaded } from '../../../../shared/ui/Loaded.tsx'
 import { StatusMessage } from '../../../../shared/ui/Notice.tsx'
 import { CheckBox } from '../../../../shared/ui/form/CheckBox.tsx'
 import { paymentMethodsQuery } from '../../api/orderQueries.ts'
-import { describeDueAmount } from '../../model/orderStates.ts'
+import { usePageReturn } from '../../api/usePageReturn.ts'
+import { describeCharge, describeDueAmount, findNextCharge } from '../../model/orderStates.ts'
 
 interface PayOrderProps {
   orderId: string
@@ -32,12 +34,25 @@ interface PayOrderProps {
 /** The ways to pay what is open, by card and by bank transfer; hidden if nothing is. */
 export function PayOrder({ orderId, order, today }: PayOrderProps) {
   const id = useId()
-  const load = useLoad(paymentMethodsQuery(useServer()))
   const open = listInstalmentStates(order, today).filter(
     (instalment) => instalment.open > 0 && instalment.state !== 'processing',
   )
   const [next] = open
   if (next === undefined) return null
+  const charge = findNextCharge(order, today)
+  if (charge !== null) {
+    return (
+      <section className="card stack" aria-labelledby={id}>
+        <h2 id={id}>Next payment</h2>
+        <p>
+          <strong>We charge {describeCharge(order, charge)}.</strong> You don't have to do anything.
+        </p>
+        <Disclosure summary="Pay earlier">
+          <WaysToPay orderId={orderId} order={order} open={open} />
+        </Disclosure>
+      </section>
+    )
+  }
   return (
     <section className="card stack" aria-labelledby={id}>
       <h2 id={id}>Pay</h2>
@@ -48,25 +63,33 @@ export function PayOrder({ orderId, order, today }: PayOrderProps) {
           next in line.
         </p>
       )}
-      <Loaded load={load} of="the ways to pay">
-        {({ card, bankDetails }) => (
-          <>
-            {card && <PayByCard orderId={orderId} order={order} open={open} />}
-            {bankDetails !== '' && (
-              <PayByTransfer orderId={orderId} amount={formatMoney(next.open, order.currency)}>
-                {bankDetails}
-              </PayByTransfer>
-            )}
-            {!card && bankDetails === '' && (
-              <p>
-                The school tells you how to pay. If you have questions,{' '}
-                <Link href={paths.contact}>write to us</Link> and name order {orderId}.
-              </p>
-            )}
-          </>
-        )}
-      </Loaded>
+      <WaysToPay orderId={orderId} order={order} open={open} />
     </section>
+  )
+}
+
+function WaysToPay({ orderId, order, open }: PayByCardProps) {
+  const load = useLoad(paymentMethodsQuery(useServer()))
+  const amount = formatMoney(open[0]?.open ?? 0, order.currency)
+  return (
+    <Loaded load={load} of="the ways to pay">
+      {({ card, bankDetails }) => (
+        <>
+          {card && <PayByCard orderId={orderId} order={order} open={open} />}
+          {bankDetails !== '' && (
+            <PayByTransfer orderId={orderId} amount={amount}>
+              {bankDetails}
+            </PayByTransfer>
+          )}
+          {!card && bankDetails === '' && (
+            <p>
+              The school tells you how to pay. If you have questions,{' '}
+              <Link href={paths.contact}>write to us</Link> and name order {orderId}.
+            </p>
+          )}
+        </>
+      )}
+    </Loaded>
   )
 }
 
@@ -87,14 +110,7 @@ function PayByCard({ orderId, order, open }: PayByCardProps) {
   const later = open.slice(next?.instalmentIds.length)
   const total = open.reduce((sum, instalment) => sum + instalment.open, 0)
   const all = { instalmentIds: open.map(({ id }) => id), amount: floorToStep(total, currency) }
-  // The Back button of the provider's page can show this page as it was left.
-  useEffect(() => {
-    const reset = ({ persisted }: PageTransitionEvent) => {
-      if (persisted) setPending(null)
-    }
-    window.addEventListener('pageshow', reset)
-    return () => window.removeEventListener('pageshow', reset)
-  }, [])
+  usePageReturn(() => setPending(null))
   if (next === null) {
     return (
       <p>{formatMoney(total, currency)} is too little for a card. Please pay in another way.</p>

@@ -1,15 +1,18 @@
-import { listInstalmentStates } from '@shala/contract/orders/instalments'
-import { stopCollection } from '@shala/contract/orders/orderCallables'
-import type { Order } from '@shala/contract/orders/orders'
-import { useId } from 'react'
+import { isExpiredOn, listInstalmentStates } from '@shala/contract/orders/instalments'
+import { startCardChange, stopCollection } from '@shala/contract/orders/orderCallables'
+import { describeCard, type Order } from '@shala/contract/orders/orders'
+import { useId, useState } from 'react'
+import { getErrorMessage } from '../../../../shared/AppError.ts'
+import { formatMonth } from '../../../../shared/dates.ts'
 import { refresh } from '../../../../shared/queryClient.ts'
 import { useServer } from '../../../../shared/server.ts'
 import { Button } from '../../../../shared/ui/Button.tsx'
 import { Day } from '../../../../shared/ui/Day.tsx'
-import { Refusals } from '../../../../shared/ui/Notice.tsx'
+import { Notice, Refusals, StatusMessage } from '../../../../shared/ui/Notice.tsx'
 import { UndoBar } from '../../../../shared/ui/record/UndoBar.tsx'
 import { useActions } from '../../../../shared/ui/record/useActions.ts'
-import { describeCard, describeDueAmount } from '../../model/orderStates.ts'
+import { usePageReturn } from '../../api/usePageReturn.ts'
+import { describeDueAmount } from '../../model/orderStates.ts'
 
 interface SavedCardProps {
   orderId: string
@@ -18,18 +21,18 @@ interface SavedCardProps {
   today: string
 }
 
-/** The saved card and the way to stop automatic payments. */
+/** The saved card, with the ways to give another one and to remove it. */
 export function SavedCard({ orderId, order, today }: SavedCardProps) {
   const id = useId()
   const server = useServer()
   const { done, refusals, isPending, act } = useActions(() => void refresh(['orders']))
-  const { savedMethod, consentAt, currency } = order
+  const { savedMethod, consentAt, currency, state } = order
   const next = listInstalmentStates(order, today).find(({ open }) => open > 0)
   const isOn = savedMethod !== null && consentAt !== null
-  const stop = () =>
-    act('stop', async () => {
+  const remove = () =>
+    act('remove', async () => {
       await server.call(stopCollection, { orderId })
-      return { text: 'Automatic payments are stopped. Please pay the next instalments here.' }
+      return { text: 'The card is removed. Please pay the next instalments here.' }
     })
   if (!isOn && done.length === 0) return null
   return (
@@ -39,15 +42,19 @@ export function SavedCard({ orderId, order, today }: SavedCardProps) {
         <>
           <p>
             {describeCard(savedMethod)}
-            {savedMethod.expires !== null && `, valid until ${savedMethod.expires}`}. You allowed
-            this on <Day day={consentAt} />.
-            {next !== undefined &&
-              order.state === 'confirmed' &&
-              ` We charge ${describeDueAmount(next, currency)}.`}
+            {savedMethod.expires !== null && `, valid until ${formatMonth(savedMethod.expires)}`}.
+            You allowed this on <Day day={consentAt} />.
           </p>
-          <div>
-            <Button pending={isPending('stop')} onClick={() => void stop()}>
-              Stop automatic payments
+          {next !== undefined && state === 'confirmed' && isExpiredOn(savedMethod, next.dueOn) && (
+            <Notice tone="warn">
+              This card expires before the payment of {describeDueAmount(next, currency)}. Please
+              give another card, or pay above.
+            </Notice>
+          )}
+          <div className="row">
+            {state === 'confirmed' && <ChangeCard orderId={orderId} />}
+            <Button pending={isPending('remove')} onClick={() => void remove()}>
+              Remove the card
             </Button>
           </div>
         </>
@@ -55,5 +62,31 @@ export function SavedCard({ orderId, order, today }: SavedCardProps) {
       <Refusals messages={refusals} />
       <UndoBar done={done} inPlace />
     </section>
+  )
+}
+
+/** Opens the page of the provider on which the student gives another card. */
+function ChangeCard({ orderId }: { orderId: string }) {
+  const server = useServer()
+  const [isPending, setPending] = useState(false)
+  const [refusal, setRefusal] = useState<string | null>(null)
+  usePageReturn(() => setPending(false))
+  const open = async () => {
+    setPending(true)
+    setRefusal(null)
+    try {
+      location.assign((await server.call(startCardChange, { orderId })).url)
+    } catch (error) {
+      setRefusal(getErrorMessage(error))
+      setPending(false)
+    }
+  }
+  return (
+    <>
+      <Button pending={isPending} onClick={() => void open()}>
+        {isPending ? 'Opening the page…' : 'Change the card'}
+      </Button>
+      <StatusMessage status={refusal === null ? null : { tone: 'bad', text: refusal }} />
+    </>
   )
 }
