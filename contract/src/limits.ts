@@ -90,6 +90,10 @@ export const limits = {
   accountNumber: 20,
   /** Receipts in one file for bookkeeping. */
   exportedReceipts: 5000,
+  /** The parts of the recipient of an invoice. */
+  company: 200,
+  invoiceAddress: 500,
+  taxNumber: 50,
   /** Bank details, and the lines above a receipt. */
   bankDetails: 1000,
   /** Orders whose students one call reminds. */

@@ -10,6 +10,7 @@ import { Currency } from '../payments/money.ts'
 import { Day } from '../values/days.ts'
 import { line, lines } from '../values/text.ts'
 import { DiscountCodeId } from './discounts.ts'
+import { InvoiceRecipient } from './invoiceRecipient.ts'
 import { InstalmentId, Instalments, MinorAmount, OrderId, OrderReason } from './orders.ts'
 
 const Seen = { orderId: OrderId, revision: Revision }
@@ -158,6 +159,16 @@ export const previewWithdrawal = callable('previewWithdrawal', {
 /** Undoes a withdrawal before its refund was sent. Access, seat and instalments return. */
 export const undoWithdrawal = callable('undoWithdrawal', {
   input: z.strictObject(Seen),
+  output: SavedRecord,
+})
+
+/**
+ * Names the recipient of the invoice: the student for an own offer, the office at any time. Once an invoice
+ * was issued, a change cancels it by a credit note and issues another one. Refused as
+ * `failed-precondition` on `orderId` for a student whose invoice was issued.
+ */
+export const saveInvoiceRecipient = callable('saveInvoiceRecipient', {
+  input: z.strictObject({ ...Seen, recipient: InvoiceRecipient }),
   output: SavedRecord,
 })
 

@@ -7,6 +7,7 @@ import { paymentText } from '../payments/ledger.ts'
 import { Currency } from '../payments/money.ts'
 import { Day, StoredInstant } from '../values/days.ts'
 import { filledLine } from '../values/text.ts'
+import { InvoiceRecipient } from './invoiceRecipient.ts'
 
 /** In minor units of the currency, such as cents. */
 export const MinorAmount = z
@@ -224,6 +225,8 @@ export const OrderContent = z.object({
   endsOn: Day.nullable(),
   /** The request for a place that the order answers; null if the office began it. */
   requestId: z.string().nullable(),
+  /** To whom the invoice is made out; null for the student. Once named, it can only be replaced. */
+  recipient: InvoiceRecipient.nullable().default(null),
   currency: Currency,
   /** The price before the discount. */
   listPrice: MinorAmount,

@@ -3,6 +3,7 @@ import { callable } from '../callable.ts'
 import { Uid } from '../ids.ts'
 import { Currency } from '../payments/money.ts'
 import { Day, StoredInstant } from '../values/days.ts'
+import { InvoiceRecipient } from './invoiceRecipient.ts'
 import { MinorAmount, OrderId } from './orders.ts'
 
 /**
@@ -35,6 +36,8 @@ export const Receipt = z.object({
   orderId: OrderId,
   userId: Uid,
   name: z.string(),
+  /** To whom it is made out; null for the student. */
+  recipient: InvoiceRecipient.nullable().default(null),
   courseTitle: z.string(),
   /** The school's day on which it was issued. */
   day: Day,

@@ -6,7 +6,7 @@ import { getPaymentStatus } from './payments.ts'
 /** The meanings of the figures on all pages and in all exports. */
 export const moneyDefinitions = {
   Paid: 'Money that came in, even if it was refunded later.',
-  Refunded: 'Money that went back, or is on its way back.',
+  Refunded: 'Money that went back or is on its way back, also after a lost dispute.',
   Kept: 'Paid minus refunded.',
   Due: 'What is still to be paid for enrolments that students have. Offers do not count.',
   Overdue:

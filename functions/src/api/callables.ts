@@ -168,6 +168,8 @@ export const apiCallables = {
     (await import('../orders/refundOrderPayment.ts')).refundOrderPayment,
   remindOrders: async () => (await import('../orders/jobs/remindOrders.ts')).remindOrders,
   removeDiscountCode: async () => (await import('../orders/discountCodes.ts')).removeDiscountCode,
+  saveInvoiceRecipient: async () =>
+    (await import('../orders/saveInvoiceRecipient.ts')).saveInvoiceRecipient,
   saveDiscountCode: async () => (await import('../orders/discountCodes.ts')).saveDiscountCode,
   setDiscountCodeActive: async () =>
     (await import('../orders/discountCodes.ts')).setDiscountCodeActive,

@@ -51,7 +51,7 @@ function anonymousOrder(order: Stored<Order>, at: Date): Order {
   return {
     ...order,
     ...{ name: '', email: '', search: [], attention: '' },
-    ...{ savedMethod: null, consentAt: null, cardPage: null },
+    ...{ savedMethod: null, consentAt: null, cardPage: null, recipient: null },
     state: isOffered ? 'cancelled' : order.state,
     nextDueOn: isOffered ? null : order.nextDueOn,
     payments: order.payments.map((payment) => ({

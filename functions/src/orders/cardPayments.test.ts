@@ -480,6 +480,9 @@ describe('the deletion of an account', () => {
     const form = { ...terms, value: { kind: 'percent' as const, percent: 10 } }
     await call(saveDiscountCode, { code, revision: 0, form }, admin)
     await call(contract.useDiscountCode, { orderId, revision: 1, code }, maya)
+    const { revision } = await readOrder(orderId)
+    const recipient = { name: 'Maya', company: 'Lind', address: 'A 1', taxNumber: 'DE1' }
+    await call(contract.saveInvoiceRecipient, { orderId, revision, recipient }, maya)
     await start(orderId, maya)
     const pageId = (await readOrder(orderId)).payments[0]?.checkout?.id ?? ''
     await anonymiseOrders(maya.uid)
@@ -487,7 +490,9 @@ describe('the deletion of an account', () => {
     const page = await stripeAccount().checkout.sessions.retrieve(pageId)
     expect(page.status).toBe('expired')
     const order = await readOrder(orderId)
-    expect(order).toMatchObject({ state: 'cancelled', payments: [{ state: 'canceled' }] })
+    expect(order).toMatchObject({
+      ...{ state: 'cancelled', payments: [{ state: 'canceled' }], recipient: null },
+    })
     const stored = await firestore().doc(`discountCodes/${code}`).get()
     expect(stored.get('used')).toBe(0)
   })

@@ -70,6 +70,7 @@ async function buildOrder(input: Input): Promise<OrderContent> {
     ...date,
     requestId: request?.id ?? (dateKey === null ? null : requestId(userId, courseId, dateKey)),
     ...{ currency, listPrice: price, discount: null, price, instalments, depositBy },
+    recipient: null,
     ...{ state: 'offered', consentAt: null, savedMethod: null, withdrawal: null, attention: '' },
     ...{ payments: [], refunds: [], disputes: [], reminders: [], nextDueOn: null, search: [] },
     cardPage: null,

@@ -170,6 +170,47 @@ describe('an offer', () => {
   })
 })
 
+describe('the recipient of the invoice', () => {
+  const recipient = {
+    ...{ name: 'Maya Lind', company: 'Lind Studio GmbH', taxNumber: 'DE123456789' },
+    address: 'Hauptstraße 1\n10115 Berlin',
+  }
+  const save = (orderId: string, revision: number, person: TestPerson, wishes: object = {}) =>
+    call(
+      contract.saveInvoiceRecipient,
+      { orderId, revision, recipient: { ...recipient, ...wishes } },
+      person,
+    )
+
+  test('is named by the student before paying, and by the office afterwards', async () => {
+    const maya = await createStudent()
+    const orderId = await offer(maya, admin)
+    await save(orderId, 1, maya)
+    await pay(orderId, 20_000, admin)
+    expect(await listReceipts(orderId)).toMatchObject([
+      { kind: 'invoice', recipient },
+      { kind: 'receipt', recipient },
+    ])
+    const { revision } = await readOrder(orderId)
+    await expect(save(orderId, revision, maya, { company: 'Mine' })).rejects.toThrow(
+      'the invoice was issued already',
+    )
+    await save(orderId, revision, admin, { company: 'Bos BV' })
+    const [invoice, , ...again] = await listReceipts(orderId)
+    expect(again).toMatchObject([
+      { kind: 'creditNote', amount: 120_000, cancels: invoice?.number, recipient },
+      { kind: 'invoice', amount: 120_000, recipient: { company: 'Bos BV' } },
+    ])
+    expect((await listReceipts(orderId))[0]?.cancelledBy).toBe(again[0]?.number)
+    await expectSameMoney(orderId)
+  })
+
+  deepTest('of the order of another student cannot be named', async () => {
+    const orderId = await offer(await createStudent(), admin)
+    await expect(save(orderId, 1, await createStudent())).rejects.toThrow('there is no such order')
+  })
+})
+
 describe('a payment by transfer', () => {
   deepTest('of the deposit grants access with invoice, receipt, ledger and email', async () => {
     const maya = await createStudent()

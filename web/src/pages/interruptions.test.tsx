@@ -632,6 +632,19 @@ const forms: Filled[] = [
     call: 'useDiscountCode',
   },
   {
+    file: 'features/orders/components/RecipientDialog.tsx',
+    at: '/dashboard/user/orders/ABC235',
+    person: maya,
+    open: async (user) => {
+      await user.click(await screen.findByRole('button', { name: 'Add a company or an address' }))
+      await user.type(await screen.findByLabelText('Address'), 'High Street 1')
+    },
+    field: 'Company (optional)',
+    typed: 'Lind Studio',
+    send: 'Save the recipient',
+    call: 'saveInvoiceRecipient',
+  },
+  {
     file: 'features/orders/components/office/OfferDialog.tsx',
     at: `${adminPage}/access/requests`,
     person: admin,
@@ -744,6 +757,7 @@ const answers: Readonly<Record<string, unknown>> = {
   acceptEnrolment: { id: 'accepted', revision: 2 },
   declineEnrolment: { id: 'declined', revision: 2 },
   useDiscountCode: { id: 'ABC235', revision: 4 },
+  saveInvoiceRecipient: { id: 'ABC235', revision: 4 },
   createOrder: { id: 'ABC236', revision: 1 },
   recordOrderPayment: { id: 'ABC234', revision: 4 },
   changeOrder: { id: 'ABC234', revision: 4 },

@@ -94,12 +94,13 @@ export const getFields = {
     ...['name', 'email', 'courseId', 'courseTitle', 'dateTitle', 'startsOn', 'endsOn', 'currency'],
     ...['listPrice', 'discount', 'price', 'instalments', 'state', 'depositBy', 'consentAt'],
     ...['savedMethod', 'payments', 'refunds', 'disputes', 'withdrawal', 'nextDueOn', 'reminders'],
+    ...['recipient'],
     ...stamps,
   ],
   receipts: [
     ...['number', 'kind', 'orderId', 'name', 'courseTitle', 'day', 'issuedAt', 'lines', 'amount'],
     ...['currency', 'tax', 'taxLine', 'issuer', 'paymentId', 'method', 'reference'],
-    ...['cancels', 'cancelledBy'],
+    ...['cancels', 'cancelledBy', 'recipient'],
   ],
   enrolmentRequests: [
     'courseId',

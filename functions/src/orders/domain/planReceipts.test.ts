@@ -64,6 +64,43 @@ test('an order that was cancelled and is confirmed later has the tax of that day
   )
 })
 
+const company = {
+  ...{ name: 'Maya Lind', company: 'Lind Studio GmbH', taxNumber: 'DE123456789' },
+  address: 'Hauptstraße 1\n10115 Berlin',
+}
+
+test('a recipient that is named after the issue makes a credit note and a new invoice', () => {
+  const named = { ...confirmed, recipient: company }
+  const again = issue(named, with7, invoiced)
+  expect(show(again)).toEqual([
+    'invoice 119000, 19 %: 19000 Prices include VAT.',
+    'creditNote 119000, 19 %: 19000 Prices include VAT.',
+    'invoice 119000, 19 %: 19000 Prices include VAT.',
+  ])
+  expect(again.map(({ recipient }) => recipient?.company)).toEqual([
+    ...[undefined, undefined, 'Lind Studio GmbH'],
+  ])
+  expect(issue(named, with7, again)).toHaveLength(3)
+  // An order of an erased account names no recipient any more.
+  expect(issue({ ...named, recipient: null }, with7, again)).toHaveLength(3)
+  const other = issue({ ...named, recipient: { ...company, company: 'Bos BV' } }, with7, again)
+  expect(other.slice(3)).toMatchObject([
+    { kind: 'creditNote', cancels: again[2]?.number, recipient: company },
+    { kind: 'invoice', recipient: { company: 'Bos BV' } },
+  ])
+})
+
+test('a credit note cancels no more than its invoice states', () => {
+  const raised = issue({ ...confirmed, price: 129_000 }, with7, invoiced)
+  const lowered = issue({ ...confirmed, price: 100_000 }, with7, raised)
+  expect(lowered.map(({ kind, amount, cancels }) => [kind, amount, cancels])).toEqual([
+    ['invoice', 119_000, null],
+    ['invoice', 10_000, null],
+    ['creditNote', 10_000, raised[1]?.number],
+    ['creditNote', 19_000, raised[0]?.number],
+  ])
+})
+
 test('the taxes of partial credit notes add up to the tax of the invoice', () => {
   const first = issue({ ...confirmed, price: 79_333 }, with7, invoiced)
   const second = issue({ ...confirmed, price: 39_667 }, with7, first)

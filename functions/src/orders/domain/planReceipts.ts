@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { isChargeback, listCountedRefunds } from '@shala/contract/orders/instalments'
 import type { OrderContent, OrderId } from '@shala/contract/orders/orders'
 import type { PaymentSettingsContent } from '@shala/contract/orders/paymentSettings'
@@ -50,7 +51,10 @@ export function planReceipts(
   const { issuer, receiptPrefix } = settings
   const created = drafts.map(({ stated, ...draft }, place): Receipt => {
     const number = formatReceiptNumber(receiptPrefix, year, last + place + 1)
-    const { percent, taxLine } = findTax(known, draft.cancels, settings)
+    const cancelled = known.find((one) => one.number === draft.cancels)
+    const { percent, taxLine } = findTax(known, cancelled, settings)
+    // A credit note goes to the recipient of the document that it cancels.
+    const { recipient } = cancelled ?? order
     // Taxes of rounded parts add up to the tax of the whole.
     const [before, after] = stated
     const toTax = (whole: number) => getIncludedTax(whole, percent ?? 0)
@@ -59,7 +63,7 @@ export function planReceipts(
     const { userId, name, courseTitle, currency } = order
     return {
       ...{ number, orderId, userId, name, courseTitle, day, issuedAt: at, currency, tax, taxLine },
-      ...{ issuer, method: null, reference: null, ...draft, cancelledBy: null },
+      ...{ recipient, issuer, method: null, reference: null, ...draft, cancelledBy: null },
     }
   })
   const amounts = new Map(known.map(({ number, amount }) => [number, amount]))
@@ -72,10 +76,9 @@ export function planReceipts(
 /** Returns the tax of the document that a new one refers to, or of the settings for a first invoice. */
 function findTax(
   known: readonly Receipt[],
-  cancels: Receipt['cancels'],
+  cancelled: Receipt | undefined,
   settings: PaymentSettingsContent,
 ): { readonly percent: number | null; readonly taxLine: string } {
-  const cancelled = known.find(({ number }) => number === cancels)
   const isInvoiced = sum(known, 'invoice', null) > sum(known, 'creditNote', null)
   const invoice = isInvoiced ? known.findLast(({ kind }) => kind === 'invoice') : undefined
   const source = cancelled ?? invoice
@@ -99,15 +102,46 @@ function draftInvoices(order: OrderContent, known: readonly Receipt[]): Draft[] 
   const invoiced = sum(known, 'invoice', null) - sum(known, 'creditNote', null)
   const isOwed = order.state === 'confirmed' || order.state === 'withdrawn'
   const owed = isOwed ? order.price : 0
-  const amount = owed - invoiced
-  const about = { paymentId: null, stated: [invoiced, owed] } as const
-  if (amount === 0) return []
   const text = [order.courseTitle, order.dateTitle].filter((part) => part !== null).join(', ')
-  if (amount < 0) {
-    const cancels = findLast(known, 'invoice', null)
-    const lines = [{ text: `${text}: not owed any more`, amount: -amount }]
-    return [{ ...about, kind: 'creditNote', amount: -amount, lines, cancels }]
+  if (invoiced > 0 && isOtherRecipient(order, known)) {
+    const credits = draftCredits(known, `${text}: issued again for another recipient`, invoiced, 0)
+    return [...credits, ...draftInvoice(order, text, 0, owed)]
   }
+  return owed < invoiced
+    ? draftCredits(known, `${text}: not owed any more`, invoiced, owed)
+    : draftInvoice(order, text, invoiced, owed)
+}
+
+/** Returns true if the last invoice names another recipient. Null says nothing, as in an erased account. */
+const isOtherRecipient = ({ recipient }: OrderContent, known: readonly Receipt[]): boolean =>
+  recipient !== null &&
+  !isDeepStrictEqual(known.findLast(({ kind }) => kind === 'invoice')?.recipient, recipient)
+
+/** Cancels invoices from the last one on, until they state no more than what is owed. */
+function draftCredits(
+  known: readonly Receipt[],
+  text: string,
+  invoiced: number,
+  owed: number,
+): Draft[] {
+  let before = invoiced
+  return known.toReversed().flatMap(({ kind, number, amount: whole }): Draft[] => {
+    if (kind !== 'invoice') return []
+    const credited = known.filter((one) => one.cancels === number)
+    const rest = whole - credited.reduce((total, one) => total + one.amount, 0)
+    const amount = Math.min(rest, before - owed)
+    if (amount <= 0) return []
+    const stated = [before, before - amount] as const
+    before -= amount
+    const lines = [{ text, amount }]
+    return [{ kind: 'creditNote', amount, lines, paymentId: null, cancels: number, stated }]
+  })
+}
+
+/** Returns the invoice about what is owed and not invoiced yet; none if nothing is. */
+function draftInvoice(order: OrderContent, text: string, invoiced: number, owed: number): Draft[] {
+  const amount = owed - invoiced
+  if (amount === 0) return []
   const { discount, listPrice } = order
   const isWhole = discount !== null && invoiced === 0 && listPrice - discount.amount === amount
   const lines = isWhole
@@ -116,7 +150,8 @@ function draftInvoices(order: OrderContent, known: readonly Receipt[]): Draft[] 
         { text: `Discount ${discount.code}`, amount: -discount.amount },
       ]
     : [{ text, amount }]
-  return [{ ...about, kind: 'invoice', amount, lines, cancels: null }]
+  const stated = [invoiced, owed] as const
+  return [{ kind: 'invoice', amount, lines, paymentId: null, cancels: null, stated }]
 }
 
 function draftPayment(

@@ -1,3 +1,4 @@
+import { listRecipientLines } from '@shala/contract/orders/invoiceRecipient'
 import { receiptKindNames, type Receipt } from '@shala/contract/orders/receipts'
 import { formatMoney } from '@shala/contract/payments/money'
 import { formatLongDay } from '@shala/contract/values/longDay'
@@ -26,7 +27,10 @@ export async function receiptPdf(receipt: Receipt, school: string): Promise<Buff
   })
   if (cancels !== null) sheet.write('P', `Cancels all or part of ${cancels}`, { size: 11 })
   if (cancelledBy !== null) sheet.write('P', `Cancelled by ${cancelledBy}`, { size: 11 })
-  sheet.write('P', receipt.name, { size: 12, after: 16 })
+  const to = receipt.recipient === null ? [receipt.name] : listRecipientLines(receipt.recipient)
+  for (const [place, row] of to.entries()) {
+    sheet.write('P', row, { size: 12, after: place === to.length - 1 ? 16 : 2 })
+  }
   sheet.write('P', `Order ${receipt.orderId}: ${receipt.courseTitle}`, { size: 11, after: 4 })
   sheet.rule(16)
   for (const line of receipt.lines) sheet.row(line.text, money(line.amount), 11)

@@ -72,8 +72,11 @@ function assertReceipts(order: OrderContent, receipts: readonly Receipt[]): void
   }
 }
 
-/** A credit note repeats the tax that it cancels, and the tax of the invoices is that of the price. */
-function assertTax({ price, state }: OrderContent, receipts: readonly Receipt[]): void {
+/**
+ * A credit note repeats the tax that it cancels, and cancels no more than the invoice states. The tax of the
+ * invoices is that of the price.
+ */
+function assertTax({ price, state, recipient }: OrderContent, receipts: readonly Receipt[]): void {
   const byNumber = new Map(receipts.map((receipt) => [receipt.number, receipt]))
   for (const { cancels, tax, taxLine } of receipts) {
     const cancelled = cancels === null ? undefined : byNumber.get(cancels)
@@ -84,6 +87,13 @@ function assertTax({ price, state }: OrderContent, receipts: readonly Receipt[])
     })
   }
   const about = receipts.filter(({ paymentId }) => paymentId === null)
+  for (const { number, kind, amount } of about) {
+    const credited = sum(about.filter(({ cancels }) => cancels === number))
+    if (kind === 'invoice') expect(credited).toBeLessThanOrEqual(amount)
+  }
+  const invoice = about.findLast(({ kind }) => kind === 'invoice')
+  const isInvoiced = (state === 'confirmed' || state === 'withdrawn') && price > 0
+  if (isInvoiced && recipient !== null) expect(invoice?.recipient).toEqual(recipient)
   const taxed = about.reduce(
     (total, { kind, tax }) => total + (kind === 'invoice' ? 1 : -1) * (tax?.amount ?? 0),
     0,

@@ -124,6 +124,12 @@ function act(story: OrderStory, operation: OrderOperation): void {
     case 'changeTax':
       school.settings = { ...school.settings, ...operation.tax }
       break
+    case 'nameRecipient': {
+      const { company } = operation
+      const recipient = { name: 'Maya', company, address: 'High Street 1', taxNumber: '' }
+      school.commit(orderId, 'office', (before) => ({ ...requireStored(before), recipient }))
+      break
+    }
     case 'endAccess': {
       const { record } = school
       if (record !== null) {

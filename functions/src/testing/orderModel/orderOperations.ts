@@ -32,6 +32,7 @@ const operation = fc.oneof(
       taxLine: fc.constantFrom('', 'Prices include VAT.', 'Exempt from VAT.'),
     }),
   }),
+  op('nameRecipient', { place, company: fc.constantFrom('', 'Lind Studio', 'Bos BV') }),
   op('endAccess', {}),
   op('openPage', { place, count: fc.integer({ min: 1, max: 3 }), saveMethod: fc.boolean() }),
   op('pay', { page: place, outcome }),

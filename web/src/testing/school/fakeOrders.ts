@@ -33,6 +33,7 @@ export function createReceipt(wishes: Partial<Receipt> = {}): Receipt {
     orderId: 'ABC234',
     userId: 'sample-maya',
     name: 'Maya Lindqvist',
+    recipient: null,
     courseTitle: 'Sound Healing Certification',
     day: '2027-01-05',
     issuedAt: new Date('2027-01-05T10:00:00Z'),

@@ -56,7 +56,7 @@ function getCell(receipt: Receipt, column: BookkeepingColumn, settings: Bookkeep
     number: () => receipt.number,
     kind: () => receiptKindNames[receipt.kind],
     order: () => receipt.orderId,
-    name: () => receipt.name,
+    name: () => receipt.recipient?.company || receipt.recipient?.name || receipt.name,
     course: () => receipt.courseTitle,
     amount: () => money(receipt.amount),
     currency: () => currency,

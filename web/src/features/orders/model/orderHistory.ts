@@ -121,6 +121,8 @@ const actions: Readonly<Record<string, (change: Change) => string>> = {
       : `Discount code ${discount.code} used, ${money(change, discount.amount)} off`
   },
   removeCode: () => 'Discount code removed',
+  setRecipient: ({ after: { recipient } }) =>
+    `Invoice made out to ${recipient?.company || recipient?.name || 'the student'}`,
 }
 
 /** Describes a change of an order, such as `Payment of £200.00 by card received. Place confirmed`. */

@@ -227,6 +227,18 @@ deepTest('A plan that no card can pay, or that ends after the course, is named',
   ).toBeVisible()
 })
 
+deepTest('The office names another recipient of the invoice, which is issued again', async () => {
+  addOrder(school, paid)
+  school.answers.set('saveInvoiceRecipient', { id: 'ABC234', revision: 4 })
+  const { user } = open()
+  await press(user, 'Change the recipient of the invoice')
+  const dialog = within(await screen.findByRole('dialog'))
+  expect(dialog.getByText(/cancelled by a credit note and issued again/)).toBeVisible()
+  await user.type(dialog.getByLabelText('Address'), 'Hauptstraße 1')
+  await user.click(dialog.getByRole('button', { name: 'Save the recipient' }))
+  await waitFor(() => expect(getInput('saveInvoiceRecipient')).toMatchObject(seen))
+})
+
 deepTest('Cancelling an offer previews the email to the student', async () => {
   addOrder(school)
   const { user } = open()

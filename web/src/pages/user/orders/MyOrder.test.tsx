@@ -127,6 +127,32 @@ deepTest('says which rest cannot be paid by card', async () => {
   expect(screen.queryByRole('button', { name: /by card/ })).not.toBeInTheDocument()
 })
 
+deepTest('the student names a company for the invoice before paying', async () => {
+  addOrder(school)
+  school.answers.set('saveInvoiceRecipient', { id: 'ABC234', revision: 4 })
+  const { user } = open()
+  await user.click(await screen.findByRole('button', { name: 'Add a company or an address' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await user.type(dialog.getByLabelText('Company (optional)'), 'Lind Studio GmbH')
+  await user.click(dialog.getByRole('button', { name: 'Save the recipient' }))
+  expect(await dialog.findByText('Address must not be empty')).toBeVisible()
+  await user.type(dialog.getByLabelText('Address'), 'Hauptstraße 1')
+  await user.click(dialog.getByRole('button', { name: 'Save the recipient' }))
+  expect(await screen.findByText('The invoice is made out to Lind Studio GmbH.')).toBeVisible()
+  expect(getInput('saveInvoiceRecipient')).toMatchObject({
+    ...{ orderId: 'ABC234', revision: 3 },
+    recipient: { company: 'Lind Studio GmbH', address: 'Hauptstraße 1', taxNumber: '' },
+  })
+})
+
+deepTest('the recipient of an invoice that was issued is only shown', async () => {
+  const recipient = { name: 'Maya', company: 'Lind Studio', address: 'A 1', taxNumber: 'DE1' }
+  addOrder(school, { ...paid, recipient })
+  open()
+  expect(await screen.findByText(/^Lind Studio/)).toHaveTextContent('Tax number: DE1')
+  expect(screen.queryByRole('button', { name: 'Change the recipient' })).not.toBeInTheDocument()
+})
+
 deepTest('shows an instalment as overdue after its due day', async () => {
   setToday('2027-02-02')
   addOrder(school, paid)

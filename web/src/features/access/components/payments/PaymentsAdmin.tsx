@@ -71,7 +71,7 @@ function PaymentTotals({ rows, month }: { rows: readonly PaymentRow[]; month: st
   )
 }
 
-/** What the figures of the page mean. */
+/** The meanings of the figures on the page. */
 function Definitions() {
   return (
     <Disclosure summary="What the figures mean">

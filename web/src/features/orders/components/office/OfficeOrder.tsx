@@ -1,4 +1,5 @@
 import { getOrderBalance, sumOverdue } from '@shala/contract/orders/instalments'
+import { listRecipientLines } from '@shala/contract/orders/invoiceRecipient'
 import { reviveOrder, settleAttention, undoWithdrawal } from '@shala/contract/orders/orderCallables'
 import { describeCard, type Order } from '@shala/contract/orders/orders'
 import { formatMoney } from '@shala/contract/payments/money'
@@ -22,6 +23,7 @@ import { receiptsQuery, useOrder } from '../../api/orderQueries.ts'
 import { describeOrderDate, isPayable } from '../../model/orderStates.ts'
 import { Instalments } from '../Instalments.tsx'
 import { Receipts } from '../Receipts.tsx'
+import { RecipientDialog } from '../RecipientDialog.tsx'
 import { CancelOrderDialog, RecordPaymentDialog } from './OrderDialogs.tsx'
 import { OrderHistory } from './OrderHistory.tsx'
 import { OrderStatus } from './OrderList.tsx'
@@ -65,6 +67,7 @@ const dialogs = {
   plan: PlanDialog,
   cancel: CancelOrderDialog,
   withdraw: WithdrawDialog,
+  recipient: RecipientDialog,
 } as const
 
 /** An open dialog. It keeps the order that it was opened with, so that the server refuses it after another change. */
@@ -154,6 +157,9 @@ function OrderParts({ orderId, order, who }: OfficeOrderProps & { order: Order }
         {(state === 'offered' || state === 'confirmed') && (
           <Button onClick={show('plan')}>Change the plan</Button>
         )}
+        {isPayable(order) && (
+          <Button onClick={show('recipient')}>Change the recipient of the invoice</Button>
+        )}
         {state === 'offered' && <Button onClick={show('cancel')}>Cancel the offer</Button>}
         {state === 'confirmed' && (
           <Button kind="danger" onClick={show('withdraw')}>
@@ -234,6 +240,12 @@ function OrderFacts({ orderId, order, today }: OrderFactsProps) {
             <dd>
               <Day day={order.depositBy} />
             </dd>
+          </>
+        )}
+        {order.recipient !== null && (
+          <>
+            <dt>Invoice to</dt>
+            <dd>{listRecipientLines(order.recipient).join(', ')}</dd>
           </>
         )}
         <dt>Reference</dt>

@@ -29,6 +29,7 @@ import {
 import { Instalments } from '../Instalments.tsx'
 import { Receipts } from '../Receipts.tsx'
 import { DiscountForm } from './DiscountForm.tsx'
+import { InvoiceRecipientCard } from './InvoiceRecipientCard.tsx'
 import { PayOrder } from './PayOrder.tsx'
 import { SavedCard } from './SavedCard.tsx'
 import '../orders.css'
@@ -90,6 +91,7 @@ function OrderParts({ orderId, userId, order, beforePayment }: OwnOrderProps & {
         <Instalments order={order} today={today} isPayable={isPayable(order)} />
       </section>
       <SavedCard {...parts} />
+      {isPayable(order) && <InvoiceRecipientCard {...parts} />}
       <Receipts load={receipts} empty="There are no receipts yet. You get one for each payment." />
     </>
   )

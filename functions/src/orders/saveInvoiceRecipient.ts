@@ -1,0 +1,29 @@
+import { limits } from '@shala/contract/limits'
+import * as contract from '@shala/contract/orders/orderCallables'
+import { signedInCallable } from '../people/signedInCallable.ts'
+import { isOwnOrOffice } from '../people/staffCallable.ts'
+import { commitOrderChange } from './commitOrderChange.ts'
+import { refused, requireOwner, requireStored } from './domain/requirements.ts'
+
+/**
+ * Students name the recipient before the invoice is issued. A change by the office afterwards cancels the
+ * invoice by a credit note and issues another one in the same commit.
+ */
+export const saveInvoiceRecipient = signedInCallable(
+  contract.saveInvoiceRecipient,
+  async ({ orderId, revision: seen, recipient }, caller) => {
+    const { uid: by } = caller
+    const isOffice = await isOwnOrOffice(caller, null)
+    return commitOrderChange({
+      ...{ orderId, seen, action: 'setRecipient', by },
+      ...(!isOffice && { rateLimit: limits.orderChanges }),
+      decide: (stored) => {
+        const before = isOffice ? requireStored(stored) : requireOwner(stored, by)
+        if (!isOffice && before.state !== 'offered') {
+          throw refused('the invoice was issued already; ask the school to change it')
+        }
+        return { ...before, recipient }
+      },
+    })
+  },
+)
