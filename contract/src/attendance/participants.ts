@@ -21,7 +21,8 @@ export type Match = z.infer<typeof Match>
 /**
  * Finds the people of a session among the names in the participant file of its video call. Returns one list
  * for each name, in their order: several people who share a screen, and none for an unknown person. For its
- * teacher and the office. Nothing is written, and no address is returned.
+ * teacher and the office. Teachers find students of the course who are not in the session by a whole name or
+ * an address only. Nothing is written, and no address is returned.
  */
 export const matchParticipants = callable('matchParticipants', {
   input: z.strictObject({

@@ -162,8 +162,9 @@ export type RegisterPerson = z.infer<typeof RegisterPerson>
 const SeenMark = Mark.extend({ at: z.iso.datetime(), byName: z.string() })
 
 /**
- * Returns the register of a session: the people who may attend it, and the marks until now. A session
- * that was cancelled has the people of its marks alone. `not-found` on `sessionId`.
+ * Returns the register of a session: the people who may attend it, and the marks until now. Teachers get the
+ * people with a booking or, without any, the group of the session; the office gets all students of the course.
+ * A session that was cancelled has the people of its marks alone. `not-found` on `sessionId`.
  */
 export const getRegister = callable('getRegister', {
   input: z.strictObject(ofSession),

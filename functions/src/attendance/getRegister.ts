@@ -8,7 +8,7 @@ import { readRecord } from '../firestore/readRecord.ts'
 import { findUsers } from '../people/findUser.ts'
 import { getDisplayName } from '../people/person.ts'
 import { type StaffCaller, staffCallable } from '../people/staffCallable.ts'
-import { type Expected, listExpected } from './listExpected.ts'
+import { type Expected, listAwaited, listExpected } from './listExpected.ts'
 import { registers, requireRegister } from './register.ts'
 
 export const getRegister = staffCallable(
@@ -23,7 +23,9 @@ export const getRegister = staffCallable(
     ])
     const before = readRecord(registers, stored)
     const register = requireRegister(caller, before, session)
-    const people = session === null ? [] : await listExpected(session)
+    // A teacher sees the people of this session, and not all students of the course.
+    const list = caller.role === 'teacher' ? listAwaited : listExpected
+    const people = session === null ? [] : await list(session)
     const { marks, note } = register
     const named = await findNames(caller, [
       ...people.map(({ userId }) => userId),

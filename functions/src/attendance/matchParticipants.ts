@@ -2,13 +2,14 @@ import * as contract from '@shala/contract/attendance/participants'
 import { findUsers } from '../people/findUser.ts'
 import { getDisplayName } from '../people/person.ts'
 import { staffCallable } from '../people/staffCallable.ts'
-import { listExpected } from './listExpected.ts'
+import { listAwaited, listExpected } from './listExpected.ts'
 import { requireSession } from './requireSession.ts'
 
 export const matchParticipants = staffCallable(
   contract.matchParticipants,
   async ({ names, ...wanted }, caller) => {
-    const people = await listExpected(await requireSession(caller, wanted))
+    const session = await requireSession(caller, wanted)
+    const people = await listExpected(session)
     const accounts = await findUsers(people.map(({ userId }) => ({ uid: userId })))
     const expected = accounts.map((account) => {
       const { uid: userId, email, emailVerified } = account
@@ -16,6 +17,18 @@ export const matchParticipants = staffCallable(
       const verified = emailVerified ? (email?.toLowerCase() ?? null) : null
       return { userId, name: getDisplayName(account), email: verified }
     })
-    return { matches: contract.matchConnections(names, expected) }
+    const all = contract.matchConnections(names, expected)
+    if (caller.role !== 'teacher') return { matches: all }
+    // A teacher finds other students of the course only by a whole name or an address that they know.
+    const awaited = new Set((await listAwaited(session)).map(({ userId }) => userId))
+    const own = contract.matchConnections(
+      names,
+      expected.filter(({ userId }) => awaited.has(userId)),
+    )
+    const matches = all.map((found, place) => {
+      const certain = found.filter(({ by, userId }) => by !== 'part' || awaited.has(userId))
+      return certain.some(({ by }) => by !== 'part') ? certain : (own[place] ?? [])
+    })
+    return { matches }
   },
 )

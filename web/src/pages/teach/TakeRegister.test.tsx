@@ -66,6 +66,19 @@ deepTest('marks all students as present with one click, then exceptions', async 
   expect(await screen.findByText('3 of 3 marked. All saved.')).toBeVisible()
 })
 
+deepTest('finds a student without a place by the full name', async () => {
+  const { user, school } = await open()
+  await user.click(screen.getByText('A student without a place came'))
+  const name = screen.getByLabelText('Full name')
+  await user.type(name, 'Somebody Else{Enter}')
+  expect(await screen.findByText(/^No student of this course has the full name/)).toBeVisible()
+  await user.clear(name)
+  await user.type(name, 'Cleo')
+  await user.click(screen.getByRole('button', { name: 'Mark as present' }))
+  expect(await screen.findByText('1 of 3 marked. All saved.')).toBeVisible()
+  expect(sent(school).at(-1)).toMatchObject({ marks: [{ userId: 'cleo', state: 'present' }] })
+})
+
 deepTest('keeps typed minutes while an earlier mark is saved', async () => {
   const { user } = await open()
   await user.click(screen.getByRole('button', { name: 'All present' }))

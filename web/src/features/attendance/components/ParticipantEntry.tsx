@@ -4,9 +4,11 @@ import { Button } from '../../../shared/ui/Button.tsx'
 import { Select } from '../../../shared/ui/form/Select.tsx'
 import { countMinutes, type Participant } from '../model/calls/participants.ts'
 
+export type NamedPerson = Pick<RegisterPerson, 'userId' | 'name'>
+
 interface ParticipantEntryProps {
   participant: Participant
-  people: readonly RegisterPerson[]
+  people: readonly NamedPerson[]
   /** The length of the session. */
   minutes: number
   onChange: (userIds: readonly string[]) => void

@@ -21,7 +21,7 @@ import {
   proposeMarks,
 } from '../model/calls/participants.ts'
 import { CallColumnsField } from './CallColumnsField.tsx'
-import { ParticipantEntry } from './ParticipantEntry.tsx'
+import { type NamedPerson, ParticipantEntry } from './ParticipantEntry.tsx'
 
 interface ParticipantFileProps {
   place: RegisterPlace
@@ -52,9 +52,10 @@ export function ParticipantFile(props: ParticipantFileProps) {
   const connections = participants?.flatMap((one) => one.connections) ?? []
   const lasted = findShortCall(connections, length)
   const asksLength = lasted !== null && register.minutes === length
+  const offered = [...people, ...listGuests(participants ?? [], people)]
   const marks = proposeMarks(
     participants ?? [],
-    people.map(({ userId }) => userId),
+    offered.map(({ userId }) => userId),
     { expected: absent ? unmarked : [], minutes: length },
   )
 
@@ -152,7 +153,7 @@ export function ParticipantFile(props: ParticipantFileProps) {
               <ParticipantEntry
                 key={`${at} ${one.name}`}
                 participant={one}
-                people={people}
+                people={offered}
                 minutes={length}
                 onChange={(userIds) =>
                   setParticipants(participants.with(at, { ...one, userIds, isGuess: false }))
@@ -167,6 +168,15 @@ export function ParticipantFile(props: ParticipantFileProps) {
       )}
     </DialogForm>
   )
+}
+
+/** Returns the students in the file who are not in the session, with their names in the file. */
+function listGuests(participants: readonly Participant[], people: readonly NamedPerson[]) {
+  const listed = new Set(people.map(({ userId }) => userId))
+  const guests = participants.flatMap(({ name, userIds }) =>
+    userIds.flatMap((userId) => (listed.has(userId) ? [] : [[userId, name] as const])),
+  )
+  return [...new Map(guests)].map(([userId, name]) => ({ userId, name }))
 }
 
 const isSameCall = (one: Call, other: Call): boolean =>

@@ -25,6 +25,7 @@ import {
   listRefusedStrangers,
   splitPeople,
 } from '../model/registerMarks.ts'
+import { GuestField } from './GuestField.tsx'
 import { ParticipantFile } from './ParticipantFile.tsx'
 import { OtherPeople, RegisterRow } from './RegisterRow.tsx'
 import './register.css'
@@ -161,6 +162,9 @@ function OpenRegister({
         </ul>
         <UndoBar done={done} />
         <Refusals messages={listRefusedStrangers(place, register, items)} />
+        {office === undefined && (
+          <GuestField place={place} onFound={(userId) => mark([userId], 'present')} />
+        )}
         {others.length > 0 && (
           <Disclosure summary={`Other students of the course (${others.length})`}>
             <OtherPeople people={others} onAdd={(userId) => mark([userId], 'present')} />
