@@ -126,6 +126,7 @@ export const callableRoles: Readonly<Record<string, StaffRole>> = {
   setScheduleStatus: 'office',
   setSlideState: 'office',
   setStaffRole: 'owner',
+  setSubstitute: 'office',
   setTeacherActive: 'office',
   settleAttention: 'office',
   startExport: 'owner',

@@ -28,6 +28,8 @@ const booking = {
   title: 'Evening class',
   roomId: 'attic',
   roomName: 'The Attic',
+  teacher: 'Asha',
+  substituteId: null,
   timeZone: 'Europe/London',
   startsAt: at,
   endsAt: at,
@@ -36,7 +38,10 @@ const booking = {
 testSchema('a booking', Booking, {
   good: { ...booking, strange: 1 },
   becomes: booking,
-  cases: [['movedFrom', at]],
+  cases: [
+    ['movedFrom', at],
+    ['substituteId', 't1'],
+  ],
 })
 
 test('describeOverlap names the other session and its time at the school', () => {

@@ -26,10 +26,13 @@ export const BookingContent = z.object({
   since: StoredInstant,
   /** False if the school cancelled the session. Restoring the session restores its bookings. */
   takesPlace: z.boolean(),
-  /** The title, time and place of the session at the last write. */
+  /** The title, time, place and teacher of the session at the last write. */
   title: z.string(),
   roomId: z.string(),
   roomName: z.string(),
+  teacher: z.string().default(''),
+  /** The record of a substitute for this session; null for the teacher of its schedule. */
+  substituteId: z.string().nullable().default(null),
   timeZone: TimeZone,
   startsAt: StoredInstant,
   endsAt: StoredInstant,

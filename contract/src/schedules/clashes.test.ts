@@ -16,6 +16,7 @@ function session(from: number, to: number, where: Partial<Session> = {}): Sessio
     roomName: 'Hall',
     place: { kind: 'address', address: 'x' },
     teacherId: null,
+    isSubstituted: false,
     booked: 0,
     waiting: 0,
     changedAt: null,

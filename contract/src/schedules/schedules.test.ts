@@ -21,6 +21,7 @@ import {
   toSessionId,
   sessionsPath,
   setScheduleStatus,
+  setSubstitute,
   WallTime,
 } from './schedules.ts'
 
@@ -100,6 +101,7 @@ const stored = {
   ...stamps,
   ...schedule,
   status: 'planned',
+  substitutes: [{ wallTime: schedule.start, teacherId: 't2', roomId: null }],
   teacherKey: 'asha',
   search: ['a'],
   firstAt: at,
@@ -126,6 +128,7 @@ testSchema('a session', Session, {
     teacher: 'Asha',
     teacherKey: 'asha',
     teacherId: null,
+    isSubstituted: false,
     booked: 1,
     waiting: 0,
     seats: 12,
@@ -208,6 +211,23 @@ testCallable(saveSchedule, 'saveSchedule', {
     ['', { id: 's1', revision: 0, schedule }],
     ['id', 's1', both, 'revision'],
     ['revision', 0, both],
+  ],
+  answer: saved,
+})
+
+testCallable(setSubstitute, 'setSubstitute', {
+  good: {
+    id: 's1',
+    revision: 1,
+    wallTime: schedule.start,
+    substitute: { teacherId: 't2', roomId: null },
+    notify: true,
+  },
+  cases: [
+    ['substitute', null],
+    ['substitute.roomId', 'attic'],
+    ['wallTime', '2027-03-28', noTime],
+    ...yesOrNo('notify'),
   ],
   answer: saved,
 })

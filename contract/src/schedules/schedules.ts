@@ -65,12 +65,23 @@ export const ScheduleForm = z.strictObject({
 })
 export type ScheduleForm = z.infer<typeof ScheduleForm>
 
+/** Another teacher, and another room if need be, for one session of a schedule. */
+export const Substitute = z.strictObject({
+  wallTime: WallTime,
+  teacherId: RecordId,
+  /** Null for the room of the schedule. */
+  roomId: RecordId.nullable(),
+})
+export type Substitute = z.infer<typeof Substitute>
+
 export const ScheduleStatus = z.enum(['planned', 'cancelled'])
 export type ScheduleStatus = z.infer<typeof ScheduleStatus>
 
 /** The content of `schedules/{scheduleId}` without its stamps. It is never deleted. */
 export const ScheduleContent = ScheduleForm.extend({
   status: ScheduleStatus,
+  /** The sessions to come that another teacher holds. One of a time without a session has no effect. */
+  substitutes: z.array(Substitute).default([]),
   /** `searchKey(teacher)`, by which lists are in order. */
   teacherKey: z.string(),
   /** `searchParts` of the title, the course's title, the room's name and the teacher. */
@@ -112,6 +123,8 @@ export const Session = z.object({
   teacherKey: z.string(),
   /** The record of the teacher: two records are two teachers, also of one name. */
   teacherId: z.string().nullable().default(null),
+  /** True if the teacher is a substitute for this session. */
+  isSubstituted: z.boolean().default(false),
   seats: z.int(),
   /** How many have a seat, and how many wait for one: counted with each booking, in its commit. */
   booked: z.int().min(0).default(0),
@@ -120,7 +133,7 @@ export const Session = z.object({
   wallTime: WallTime,
   startsAt: StoredInstant,
   endsAt: StoredInstant,
-  /** The last change of its time, place or title; null if there was none since it was planned. */
+  /** The last change of its time, place, title or teacher; null if there was none since it was planned. */
   changedAt: StoredInstant.nullable().default(null),
   /** The date of the course whose students it is for; null for all. */
   dateKey: z.string().nullable().default(null),
@@ -209,6 +222,22 @@ export const setScheduleStatus = callable('setScheduleStatus', {
     id: RecordId,
     revision: Revision,
     status: ScheduleStatus,
+    notify: Notify,
+  }),
+  output: SavedRecord,
+})
+
+/**
+ * Gives one session of a schedule to another teacher, and to another room if need be; null gives it back.
+ * Bookings stay, and people with bookings are emailed. Refused as `failed-precondition` if the session has
+ * begun, the room is too small, or the teacher or the room is taken.
+ */
+export const setSubstitute = callable('setSubstitute', {
+  input: z.strictObject({
+    id: RecordId,
+    revision: Revision,
+    wallTime: WallTime,
+    substitute: Substitute.omit({ wallTime: true }).nullable(),
     notify: Notify,
   }),
   output: SavedRecord,

@@ -30,6 +30,8 @@ function inLine(id: number, state: BookingContent['state'], since: number): InLi
     title: 'Yoga',
     roomId: 'attic',
     roomName: 'The Attic',
+    teacher: 'Asha',
+    substituteId: null,
     timeZone: 'UTC',
     startsAt: at,
     endsAt: at,

@@ -28,8 +28,20 @@ export interface Attendance {
 /** Returns the session fields that a booking repeats. */
 export function toBookingState(session: Session) {
   const { courseId, scheduleId, title, roomId, roomName, timeZone, startsAt, endsAt } = session
-  const sessionId = toSessionId(session)
-  return { courseId, scheduleId, sessionId, title, roomId, roomName, timeZone, startsAt, endsAt }
+  const { teacher, teacherId, isSubstituted } = session
+  return {
+    courseId,
+    scheduleId,
+    sessionId: toSessionId(session),
+    title,
+    roomId,
+    roomName,
+    teacher,
+    substituteId: isSubstituted ? teacherId : null,
+    timeZone,
+    startsAt,
+    endsAt,
+  }
 }
 
 /** An entry in the order of a session, by booking key. */

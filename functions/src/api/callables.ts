@@ -156,6 +156,7 @@ export const apiCallables = {
     (await import('../schedules/setScheduleStatus.ts')).setScheduleStatus,
   setSlideState: async () => (await import('../graduates/slides.ts')).setSlideState,
   setStaffRole: async () => (await import('../people/staff/setStaffRole.ts')).setStaffRole,
+  setSubstitute: async () => (await import('../schedules/setSubstitute.ts')).setSubstitute,
   settleAttention: async () => (await import('../orders/changeOrder.ts')).settleAttention,
   setTeacherActive: async () => (await import('../teachers/saveTeacher.ts')).setTeacherActive,
   startExport: async () => (await import('../archive/exportCallables.ts')).startExport,

@@ -7,6 +7,15 @@ import { readPromotionLimit } from '../school/schoolSettings.ts'
 import { bookingsOfSchedule, type StoredBooking } from './booking.ts'
 import { type BookingChange, getNews } from './writeBookings.ts'
 
+/** The action in the history of a booking, by its news. */
+const actions: Readonly<Record<NonNullable<ReturnType<typeof getNews>>, string>> = {
+  movedUp: 'move-up',
+  restored: 'restore',
+  cancelled: 'cancel',
+  moved: 'move',
+  substituted: 'substitute',
+}
+
 /** The future sessions of a schedule, before and after a change, and their bookings. */
 interface Replanned {
   readonly stored: readonly Session[]
@@ -60,7 +69,7 @@ function carryBookings(replanned: Replanned): Carried {
     for (const { snapshot, before, booking } of after) {
       const news = getNews(before, booking)
       if (news === null) continue
-      const action = news === 'movedUp' ? 'move-up' : news === 'restored' ? 'restore' : 'move'
+      const action = actions[news]
       changes.push({ snapshot, next: booking, action, news })
     }
   }

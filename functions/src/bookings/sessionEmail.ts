@@ -19,11 +19,18 @@ const sentences = {
   removed: 'You no longer have a place in this session:',
   moved: 'This session has changed, and you keep your place:',
   cancelled: 'This session is cancelled:',
+  substituted: 'Another teacher holds this session, and you keep your place:',
   restored: 'This session takes place after all, and you have your place again:',
 } as const
 export type SessionNews = keyof typeof sentences
 
-const hasPlace: ReadonlySet<SessionNews> = new Set(['movedUp', 'booked', 'moved', 'restored'])
+const hasPlace: ReadonlySet<SessionNews> = new Set([
+  'movedUp',
+  'booked',
+  'moved',
+  'substituted',
+  'restored',
+])
 
 /** The dashboard, which shows the next sessions with their seats. */
 const seatsPath = '/dashboard/user'
@@ -35,6 +42,7 @@ const subjects: Readonly<Record<SessionNews, string>> = {
   removed: 'Your place was cancelled',
   moved: 'A session has changed',
   cancelled: 'A session is cancelled',
+  substituted: 'Another teacher',
   restored: 'A session takes place after all',
 }
 
@@ -50,13 +58,25 @@ export interface ToldSession {
   readonly movedFrom: Date | null
   /** The room name; null for a cancelled session. */
   readonly roomName: string | null
+  /** The teacher, if the news are about a substitute. */
+  readonly teacher: string | null
 }
 
 /** Returns a booking as the email describes it. */
 export function toToldSession(news: SessionNews, booking: BookingContent): ToldSession {
   const { title, timeZone, startsAt, movedFrom, takesPlace } = booking
   const roomName = takesPlace ? booking.roomName : null
-  return { news, title, timeZone, startsAt, movedFrom, roomName }
+  const { teacher, substituteId } = booking
+  const isAboutTeacher = news === 'substituted' || (news === 'moved' && substituteId !== null)
+  return {
+    news,
+    title,
+    timeZone,
+    startsAt,
+    movedFrom,
+    roomName,
+    teacher: isAboutTeacher && teacher !== '' ? teacher : null,
+  }
 }
 
 /** Builds the email to a student about one or more of their sessions. */
@@ -107,6 +127,7 @@ const order: readonly SessionNews[] = [
   'removed',
   'cancelled',
   'moved',
+  'substituted',
   'restored',
 ]
 
@@ -121,13 +142,15 @@ function formatSession({
   startsAt,
   movedFrom,
   roomName,
+  teacher,
 }: ToldSession): string {
   const where = roomName === null ? '' : `, ${roomName}`
+  const by = teacher === null ? '' : `, with ${teacher}`
   const before =
     news === 'moved' && movedFrom !== null && movedFrom.getTime() !== startsAt.getTime()
       ? `, moved from ${formatLongMoment(movedFrom, timeZone)}`
       : ''
-  return `${title}: ${formatLongMoment(startsAt, timeZone)} (${formatTimeZone(timeZone)})${where}${before}`
+  return `${title}: ${formatLongMoment(startsAt, timeZone)} (${formatTimeZone(timeZone)})${where}${by}${before}`
 }
 
 /** Collapses whitespace, so that a title cannot add lines or headers. */

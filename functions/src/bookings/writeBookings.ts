@@ -154,13 +154,21 @@ function retell({ booking: known }: Known, { next }: BookingChange) {
   return { next: { ...next, movedFrom }, news: getNews(known, next) }
 }
 
-/** Returns the news of a changed booking. A change of room is announced like a change of time. */
-export function getNews(before: BookingContent, now: BookingContent): SessionNews | null {
+/**
+ * Returns the news of a changed booking. A change of room is announced like a change of time. Of teachers
+ * only substitutes are announced.
+ */
+export function getNews(
+  before: BookingContent,
+  now: BookingContent,
+): 'movedUp' | 'restored' | 'cancelled' | 'moved' | 'substituted' | null {
   if (now.state !== before.state) return 'movedUp'
   if (now.takesPlace !== before.takesPlace) return now.takesPlace ? 'restored' : 'cancelled'
   const isSame =
     before.startsAt.getTime() === now.startsAt.getTime() &&
     before.endsAt.getTime() === now.endsAt.getTime() &&
     before.roomId === now.roomId
-  return isSame || !now.takesPlace ? null : 'moved'
+  if (!now.takesPlace) return null
+  if (!isSame) return 'moved'
+  return before.substituteId === now.substituteId ? null : 'substituted'
 }

@@ -7,7 +7,8 @@ import { readRecord } from '../firestore/readRecord.ts'
 import { staffCallable } from '../people/staffCallable.ts'
 import { schedules, buildSession } from './schedule.ts'
 import { sessionsOfSchedule, readSurroundings } from './sessionBook.ts'
-import { findConflicts, sessionChanges } from './sessionChanges.ts'
+import { sessionChanges } from './sessionChanges.ts'
+import { findAllConflicts, readSubstitutions } from './substitutes.ts'
 
 export const previewSchedule = staffCallable(
   contract.previewSchedule,
@@ -17,9 +18,14 @@ export const previewSchedule = staffCallable(
     const changes = sessionChanges(form, known?.sessions ?? null, at)
     const { room, course, teacher: record } = await readSurroundings(form)
     const teacher = record?.name ?? form.teacher
+    const substitutes = known?.substitutes ?? []
+    const substitutions = await readSubstitutions(substitutes, substitutes, changes.coming, form)
     const wanted =
       room && course
-        ? changes.coming.map((one) => buildSession(id ?? '', form, { room, course, teacher }, one))
+        ? changes.coming.map((one) => ({
+            ...buildSession(id ?? '', form, { room, course, teacher }, one),
+            ...substitutions.get(one.wallTime),
+          }))
         : null
     const shown = (begun: boolean) => (meeting: Meeting) => ({
       wallTime: meeting.wallTime,
@@ -30,7 +36,7 @@ export const previewSchedule = staffCallable(
     return {
       sessions: [...changes.begun.map(shown(true)), ...changes.coming.map(shown(false))],
       notices: [...changes.notices],
-      clashes: await findConflicts(id, { ...form, teacher }, changes.coming, at),
+      clashes: await findAllConflicts(id, { ...form, teacher }, substitutions, changes.coming, at),
       affected:
         id !== undefined && known?.isPlanned && wanted
           ? await countAffected(
@@ -49,5 +55,6 @@ async function readKnown(id: string) {
   const schedule = readRecord(schedules, snapshot)
   if (schedule === null) throw notFound('id', 'there is no such schedule')
   const sessions = (await sessionsOfSchedule(id)).flatMap(({ session }) => session ?? [])
-  return { sessions, isPlanned: schedule.status === 'planned' }
+  const { substitutes, status } = schedule
+  return { sessions, substitutes, isPlanned: status === 'planned' }
 }

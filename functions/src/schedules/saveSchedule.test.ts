@@ -51,6 +51,7 @@ test('saveSchedule creates a series with its sessions and an audit event', async
     place: roomForm.place,
     title: 'A course',
     teacherId: null,
+    isSubstituted: false,
     booked: 0,
     waiting: 0,
     changedAt: null,

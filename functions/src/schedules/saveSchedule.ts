@@ -1,16 +1,18 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { SavedRecord } from '@shala/contract/audit'
 import type { ExpectedRevision } from '@shala/contract/records'
-import { refuseClashes } from '@shala/contract/schedules/clashes'
+import { type Meeting, refuseClashes } from '@shala/contract/schedules/clashes'
 import * as contract from '@shala/contract/schedules/schedules'
 import type {
   ScheduleContent,
   ScheduleForm,
   ScheduleStatus,
+  Substitute,
 } from '@shala/contract/schedules/schedules'
 import { carryRegisters } from '../attendance/carryRegisters.ts'
 import { replannedBookings } from '../bookings/carryBookings.ts'
 import { writeBookings } from '../bookings/writeBookings.ts'
-import { notFound } from '../callable/AppError.ts'
+import { AppError, notFound } from '../callable/AppError.ts'
 import { hasCourseDate } from '../enrolments/courseDates.ts'
 import type { Commit } from '../firestore/Commit.ts'
 import { changeRecord } from '../firestore/changeRecords.ts'
@@ -25,7 +27,8 @@ import {
   sessionsOfSchedule,
   readSurroundings,
 } from './sessionBook.ts'
-import { findConflicts, sessionChanges } from './sessionChanges.ts'
+import { sessionChanges } from './sessionChanges.ts'
+import { findAllConflicts, readSubstitutions } from './substitutes.ts'
 
 export const saveSchedule = staffCallable(
   contract.saveSchedule,
@@ -49,7 +52,12 @@ interface Booking {
   readonly by: string
   /** True to email people with bookings when a session is moved, cancelled or restored. */
   readonly notify: boolean
-  readonly next: (before: ScheduleContent | null) => { form: ScheduleForm; status: ScheduleStatus }
+  readonly next: (before: ScheduleContent | null) => {
+    readonly form: ScheduleForm
+    readonly status: ScheduleStatus
+    /** By default those before. */
+    readonly substitutes?: readonly Substitute[]
+  }
 }
 
 /**
@@ -61,31 +69,57 @@ export function bookSchedule({ id, next, notify, ...change }: Booking): Promise<
   let write: (commit: Commit) => void | Promise<void> = () => undefined
   const decide = async (before: ScheduleContent | null, at: Date): Promise<ScheduleContent> => {
     const guard = await readGuard()
-    const { form, status } = next(before)
+    const known = before?.substitutes ?? []
+    const { form, status, substitutes = known } = next(before)
     const stored = await sessionsOfSchedule(id)
     const all = stored.flatMap(({ session }) => session ?? [])
     const around = assertBookable(form, await readSurroundings(form), before)
     await assertGroupDate(form, before)
     const planned = sessionChanges(form, before && all, at)
-    if (status === 'planned') {
-      const { teacher } = around
-      refuseClashes(await findConflicts(id, { ...form, teacher }, planned.coming, at))
-    }
     const coming = status === 'planned' ? planned.coming : []
-    const wanted = coming.map((one) => buildSession(id, form, around, one))
+    assertComing(substitutes, known, coming)
+    const substitutions = await readSubstitutions(substitutes, known, coming, form)
+    const { teacher } = around
+    refuseClashes(await findAllConflicts(id, { ...form, teacher }, substitutions, coming, at))
+    const wanted = coming.map((one) => ({
+      ...buildSession(id, form, around, one),
+      ...substitutions.get(one.wallTime),
+    }))
     const open = stored.filter(notBegun(at))
-    const known = open.flatMap(({ session }) => session ?? [])
-    const { sessions, changes } = await replannedBookings(before && id, known, wanted, at)
+    const planning = open.flatMap(({ session }) => session ?? [])
+    const { sessions, changes } = await replannedBookings(before && id, planning, wanted, at)
     write = async (commit) => {
       holdGuard(commit, guard)
       replaceSessions(commit, open, sessions)
       const { by } = change
-      await carryRegisters(commit, { scheduleId: id, stored: known, wanted: sessions, by, at })
+      await carryRegisters(commit, {
+        scheduleId: id,
+        stored: planning,
+        wanted: sessions,
+        by,
+        at,
+      })
       return writeBookings(commit, changes, { by, at, notify, held: true })
     }
-    return fromForm(form, status, around, [...planned.begun, ...planned.coming])
+    return fromForm(form, status, around, [...planned.begun, ...planned.coming], substitutes)
   }
   return changeRecord(schedules, { id, ...change, decide }, (commit) => write(commit))
+}
+
+/** Throws `failed-precondition` if a substitute was changed for a session that is not to come. */
+function assertComing(
+  now: readonly Substitute[],
+  before: readonly Substitute[],
+  coming: readonly Meeting[],
+): void {
+  const isIn = (all: readonly Substitute[]) => (one: Substitute) =>
+    all.some((other) => isDeepStrictEqual(one, other))
+  const changed = [
+    ...now.filter((one) => !isIn(before)(one)),
+    ...before.filter((one) => !isIn(now)(one)),
+  ]
+  if (changed.every(({ wallTime }) => coming.some((one) => one.wallTime === wallTime))) return
+  throw new AppError('failed-precondition', 'has begun, or is no longer planned', 'wallTime')
 }
 
 /** Throws `not-found` for a new group date that its course does not have. An older one may be gone. */

@@ -10,6 +10,7 @@ import {
   sessionsPath,
   type ScheduleStatus,
   type Session,
+  type Substitute,
   toSearchParts,
 } from '@shala/contract/schedules/schedules'
 import { searchKey } from '@shala/contract/values/searchKey'
@@ -73,6 +74,7 @@ export function fromForm(
   status: ScheduleStatus,
   { room, course, teacher }: BookingContext,
   all: readonly Pick<Meeting, 'startsAt' | 'endsAt'>[],
+  substitutes: readonly Substitute[],
 ): ScheduleContent {
   const starts = all.map(({ startsAt }) => startsAt.getTime())
   const ends = all.map(({ endsAt }) => endsAt.getTime())
@@ -80,6 +82,7 @@ export function fromForm(
     ...form,
     teacher,
     status,
+    substitutes: [...substitutes],
     teacherKey: searchKey(teacher),
     search: toSearchParts({ ...form, teacher }, { room, course }),
     firstAt: new Date(Math.min(...starts)),
@@ -102,6 +105,7 @@ export function buildSession(
     roomId,
     teacherId,
     teacher,
+    isSubstituted: false,
     seats,
     // Counted from the bookings: see `carryBookings`.
     booked: 0,

@@ -129,12 +129,13 @@ function getChangeTime(before: Session | null, now: Session, at: Date): Date | n
   return isSame ? before.changedAt : at
 }
 
-const listCalendarFields = ({ startsAt, endsAt, title, roomName, place }: Session) => [
+const listCalendarFields = ({ startsAt, endsAt, title, roomName, place, teacherId }: Session) => [
   startsAt,
   endsAt,
   title,
   roomName,
   place,
+  teacherId,
 ]
 
 function parseStoredSessions({ docs }: QuerySnapshot): StoredSession[] {

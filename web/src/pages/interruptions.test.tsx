@@ -718,6 +718,8 @@ const others: Readonly<Record<string, string>> = {
   'features/access/components/imports/review/FixRow.tsx':
     'a row of the import, which the tab keeps and nobody is told of before it is committed',
   'features/access/components/explain/CheckAccess.tsx': 'a question, which its address keeps',
+  'features/attendance/components/GuestField.tsx':
+    'a search for one name; the mark is kept on the device',
   'features/attendance/components/ParticipantFile.tsx':
     'puts the marks of a file into the register, which keeps them on the device',
   'features/attendance/components/HourTable.tsx': 'a question with nothing to type',
@@ -728,6 +730,8 @@ const others: Readonly<Record<string, string>> = {
   'features/auth/components/action/ActionLink.tsx': 'for who is not signed in',
   'features/contact/components/ContactForm.tsx': 'on public pages, which do not end with a session',
   'features/courses/components/lessons/LessonActions.tsx': 'a question with nothing to type',
+  'features/schedules/components/attendance/SubstituteDialog.tsx':
+    'two choices with nothing to type; the dialog stays if the save is refused',
   'features/erasure/EraseAddress.tsx': 'a question, which its address keeps',
   'features/graduates/components/GraduateDirectory.tsx': 'a question, which its address keeps',
   'pages/public/development/testForm/FormSpecimens.tsx': 'a specimen, which sends nothing',

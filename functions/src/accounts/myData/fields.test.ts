@@ -57,7 +57,10 @@ const stored: Readonly<Record<DownloadedCollection, Stored>> = {
   courseHours: [CourseHours, 'userId', 'entries'],
   hourEntries: [HourEntry, 'userId', 'by', 'revision'],
   // The token is a secret; only its existence is shown.
-  bookings: [Booking, 'userId', 'scheduleId', 'sessionId', 'roomId', 'timeZone', 'revision'],
+  bookings: [
+    ...([Booking, 'userId', 'scheduleId', 'sessionId', 'roomId', 'substituteId'] as const),
+    ...(['timeZone', 'revision'] as const),
+  ],
   enrolmentRequests: [EnrolmentRequest, 'userId', 'dateKey', 'told', 'hasAnswers', 'revision'],
   applicationAnswers: [ApplicationAnswers, 'userId', 'revision'],
   orders: [

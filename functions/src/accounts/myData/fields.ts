@@ -82,6 +82,7 @@ export const getFields = {
     'courseId',
     'title',
     'roomName',
+    'teacher',
     'startsAt',
     'endsAt',
     'movedFrom',

@@ -48,6 +48,7 @@ export function sessionAt(
     teacher: 'Asha Raman',
     teacherKey: 'asha raman',
     teacherId: null,
+    isSubstituted: false,
     booked: 0,
     changedAt: null,
     dateKey: null,

@@ -1,5 +1,6 @@
 import { plainCounts } from '@shala/contract/attendance/hourPlans'
 import { Course } from '@shala/contract/courses/courses'
+import { Teacher } from '@shala/contract/people/teachers'
 import { assertRevision } from '@shala/contract/records'
 import { Booking } from '@shala/contract/schedules/bookings'
 import { findClashes, refuseClashes } from '@shala/contract/schedules/clashes'
@@ -163,7 +164,32 @@ function put(
   }
 }
 
+function setSubstitute(school: FakeSchool, input: unknown) {
+  const { id, revision, wallTime, substitute } = contract.setSubstitute.input.parse(input)
+  const before = stored(school, id)
+  assertRevision({ noun: 'schedule' }, before, revision)
+  const others = before.substitutes.filter((one) => one.wallTime !== wallTime)
+  const substitutes = substitute === null ? others : [...others, { wallTime, ...substitute }]
+  school.put('schedules', id, { ...before, substitutes, revision: revision + 1 })
+  const path = contract.sessionsPath(before.courseId)
+  const key = contract.toSessionId({ scheduleId: id, wallTime })
+  const session = contract.Session.parse(school.collections.get(path)?.get(key))
+  const teacherId = substitute?.teacherId ?? before.teacherId
+  const record = school.collections.get('teachers')?.get(teacherId ?? '')
+  const teacher = substitute === null ? before.teacher : Teacher.parse(record).name
+  school.put(path, key, {
+    ...session,
+    teacherId,
+    teacher,
+    teacherKey: searchKey(teacher),
+    isSubstituted: substitute !== null,
+    roomId: substitute?.roomId ?? before.roomId,
+  })
+  return { id, revision: revision + 1 }
+}
+
 export const scheduleAnswers: Answers = {
+  setSubstitute,
   previewSchedule,
   saveSchedule,
   setScheduleStatus,

@@ -54,6 +54,7 @@ export function addSession(
     roomName: 'The Attic',
     teacherKey: 'asha raman',
     teacherId: null,
+    isSubstituted: false,
     booked: 0,
     changedAt: null,
     dateKey: null,

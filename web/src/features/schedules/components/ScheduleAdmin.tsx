@@ -108,6 +108,7 @@ function LoadedScheduleAdmin({ references, people }: LoadedScheduleAdminProps) {
           key={session}
           place={session}
           people={people}
+          references={references}
           back={getAddress({ session: null })}
         />
       ) : open === null ? (

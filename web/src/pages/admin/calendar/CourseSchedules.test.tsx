@@ -385,6 +385,49 @@ describe('The calendar', () => {
     expect(register.getAllByRole('row')).toHaveLength(1 + 2 + 5)
   })
 
+  deepTest('gives one session to a substitute, and takes it back', async () => {
+    const school = schoolWithSchedules()
+    addSchedule(school, 'Small class', { start: '2027-03-24T18:00', seats: 3 })
+    const place = { courseId: sound, sessionId: 'small-class_20270324T1800' }
+    addBooking(school, place, 'sample-leo')
+    const { user } = await open(`?view=week&session=${place.courseId}/${place.sessionId}`, school)
+    await user.click(await screen.findByRole('button', { name: 'Add a substitute' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Substitute' }))
+    await user.click(dialog.getByRole('button', { name: 'Save the substitute' }))
+    expect(dialog.getByLabelText('Teacher')).toBeInvalid()
+    expect(dialog.queryByRole('option', { name: 'Old Hand' })).not.toBeInTheDocument()
+    await user.selectOptions(dialog.getByLabelText('Teacher'), 'Ruth Calder')
+    await user.selectOptions(dialog.getByLabelText('Room'), 'Garden Hall')
+    expect(dialog.getByLabelText('Email the student who has a place')).toBeChecked()
+    await user.click(dialog.getByRole('button', { name: 'Save the substitute' }))
+    expect(
+      await screen.findByText('Ruth Calder holds this session. The students get an email.'),
+    ).toBeInTheDocument()
+    expect(await screen.findByText(/with Ruth Calder, a substitute\./)).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Undo' }))
+    expect(await screen.findByText('The session is as it was before.')).toBeInTheDocument()
+    expect(screen.queryByText(/, a substitute/)).not.toBeInTheDocument()
+    const sent = school.calls.filter(({ name }) => name === 'setSubstitute')
+    expect(sent.map(({ input }) => input)).toMatchObject([
+      { revision: 1, wallTime: '2027-03-24T18:00', substitute: { roomId: 'garden-hall' } },
+      { revision: 2, substitute: null },
+    ])
+  })
+
+  deepTest('names the field of a refused substitute', async () => {
+    const school = schoolWithSchedules()
+    addSchedule(school, 'Small class', { start: '2027-03-24T18:00', seats: 3 })
+    const message = 'schedule.teacher: is taken on 24 March 2027 at 18:00 by Yin in Hall'
+    const refusal = new AppError('failed-precondition', message, 'schedule.teacher')
+    school.refuseNext('setSubstitute', refusal)
+    const { user } = await open(`?view=week&session=${sound}/small-class_20270324T1800`, school)
+    await user.click(await screen.findByRole('button', { name: 'Add a substitute' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Substitute' }))
+    await user.selectOptions(dialog.getByLabelText('Teacher'), 'Ruth Calder')
+    await user.click(dialog.getByRole('button', { name: 'Save the substitute' }))
+    expect(await dialog.findByText(/^The teacher is taken on 24 March 2027/)).toBeVisible()
+  })
+
   deepTest('asks for confirmation before it books two sessions at the same time', async () => {
     const school = schoolWithSchedules()
     addSchedule(school, 'Small class', { start: '2027-03-24T18:00', seats: 3 })

@@ -18,7 +18,9 @@ import { useActions } from '../../../../shared/ui/record/useActions.ts'
 import { takeFocus } from '../../../../shared/ui/takeFocus.ts'
 import { attendanceQuery } from '../../api/attendance.ts'
 import { wallMoment } from '../../model/days.ts'
+import type { ScheduleReferences } from '../../model/references.ts'
 import { PrintedRegister } from './PrintedRegister.tsx'
+import { SubstituteDialog } from './SubstituteDialog.tsx'
 
 /** Renders and finds people. Provided by the page, because it is another feature. */
 export interface PeopleParts {
@@ -30,17 +32,19 @@ interface SessionAttendanceProps {
   /** The course ID and the session ID, with a slash. */
   place: string
   people: PeopleParts
+  references: ScheduleReferences
   /** The URL of the calendar. */
   back: string
 }
 
 /** Lists the booked and waiting people of a session; an admin can add and remove people. */
-export function SessionAttendance({ place, people, back }: SessionAttendanceProps) {
+export function SessionAttendance({ place, people, references, back }: SessionAttendanceProps) {
   const [courseId = '', sessionId = ''] = place.split('/')
   const server = useServer()
   const [notify, setNotify] = useState(true)
   const load = useLoad(attendanceQuery(server, courseId, sessionId))
-  const { done, refusals, isPending, act } = useActions(() => void refresh(['bookings']))
+  const [isSubstituting, setIsSubstituting] = useState(false)
+  const { done, say, refusals, isPending, act } = useActions(() => void refresh(['bookings']))
   const [overlap, setOverlap] = useState<{ userId: string; name: string } | null>(null)
   const set = (userId: string, comes: boolean, isConfirmed = false) =>
     server.call(setAttendance, {
@@ -129,8 +133,9 @@ export function SessionAttendance({ place, people, back }: SessionAttendanceProp
               <>
                 <p>
                   <strong>{session.title}</strong>, {wallMoment(session.wallTime)},{' '}
-                  {session.roomName}, with {session.teacher}. {session.booked} of {session.seats}{' '}
-                  seats are taken.
+                  {session.roomName}, with{' '}
+                  {session.isSubstituted ? `${session.teacher}, a substitute` : session.teacher}.{' '}
+                  {session.booked} of {session.seats} seats are taken.
                 </p>
                 <div className="row">
                   <Link
@@ -142,7 +147,31 @@ export function SessionAttendance({ place, people, back }: SessionAttendanceProp
                   <Button small onClick={() => window.print()}>
                     Print the register
                   </Button>
+                  <Button small onClick={() => setIsSubstituting(true)}>
+                    {session.isSubstituted ? 'Change the substitute' : 'Add a substitute'}
+                  </Button>
                 </div>
+                {isSubstituting && (
+                  <SubstituteDialog
+                    session={session}
+                    people={coming.length + waiting.length}
+                    references={references}
+                    onSaved={({ text, undo }) => {
+                      void refresh(['bookings'])
+                      say({
+                        text,
+                        ...(undo && {
+                          undo: async () => {
+                            const said = await undo()
+                            void refresh(['bookings'])
+                            return said
+                          },
+                        }),
+                      })
+                    }}
+                    onClose={() => setIsSubstituting(false)}
+                  />
+                )}
                 <PrintedRegister {...{ session, coming, waiting }} getName={people.getName} />
                 {people.addBySearch((person) =>
                   add(person.userId, person.displayName ?? person.email ?? person.userId),

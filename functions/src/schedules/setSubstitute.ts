@@ -1,0 +1,26 @@
+import * as contract from '@shala/contract/schedules/schedules'
+import { notFound } from '../callable/AppError.ts'
+import { staffCallable } from '../people/staffCallable.ts'
+import { bookSchedule } from './saveSchedule.ts'
+import { toForm } from './schedule.ts'
+
+export const setSubstitute = staffCallable(
+  contract.setSubstitute,
+  ({ id, revision: seen, wallTime, substitute, notify }, { uid: by }) =>
+    bookSchedule({
+      id,
+      seen,
+      action: substitute === null ? 'end-substitute' : 'substitute',
+      by,
+      notify,
+      next: (before) => {
+        if (before === null) throw notFound('id', 'there is no such schedule')
+        const others = before.substitutes.filter((one) => one.wallTime !== wallTime)
+        return {
+          form: toForm(before),
+          status: before.status,
+          substitutes: substitute === null ? others : [...others, { wallTime, ...substitute }],
+        }
+      },
+    }),
+)
