@@ -97,7 +97,7 @@ const Payments = z.strictObject({
   /** Payments by card, through Stripe. The keys are secrets (docs/going-live.md). */
   byCard: z.boolean('must be true or false'),
   /**
-   * Marks the school's payments at Stripe for ever, also in another project. Choose it before the first
+   * Marks the school's payments at Stripe, in every project. Never change it. Choose it before the first
    * payment; a school that has taken some without it uses its first project ID.
    */
   schoolKey: z

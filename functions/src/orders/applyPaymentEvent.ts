@@ -1,5 +1,5 @@
-import { applyPaymentEvent as apply, type PaymentEvent } from '@shala/contract/orders/paymentEvents'
 import type { OrderContent, SavedMethod } from '@shala/contract/orders/orders'
+import { applyPaymentEvent as apply, type PaymentEvent } from '@shala/contract/orders/paymentEvents'
 import { firestore } from '../firestore/client.ts'
 import { log } from '../log.ts'
 import { detachMethod } from '../payments/stripe/chargeSavedMethod.ts'
@@ -54,7 +54,7 @@ export async function applyPaymentEvent(event: PaymentEvent): Promise<boolean> {
 
 /**
  * Detaches the card of an event that its order does not keep, because the student has taken the
- * consent back meanwhile, and the card that another one has replaced. Repeated events detach the former
+ * consent back, and the card that another one has replaced. Repeated events detach the former
  * again, so that a lost request is made up for.
  */
 async function detachUnusedCards(

@@ -1,5 +1,7 @@
 import * as contract from '@shala/contract/orders/orderCallables'
 import { deepTest } from '@shala/contract/testing/deepTest'
+import { getAuth } from 'firebase-admin/auth'
+import * as z from 'zod'
 import { firestore } from '../firestore/client.ts'
 import { listEmailsTo } from '../testing/builders/addresses.ts'
 import { dayFromNow, offer, readOrder } from '../testing/builders/orders.ts'
@@ -114,11 +116,10 @@ deepTest('the customer at Stripe follows the account at the next collection', as
   const orderId = await confirm(maya)
   await dueOn(orderId, dayFromNow(0))
   const email = `new-${maya.uid.toLowerCase()}@shala.test`
-  const { getAuth } = await import('firebase-admin/auth')
   await getAuth().updateUser(maya.uid, { email, displayName: 'Maya Lind' })
   await collect(orderId)
-  const { customer } = await readCard(orderId)
-  expect(await stripeAccount().customers.retrieve(String(customer))).toMatchObject({
+  const customer = z.string().parse((await readCard(orderId)).customer)
+  expect(await stripeAccount().customers.retrieve(customer)).toMatchObject({
     ...{ email, name: 'Maya Lind' },
   })
 })

@@ -18,8 +18,9 @@ const longestGap = 26 * 60 * 60_000
  * if the nightly job has not read them: after a restore they are too many for the morning.
  */
 async function readEvents(now: Date) {
-  const readAt = (await readProgress())?.readAt ?? null
-  if (readAt === null || now.getTime() - readAt.getTime() > longestGap) {
+  const progress = await readProgress()
+  // A school that has just begun has no progress, and few events.
+  if (progress !== null && now.getTime() - Number(progress.readAt ?? 0) > longestGap) {
     throw new Error('Nothing is collected before the job reconcilePayments has read all events')
   }
   return readMissedEvents(now)

@@ -2,9 +2,8 @@ const purpose = { orderId: 'ABC234', instalmentIds: ['deposit'], automatic: fals
 
 test('a school with a key knows its payments in another project', async () => {
   process.env['SHALA_SCHOOL_KEY'] = 'yoga-school'
-  const { readOrderId, readPaymentMetadata, toPaymentMetadata } = await import(
-    './paymentMetadata.ts'
-  )
+  const { readOrderId, readPaymentMetadata, toPaymentMetadata } =
+    await import('./paymentMetadata.ts')
   process.env['GCLOUD_PROJECT'] = 'first-project'
   const metadata = toPaymentMetadata(purpose)
   process.env['GCLOUD_PROJECT'] = 'second-project'
