@@ -40,6 +40,15 @@ export default defineConfig(() => ({
       },
     },
   },
+  worker: {
+    rolldownOptions: {
+      onLog(level, log, handle) {
+        // The decoder of HEIC asks Node for these modules, which it does not need in a browser.
+        const isKnown = /Module "(?:fs|path|crypto)".*libheif/s.test(log.message)
+        if (!isKnown) handle(level, log)
+      },
+    },
+  },
   server: { host: '127.0.0.1' },
   preview: { host: '127.0.0.1' },
 }))

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { GraduateProfile } from '@shala/contract/graduates/graduates'
 import { soundHealing } from '@shala/emulators/sample/sampleCourses'
+import { heicPhoto } from '../src/heicPhoto.ts'
 import { blackPng } from '../src/noisePng.ts'
 import { sees } from '../src/page/sees.ts'
 import { newName, register } from '../src/people.ts'
@@ -54,6 +55,8 @@ test('A profile is returned, approved, hidden, changed, and not public without c
   const student = await newVisitor()
   await signIn(student, email, own)
   await sees(student, 'Nothing saved yet.')
+  await student.getByLabel('Photo', { exact: true }).setInputFiles(heicPhoto)
+  await sees(student, 'face.jpg has been uploaded.')
   await student.getByLabel('Photo', { exact: true }).setInputFiles(photo)
   await sees(student, 'face.png has been uploaded.')
   await student.getByLabel('Photo description').fill('Ada in the hall')

@@ -1,4 +1,4 @@
-import { detectDownloadType, detectImageType } from '../files/fileType.ts'
+import { detectDownloadType, detectImageType, heicAccept } from '../files/fileType.ts'
 import { uploadLimits } from '../files/uploads.ts'
 import type { Uid } from '../ids.ts'
 
@@ -12,12 +12,12 @@ export const applicationFileEndings = {
 export type ApplicationFileType = keyof typeof applicationFileEndings
 
 /** The accepted types of a file input. */
-export const applicationFileAccept = Object.keys(applicationFileEndings).join(',')
+export const applicationFileAccept = [...Object.keys(applicationFileEndings), heicAccept].join(',')
 
 /** The folder of the files that a person sent with applications. */
 export const applicationFolder = (userId: Uid): string => `application-files/${userId}`
 
-/** Returns the type that a file's first bytes show, whatever its name says; null for any other. */
+/** Returns the type that a file's first bytes show; null for any other. */
 export function detectApplicationFile(bytes: Uint8Array): ApplicationFileType | null {
   const type = detectImageType(bytes) ?? detectDownloadType(bytes)
   return type !== null && isTaken(type) ? type : null
@@ -37,10 +37,10 @@ export function faultOfApplicationFile(
 }
 
 export const applicationFileFaults = {
-  content: 'This file is not a PDF, PNG, JPEG or WebP file, whatever its name says.',
+  content: 'This file is not a PDF, PNG, JPEG, WebP or HEIC file. Choose another file.',
   empty: 'This file is empty.',
   size: 'This file is larger than 8 MB. Make it smaller and choose it again.',
   gone: 'This upload is not there any more. Please choose the file again.',
 } as const
 
-export const applicationFileHint = 'PDF, PNG, JPEG or WebP, at most 8 MB'
+export const applicationFileHint = 'PDF, PNG, JPEG, WebP or HEIC, at most 8 MB'

@@ -1,4 +1,5 @@
 import {
+  isHeic,
   detectImageType,
   downloadFaults,
   downloadKinds,
@@ -16,6 +17,15 @@ const iso = (...brands: string[]) => {
 
 test.each([
   ['a PDF', bytes('%PDF-1.7\n'), 'application/pdf'],
+  ['a PDF behind a byte-order mark', bytes('\xef\xbb\xbf%PDF-1.4\n'), 'application/pdf'],
+  ['a PDF behind a print job', bytes('\x1b%-12345X@PJL\r\n%PDF-1.4\n'), 'application/pdf'],
+  ['a PDF behind an empty line', bytes('\r\n%PDF-1.3\n'), 'application/pdf'],
+  [
+    'a PDF behind headers',
+    bytes('Content-Type: application/pdf\r\n\r\n%PDF-1.4'),
+    'application/pdf',
+  ],
+  ['a PDF at the last place', bytes(`${'x'.repeat(1019)}%PDF-`), 'application/pdf'],
   ['an MP3 with its title', bytes('ID3\x04\0'), 'audio/mpeg'],
   ['an MP3 that starts with audio', bytes('\xff\xfb\x90'), 'audio/mpeg'],
   ['an MP3 of low rate', bytes('\xff\xf3\x90'), 'audio/mpeg'],
@@ -29,7 +39,7 @@ test.each([
 test.each([
   ['an empty file', bytes('')],
   ['an HTML page', bytes('<html>')],
-  ['a PDF after a space', bytes(' %PDF-')],
+  ['a PDF after the first 1,024 bytes', bytes(`${'x'.repeat(1020)}%PDF-`)],
   ['a JPEG', bytes('\xff\xd8\xff')],
   ['AAC without a container', bytes('\xff\xf1\x50')],
   ['a film', iso('mp42', 'isom')],
@@ -78,4 +88,23 @@ test.each([
   ['a truncated PNG', '\x89PNG'],
 ])('%s is not recognized as a picture', (_, start) => {
   expect(detectImageType(bytes(start))).toBeNull()
+})
+
+test.each([
+  ['an iPhone', 'heic\0\0\0\0mif1heic'],
+  ['a burst', 'msf1\0\0\0\0msf1hevc'],
+  ['a phone of Samsung', 'mif1\0\0\0\0mif1heic'],
+  ['ten bits', 'heix\0\0\0\0mif1heix'],
+])('a photo of %s is HEIC', (_, brands) => {
+  expect(isHeic(bytes(box(brands)))).toBe(true)
+  expect(detectImageType(bytes(box(brands)))).toBeNull()
+})
+
+test.each([
+  ['an AVIF', box('mif1\0\0\0\0mif1avif')],
+  ['a film', box('isom\0\0\0\0isomavc1')],
+  ['a PNG', '\x89PNG\r\n\x1a\n'],
+  ['an empty file', ''],
+])('%s is not HEIC', (_, start) => {
+  expect(isHeic(bytes(start))).toBe(false)
 })

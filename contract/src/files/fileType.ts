@@ -2,13 +2,19 @@
 export const imageTypes = ['image/png', 'image/jpeg', 'image/webp', 'image/avif'] as const
 export type ImageType = (typeof imageTypes)[number]
 
-/** The number of first bytes that show the kind of a file. */
-export const signatureBytes = 64
+/**
+ * The number of first bytes that show the kind of a file. A PDF may begin anywhere in them (ISO 32000,
+ * implementation note 13): scanners write a byte-order mark or a print job before it.
+ */
+export const signatureBytes = 1024
+
+/** The number of first bytes in which an ISO media file names its brands. */
+const brandBytes = 64
 
 const png = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]
 const jpeg = [0xff, 0xd8, 0xff]
 
-/** The kind of picture that a file's first bytes begin, whatever it is called; null for any other. */
+/** Returns the kind of picture that a file's first bytes show; null for any other. */
 export function detectImageType(bytes: Uint8Array): ImageType | null {
   const starts = (signature: readonly number[]) =>
     signature.every((byte, index) => bytes[index] === byte)
@@ -23,11 +29,26 @@ export function detectImageType(bytes: Uint8Array): ImageType | null {
 function readBrands(bytes: Uint8Array): string[] {
   const text = (from: number, to: number) => String.fromCharCode(...bytes.subarray(from, to))
   const [a = 0, b = 0, c = 0, d = 0] = bytes
-  const end = Math.min(((a << 24) | (b << 16) | (c << 8) | d) >>> 0, bytes.length, signatureBytes)
+  const end = Math.min(((a << 24) | (b << 16) | (c << 8) | d) >>> 0, bytes.length, brandBytes)
   const brands = [text(8, 12)]
   for (let at = 16; at + 4 <= end; at += 4) brands.push(text(at, at + 4))
   return brands
 }
+
+const heicBrands = ['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'mif1', 'msf1']
+
+/** Returns true for a photo as iPhones take it, which browsers but Safari cannot open. */
+export function isHeic(bytes: Uint8Array): boolean {
+  const isMedia = String.fromCharCode(...bytes.subarray(4, 8)) === 'ftyp'
+  const brands = isMedia ? readBrands(bytes) : []
+  return !brands.includes('avif') && brands.some((brand) => heicBrands.includes(brand))
+}
+
+/** The entries of a file input for HEIC photos; Windows knows no type for them. */
+export const heicAccept = 'image/heic,image/heif,.heic,.heif'
+
+export const heicFault =
+  'This HEIC photo cannot be converted here. Share it as a JPEG, or choose Settings, Camera, Formats, Most Compatible on the iPhone and take it again.'
 
 /** The file types that students can download from a lesson; browsers play or open each. */
 export const downloadTypes = ['application/pdf', 'audio/mpeg', 'audio/mp4'] as const
@@ -48,15 +69,14 @@ export const downloadHint = `PDF of at most ${megabytes('application/pdf')} MB, 
 /** The accepted types of a file input; browsers use several names for the third. */
 export const downloadAccept = '.pdf,.mp3,.m4a,application/pdf,audio/mpeg,audio/mp4,audio/x-m4a'
 
-/** The kind of download that a file's first bytes begin, whatever it is called; null for any other. */
+/** Returns the kind of download that a file's first bytes show; null for any other. */
 export function detectDownloadType(bytes: Uint8Array): DownloadType | null {
   const text = (from: number, to: number) => String.fromCharCode(...bytes.subarray(from, to))
-  if (text(0, 5) === '%PDF-') return 'application/pdf'
   if (text(0, 3) === 'ID3' || isFrame(bytes)) return 'audio/mpeg'
-  const start = bytes.subarray(0, signatureBytes)
-  const isAudio =
-    text(4, 8) === 'ftyp' && readBrands(start).some((brand) => /^M4[AB] $/.test(brand))
-  return isAudio ? 'audio/mp4' : null
+  const isMedia = text(4, 8) === 'ftyp'
+  if (isMedia)
+    return readBrands(bytes).some((brand) => /^M4[AB] $/.test(brand)) ? 'audio/mp4' : null
+  return text(0, signatureBytes).includes('%PDF-') ? 'application/pdf' : null
 }
 
 /** The header of a frame of MPEG audio, layer III: eleven bits of synchronisation, and the layer. */
@@ -75,7 +95,7 @@ export function faultOfDownload(type: DownloadType | null, size: number): string
 }
 
 export const downloadFaults = {
-  content: 'This file is not a PDF, MP3 or M4A, whatever its name says.',
+  content: 'This file is not a PDF, MP3 or M4A. Choose another file.',
   empty: 'This file is empty.',
   gone: 'This upload is not there any more. Please choose the file again.',
 } as const

@@ -60,8 +60,8 @@ export function faultOfFile(
 
 /** Error messages for pictures. */
 export const uploadFaults = {
-  type: 'Choose a PNG, JPEG, WebP or AVIF picture.',
-  content: 'This file is not a PNG, JPEG, WebP or AVIF picture, whatever its name says.',
+  type: 'Choose a PNG, JPEG, WebP, AVIF or HEIC picture.',
+  content: 'This file is not a PNG, JPEG, WebP, AVIF or HEIC picture. Choose another file.',
   empty: 'This file is empty.',
   size: 'This picture is larger than 8 MB. Make it smaller and choose it again.',
   pixels: 'This picture has too many pixels. Make it smaller and choose it again.',

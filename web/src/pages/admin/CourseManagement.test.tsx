@@ -896,7 +896,7 @@ describe('The files of a lesson', () => {
       const page = new File(['<html>'], 'page.pdf', { type: 'application/pdf' })
       await user.upload(screen.getByLabelText('File'), page)
       expect(
-        await screen.findByText('This file is not a PDF, MP3 or M4A, whatever its name says.'),
+        await screen.findByText('This file is not a PDF, MP3 or M4A. Choose another file.'),
       ).toBeInTheDocument()
       await user.upload(screen.getByLabelText('File'), recording())
       await screen.findByText('Breath.mp3 has been uploaded.')

@@ -1,4 +1,4 @@
-import { imageTypes } from '@shala/contract/files/fileType'
+import { heicAccept, imageTypes } from '@shala/contract/files/fileType'
 import type { CroppedUpload } from '@shala/contract/files/uploads'
 import { use, useEffect, useRef, useState } from 'react'
 import { getErrorMessage } from '../AppError.ts'
@@ -61,7 +61,7 @@ export function useImageDraft(
     setFault('')
     if (file === null) return
     try {
-      const opened = await openImage(file, read, longest)
+      const opened = await openImage(await upload.prepare(file), read, longest)
       if (newest.current !== file) return
       setView(firstView)
       show(opened)
@@ -110,22 +110,20 @@ export function ImageField({ name, draft, label, hint, shape, error }: PictureFi
         name={name}
         label={label}
         hint={hint}
-        accept={imageTypes.join(',')}
+        accept={[...imageTypes, heicAccept].join(',')}
         error={fault || error}
         onChange={(file) => void choose(file)}
       />
       {picture !== null && (
-        <>
-          <Cropper picture={picture} shape={shape ?? ownShape(picture)} view={view} onView={look} />
-          <UploadProgress upload={upload} onCancel={takeOff} />
-          {upload.now.state === 'arrived' && (
-            <div>
-              <Button small onClick={takeOff}>
-                Remove this picture
-              </Button>
-            </div>
-          )}
-        </>
+        <Cropper picture={picture} shape={shape ?? ownShape(picture)} view={view} onView={look} />
+      )}
+      <UploadProgress upload={upload} onCancel={takeOff} />
+      {upload.now.state === 'arrived' && (
+        <div>
+          <Button small onClick={takeOff}>
+            Remove this picture
+          </Button>
+        </div>
       )}
     </>
   )

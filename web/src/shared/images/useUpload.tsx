@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { getErrorMessage, AppError } from '../AppError.ts'
 import { useServer } from '../server.ts'
+import { convertHeic, isHeicFile } from './convertHeic.ts'
 import { Button } from '../ui/Button.tsx'
 import { Notice, ProgressBar } from '../ui/Notice.tsx'
 import './images.css'
@@ -32,6 +33,7 @@ export function UploadProgress({ upload, noun = 'picture', onCancel }: UploadPro
         </>
       )}
       <p role="status" className="soft small">
+        {now.state === 'converting' && 'Converting the photo to JPEG…'}
         {now.state === 'arrived' && `${now.file.name} has been uploaded.`}
       </p>
       {now.state === 'failed' && (
@@ -56,12 +58,14 @@ export function UploadProgress({ upload, noun = 'picture', onCancel }: UploadPro
 const megabyte = 1024 * 1024
 
 type UploadState =
-  | { state: 'none' }
+  | { state: 'none' | 'converting' }
   | { state: 'under-way' | 'arrived'; file: File; done: number }
   | { state: 'failed'; file: File; message: string }
 
 export interface Upload {
   now: UploadState
+  /** Returns the file to upload: a HEIC photo as JPEG, and any other as it is. Throws an `AppError`. */
+  prepare: (file: File) => Promise<File>
   /** Uploads this file; one that is under way is cancelled. */
   start: (file: File) => void
   /** Forgets the file, wherever it is. */
@@ -103,10 +107,17 @@ export function useUpload(courseId?: string): Upload {
       (error: unknown) => notify({ state: 'failed', file, message: getErrorMessage(error) }),
     )
   }
+  const prepare = async (file: File) => {
+    if (!(await isHeicFile(file))) return file
+    setNow({ state: 'converting' })
+    return convertHeic(file).finally(() =>
+      setNow((last) => (last.state === 'converting' ? { state: 'none' } : last)),
+    )
+  }
   const retry = () => {
     if (now.state === 'failed') start(now.file)
   }
   const arrived = () =>
     running.current?.id ?? Promise.reject(new AppError('invalid-argument', 'Choose a picture.'))
-  return { now, start, cancel, retry, arrived }
+  return { now, prepare, start, cancel, retry, arrived }
 }

@@ -112,7 +112,7 @@ export function AddImage({ onAdd, onAdded, onLeave }: AddProps<NewImage>) {
           draft={picture}
           shape={null}
           label="Picture"
-          hint="PNG, JPEG, WebP or AVIF, at most 8 MB"
+          hint="PNG, JPEG, WebP, AVIF or HEIC, at most 8 MB"
           error={form.errors.picture}
         />
       }

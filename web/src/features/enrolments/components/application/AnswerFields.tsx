@@ -10,6 +10,7 @@ import type { Question } from '@shala/contract/applications/questions'
 import { signatureBytes } from '@shala/contract/files/fileType'
 import { limits } from '@shala/contract/limits'
 import { useRef, useState } from 'react'
+import { getErrorMessage } from '../../../../shared/AppError.ts'
 import { UploadProgress, useUpload } from '../../../../shared/images/useUpload.tsx'
 import { FileField } from '../../../../shared/ui/form/FileField.tsx'
 import { RadioGroup } from '../../../../shared/ui/form/RadioGroup.tsx'
@@ -33,14 +34,19 @@ function FileAnswer({ courseId, question, value, error, onChange }: AnswerFieldP
   // A file box can only be emptied by replacing it.
   const [round, setRound] = useState(0)
   const [stored] = useState(value.file === 'keep')
-  const choose = async (file: File | null) => {
-    newest.current = file
+  const choose = async (chosen: File | null) => {
+    newest.current = chosen
     upload.cancel()
     setFault('')
     onChange({ text: '', file: stored ? 'keep' : null })
+    if (chosen === null) return
+    const file = await upload.prepare(chosen).catch((error: unknown) => {
+      if (newest.current === chosen) setFault(getErrorMessage(error))
+      return null
+    })
     if (file === null) return
     const start = new Uint8Array(await file.slice(0, signatureBytes).arrayBuffer())
-    if (newest.current !== file) return
+    if (newest.current !== chosen) return
     const type = detectApplicationFile(start)
     const wrong = faultOfApplicationFile(type, file.size)
     if (type === null || wrong !== null) {

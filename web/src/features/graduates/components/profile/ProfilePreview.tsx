@@ -35,7 +35,7 @@ export function PhotoFields(props: PhotoFieldsProps) {
         draft={picture}
         shape={portraitShape}
         label={kept === null ? 'Photo' : 'Another photo'}
-        hint="PNG, JPEG, WebP or AVIF. Large photos are made smaller before the upload. Without a photo, we show your initials."
+        hint="PNG, JPEG, WebP, AVIF or HEIC. Large photos are made smaller before the upload. Without a photo, we show your initials."
         error={errors.photo}
       />
       {kept !== null && picture.picture === null && (

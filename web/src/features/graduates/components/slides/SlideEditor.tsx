@@ -106,7 +106,7 @@ export function SlideEditor({ slide, onSaved, onClose }: SlideEditorProps) {
           draft={picture}
           shape={shape}
           label={slide === null ? 'Picture' : 'Another picture'}
-          hint="PNG, JPEG, WebP or AVIF, at most 8 MB. Upright, 1000 by 1250 pixels or more, is best."
+          hint="PNG, JPEG, WebP, AVIF or HEIC, at most 8 MB. Upright, 1000 by 1250 pixels or more, is best."
           error={form.errors.picture}
         />
         <SlideFields draft={values} errors={form.errors} onDraft={setValues} />
