@@ -1,8 +1,8 @@
 import type { CallableFunction, CallableRequest } from 'firebase-functions/v2/https'
 import functionsTest from 'firebase-functions-test'
 import { bulkGrant, bulkRevoke, grantAccess, revokeAccess } from './index.ts'
-import { createAdmin, createUser, type TestPerson } from './testing/builders/people.ts'
 import { createDraftCourse } from './testing/builders/courses.ts'
+import { createAdmin, createUser, type TestPerson } from './testing/builders/people.ts'
 
 const local = functionsTest({ projectId: process.env.GCLOUD_PROJECT })
 afterAll(() => local.cleanup())

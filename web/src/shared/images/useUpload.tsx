@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 import { getErrorMessage, AppError } from '../AppError.ts'
 import { useServer } from '../server.ts'
-import { convertHeic, isHeicFile } from './convertHeic.ts'
 import { Button } from '../ui/Button.tsx'
 import { Notice, ProgressBar } from '../ui/Notice.tsx'
+import { convertHeic, isHeicFile } from './convertHeic.ts'
 import './images.css'
 
 interface UploadProgressProps {

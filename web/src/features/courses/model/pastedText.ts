@@ -123,8 +123,8 @@ export function cleanPastedHtml(html: string): string {
 const listLevel = /mso-list:\s*(l\d+)\s+(level\d+)/i
 
 /**
- * Removes the markers of lists, and notes which lists are numbered where `@portabletext/html` reads it. Word
- * says so in its style sheet, which not every program copies; then the markers tell.
+ * Removes the markers of lists, and notes which lists are numbered where `@portabletext/html` reads it. The
+ * style sheet of Word names them; some programs do not copy it, and then the markers do.
  */
 function cleanWordLists(document: Document, html: string): void {
   const kinds = new Map<string, 'bullet' | 'number'>()

@@ -1,7 +1,7 @@
 import { utils, write, type BookType } from '@e965/xlsx'
 import { deepTest } from '@shala/contract/testing/deepTest'
-import { zipSync } from 'fflate'
 import fc from '@shala/contract/testing/fastCheck'
+import { zipSync } from 'fflate'
 import { unescapeCell } from '../../../../shared/ui/list/csv.ts'
 import { readPasted, readTable } from './readTable.ts'
 

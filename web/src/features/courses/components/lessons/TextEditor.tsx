@@ -21,14 +21,13 @@ import {
   type Ref,
   type RefObject,
 } from 'react'
+import { useFieldNotes } from '../../../../shared/ui/form/Field.tsx'
 import {
   cleanPastedHtml,
   describePastedLinks,
   fitPastedBlocks,
-  type PastedLinks,
 } from '../../model/pastedText.ts'
 import { toReadableText } from '../../model/readableText.ts'
-import { useFieldNotes } from '../../../../shared/ui/form/Field.tsx'
 import { EditorToolbar, type FileKind } from './EditorToolbar.tsx'
 import { FileInText } from './FileInText.tsx'
 import '../../../../shared/richText/RichText.css'
@@ -136,7 +135,7 @@ export default function TextEditor(props: TextEditorProps) {
           }}
         />
         <NodePlugin nodes={editorNodes} />
-        <PasteRules onLinks={(links) => setPasted(describePastedLinks(links))} />
+        <PasteRules onPasted={setPasted} />
         <EditorToolbar
           onWantFile={(kind, at) => {
             place.current = at
@@ -171,9 +170,13 @@ export default function TextEditor(props: TextEditorProps) {
   )
 }
 
+interface PasteRulesProps {
+  /** Is called with what happened to the links of each pasted text. The first function stays in use. */
+  onPasted: (text: string) => void
+}
+
 /** Fits everything that is pasted or dropped into what a lesson can hold. */
-function PasteRules({ onLinks }: { onLinks: (links: PastedLinks) => void }) {
-  const tell = useEffectEvent(onLinks)
+function PasteRules({ onPasted }: PasteRulesProps) {
   const [behaviors] = useState(() => [
     defineBehavior({
       on: 'deserialize.data',
@@ -185,7 +188,8 @@ function PasteRules({ onLinks }: { onLinks: (links: PastedLinks) => void }) {
       actions: [
         ({ event }) => {
           const { blocks, links } = fitPastedBlocks(event.data)
-          return [effect(() => tell(links)), forward({ ...event, data: blocks })]
+          const text = describePastedLinks(links)
+          return [effect(() => onPasted(text)), forward({ ...event, data: blocks })]
         },
       ],
     }),
