@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
 import { readSettings } from './settings.ts'
 import { sharedFiles } from './sharedFiles.ts'
 
@@ -8,6 +8,15 @@ const root = fileURLToPath(new URL('.', import.meta.url))
 
 const publicStyles =
   /\/src\/(shared|app|pages\/public|features\/(site|content|blog|courses|graduates|contact|auth))\/.*\.css$/
+
+/** Gives the decoder of HEIC nothing for the modules of Node, which it does not need in a browser. */
+const withoutNode: Plugin = {
+  name: 'without-node',
+  enforce: 'pre',
+  resolveId: (id, importer) =>
+    importer?.includes('libheif') && /^(?:fs|path|crypto)$/.test(id) ? '\0without-node' : null,
+  load: (id) => (id === '\0without-node' ? 'export default {}' : null),
+}
 
 /** The browser's part of the site; `tasks/build.ts` adds what differs for the server's part. */
 export default defineConfig(() => ({
@@ -40,15 +49,7 @@ export default defineConfig(() => ({
       },
     },
   },
-  worker: {
-    rolldownOptions: {
-      onLog(level, log, handle) {
-        // The decoder of HEIC asks Node for these modules, which it does not need in a browser.
-        const isKnown = /Module "(?:fs|path|crypto)".*libheif/s.test(log.message)
-        if (!isKnown) handle(level, log)
-      },
-    },
-  },
+  worker: { plugins: () => [withoutNode] },
   server: { host: '127.0.0.1' },
   preview: { host: '127.0.0.1' },
 }))

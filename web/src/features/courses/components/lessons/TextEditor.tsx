@@ -22,11 +22,7 @@ import {
   type RefObject,
 } from 'react'
 import { useFieldNotes } from '../../../../shared/ui/form/Field.tsx'
-import {
-  cleanPastedHtml,
-  describePastedLinks,
-  fitPastedBlocks,
-} from '../../model/pastedText.ts'
+import { cleanPastedHtml, describePastedLinks, fitPastedBlocks } from '../../model/pastedText.ts'
 import { toReadableText } from '../../model/readableText.ts'
 import { EditorToolbar, type FileKind } from './EditorToolbar.tsx'
 import { FileInText } from './FileInText.tsx'
