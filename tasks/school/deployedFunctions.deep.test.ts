@@ -33,6 +33,7 @@ test('Functions run in the school’s region, with its parameters and existing o
     region: 'europe-west1',
     capacity: { api: 7, bulk: 3 },
     paysByCard: true,
+    schoolKey: 'yoga-school-bristol',
     parameters: { SCHOOL_NAME: 'Yoga "by the sea" #1', ADMIN_UIDS: '' },
   })
   expect(parseStrict(await readFile(join(outdir, `.env.${projectId}`), 'utf8'))).toEqual({
@@ -50,7 +51,8 @@ test('Functions run in the school’s region, with its parameters and existing o
 /** Returns the functions that get the Stripe key, with or without payments by card. */
 async function listReadersOfKey(paysByCard: boolean): Promise<string[]> {
   const capacity = { api: 4, bulk: 2 }
-  await buildFor({ projectId, region: 'europe-west1', capacity, paysByCard, parameters: {} })
+  const project = { projectId, region: 'europe-west1', capacity, schoolKey: projectId }
+  await buildFor({ ...project, paysByCard, parameters: {} })
   const secrets = z.looseObject({
     secretEnvironmentVariables: z.array(z.object({ key: z.string() })).default([]),
   })

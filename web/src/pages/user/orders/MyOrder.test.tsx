@@ -285,6 +285,19 @@ deepTest('says first what is charged, and offers to pay earlier second', async (
   await waitFor(() => expect(getInput('startCheckout')).toMatchObject({ amount: 50_000 }))
 })
 
+deepTest('says on the dashboard and in the list of orders what is charged', async () => {
+  addOrder(school, withCard('2029-04'))
+  const charge = /We charge £500.00 to Visa 4242 on 1 Feb 2027/
+  const { user } = renderSite('/dashboard/user', { identity: new FakeIdentity(maya), school })
+  const line = await screen.findByText(charge)
+  expect(within(line).getByRole('link', { name: /^Pay earlier or change/ })).toHaveAttribute(
+    'href',
+    path,
+  )
+  await user.click(screen.getByRole('link', { name: 'All orders and receipts' }))
+  expect(await screen.findByText(/£200.00 of £1,200.00/)).toHaveTextContent(charge)
+})
+
 deepTest('asks for another card if the saved one expires before the next payment', async () => {
   addOrder(school, withCard('2027-01'))
   school.answers.set('startCardChange', { url: 'http://localhost/#card' })
