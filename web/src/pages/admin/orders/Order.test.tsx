@@ -227,6 +227,20 @@ deepTest('A plan that no card can pay, or that ends after the course, is named',
   ).toBeVisible()
 })
 
+deepTest('Recording a payment warns of a rest that no card takes', async () => {
+  addOrder(school, paid)
+  const { user } = open()
+  await press(user, 'Record a payment')
+  const dialog = within(await screen.findByRole('dialog'))
+  const amount = dialog.getByLabelText('Amount')
+  await user.clear(amount)
+  await user.type(amount, '999.90')
+  expect(dialog.getByText('This leaves £0.10 to pay, which is less than cards take.')).toBeVisible()
+  await user.clear(amount)
+  await user.type(amount, '1000')
+  expect(dialog.queryByText(/^This leaves/)).not.toBeInTheDocument()
+})
+
 deepTest('The office names another recipient of the invoice, which is issued again', async () => {
   addOrder(school, paid)
   school.answers.set('saveInvoiceRecipient', { id: 'ABC234', revision: 4 })

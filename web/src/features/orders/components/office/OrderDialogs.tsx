@@ -11,6 +11,7 @@ import {
   refundOrderPayment,
 } from '@shala/contract/orders/orderCallables'
 import type { Order, OrderPayment } from '@shala/contract/orders/orders'
+import { isTooSmall } from '@shala/contract/payments/cardAmounts'
 import { formatMoney } from '@shala/contract/payments/money'
 import { paymentMethods } from '@shala/contract/payments/payments'
 import { Day } from '@shala/contract/values/days'
@@ -117,6 +118,11 @@ export function RecordPaymentDialog({ orderId, order, onDone, onClose }: OrderDi
         <TextField {...field('reference')} autoComplete="off" maxLength={limits.paymentText} />
         <TextField {...field('note')} autoComplete="off" maxLength={limits.reason} />
       </div>
+      {isTooSmall(open, currency) && (
+        <Notice tone="warn">
+          {`This leaves ${formatMoney(open, currency)} to pay, which is less than cards take.`}
+        </Notice>
+      )}
       <OrderNotify choice={notifyChoice} email={email} />
     </DialogForm>
   )
