@@ -63,15 +63,10 @@ const stored: Readonly<Record<DownloadedCollection, Stored>> = {
   ],
   enrolmentRequests: [EnrolmentRequest, 'userId', 'dateKey', 'told', 'hasAnswers', 'revision'],
   applicationAnswers: [ApplicationAnswers, 'userId', 'revision'],
+  // The page of the provider is a link for the student alone, which soon ends.
   orders: [
-    Order,
-    'userId',
-    'dateKey',
-    'requestId',
-    'attention',
-    'awaitsProvider',
-    'search',
-    'revision',
+    ...([Order, 'userId', 'dateKey', 'requestId', 'attention', 'awaitsProvider'] as const),
+    ...(['cardPage', 'search', 'revision'] as const),
   ],
   receipts: [Receipt, 'userId'],
   studentDetails: [StudentDetails, 'userId', 'notes', 'revision'],
