@@ -17,7 +17,7 @@ test('A teacher fills a register from the report of a video call on a phone, goe
   const teacher = await registerTeacher('Thea Teacher')
   const names = ['Ina Inbox', 'Jo Joiner', 'Kit Keen']
   const session = await createBegunSession(names, teacher, { online: true })
-  const { students, title } = session
+  const { students, title, startsAt } = session
   const page = await newVisitor({
     ...phone,
     expected: [noPolicy, /net::ERR_INTERNET_DISCONNECTED/, /RPC_ERROR/],
@@ -30,12 +30,15 @@ test('A teacher fills a register from the report of a video call on a phone, goe
 
   await page.getByRole('button', { name: 'Fill from a video call' }).tap()
   const dialog = page.getByRole('dialog', { name: 'Fill from a video call' })
+  /** The time some minutes after the start of the session, on its clock. */
+  const at = (minutes: number) =>
+    new Date(startsAt.getTime() + minutes * 60_000).toISOString().slice(0, 16).replace('T', ' ')
   const report = [
     'Name (Original Name),User Email,Join Time,Leave Time,Duration (Minutes)',
-    `Phone of Ina,${students[0]?.email},10:00,10:40,40`,
-    `Phone of Ina,${students[0]?.email},10:42,11:30,48`,
-    'Jo Joiner,,10:20,11:30,70',
-    'A guest,,10:00,10:10,10',
+    `Phone of Ina,${students[0]?.email},${at(0)},${at(40)},40`,
+    `Phone of Ina,${students[0]?.email},${at(42)},${at(90)},48`,
+    `Jo Joiner,,${at(20)},${at(90)},70`,
+    `A guest,,${at(0)},${at(10)},10`,
   ].join('\n')
   const [name, mimeType, buffer] = ['participants.csv', 'text/csv', Buffer.from(report)]
   await dialog.getByLabel('Participant report').setInputFiles({ name, mimeType, buffer })

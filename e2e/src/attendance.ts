@@ -38,6 +38,7 @@ interface BegunSession {
   readonly title: string
   readonly courseId: string
   readonly sessionId: string
+  readonly startsAt: Date
   readonly students: readonly TestPerson[]
 }
 
@@ -73,7 +74,7 @@ export async function createBegunSession(
   })
   const sessionId = toSessionId(session)
   await store.doc(`${sessionsPath(courseId)}/${sessionId}`).set(session)
-  return { title, courseId, sessionId, students }
+  return { title, courseId, sessionId, startsAt, students }
 }
 
 /** Returns the state and the missed minutes of each stored mark, by student. */
