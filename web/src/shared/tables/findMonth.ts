@@ -3,6 +3,9 @@ import { searchKey } from '@shala/contract/values/searchKey'
 /** The languages in which names of months and weekdays are read. */
 export const calendarLanguages = ['en', 'de', 'es', 'fr', 'it', 'nl', 'pt', 'pl']
 
+/** Further languages of reports, for their months. */
+const furtherLanguages = ['sv', 'da', 'nb', 'fi', 'cs', 'ru', 'tr']
+
 /** The number of each month by its long and short names in all languages. */
 const months: ReadonlyMap<string, number> = monthNames()
 
@@ -11,7 +14,7 @@ function monthNames(): Map<string, number> {
     ['sept', 9],
     ['mrt', 3],
   ])
-  for (const language of calendarLanguages) {
+  for (const language of [...calendarLanguages, ...furtherLanguages]) {
     for (const style of ['long', 'short'] as const) {
       for (const form of [{ month: style }, { month: style, day: 'numeric' }] as const) {
         const format = new Intl.DateTimeFormat(language, { ...form, timeZone: 'UTC' })

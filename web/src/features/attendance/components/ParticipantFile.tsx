@@ -49,8 +49,7 @@ export function ParticipantFile(props: ParticipantFileProps) {
   const [shortens, setShortens] = useState(true)
   /** The last chosen file. A slower answer about an earlier one must not replace it. */
   const wanted = useRef<File | CallTable | null>(null)
-  const connections = participants?.flatMap((one) => one.connections) ?? []
-  const lasted = findShortCall(connections, length)
+  const lasted = findShortCall(participants ?? [], length)
   const asksLength = lasted !== null && register.minutes === length
   const offered = [...people, ...listGuests(participants ?? [], people)]
   const marks = proposeMarks(

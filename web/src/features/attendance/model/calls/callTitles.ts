@@ -445,8 +445,24 @@ export const isLeft = (action: string): boolean => leftWords.includes(searchKey(
 
 /** Returns true for `No` in the vendors' languages. */
 export const isNo = (answer: string): boolean =>
-  /^(?:no|nein|non|nao|nee|nie|nej|нет|hayir|いいえ|아니요|否|false|0)$/u.test(searchKey(answer)) ||
-  ['아니요', 'いいえ'].map(searchKey).includes(searchKey(answer))
+  [
+    'no',
+    'nein',
+    'non',
+    'não',
+    'nee',
+    'nie',
+    'nej',
+    'нет',
+    'hayır',
+    'いいえ',
+    '아니요',
+    '否',
+    'false',
+    '0',
+  ]
+    .map(searchKey)
+    .includes(searchKey(answer))
 
 /** Returns true for `Yes` in the vendors' languages. */
 export const isYes = (answer: string): boolean =>

@@ -40,10 +40,7 @@ function fill(lines: readonly string[]) {
   return {
     calls: calls.map(({ topic, isOfSession }) => [topic, isOfSession]),
     entries: participants.map((one) => [one.name, countMinutes(one, minutes), one.userIds]),
-    short: findShortCall(
-      participants.flatMap(({ connections }) => connections),
-      minutes,
-    ),
+    short: findShortCall(participants, minutes),
     marks: new Map(marks.map(({ userId, state, missed }) => [userId, `${state} ${missed}`])),
   }
 }
@@ -114,6 +111,32 @@ test('no student is late because the call ended early', () => {
     'leftEarly 20',
     'absent 0',
   ])
+})
+
+test('a host who stays alone does not prolong the call', () => {
+  const { marks, short } = fill([
+    zoom,
+    'Tara Voss,tara@shala.test,2026-11-27 18:00:00,2026-11-27 19:28:00,88,No',
+    'Maya Lind,,2026-11-27 18:00:00,2026-11-27 19:15:00,75,Yes',
+    'Leo Okafor,,2026-11-27 18:00:00,2026-11-27 19:14:30,75,Yes',
+    'Maria Ara,,2026-11-27 18:00:00,2026-11-27 18:45:00,45,Yes',
+  ])
+  expect([short, marks.get('Maya Lind'), marks.get('Leo Okafor')]).toEqual([
+    75,
+    'present 0',
+    'present 0',
+  ])
+  expect(marks.get('Maria Ara')).toBe('leftEarly 30')
+})
+
+test('a student who leaves with two devices does not end the call', () => {
+  const { marks, short } = fill([
+    zoom,
+    tara,
+    'Maya Lind,,2026-11-27 18:00:00,2026-11-27 18:45:00,45,Yes',
+    'Maya Lind,,2026-11-27 18:00:30,2026-11-27 18:45:00,45,Yes',
+  ])
+  expect([short, marks.get('Maya Lind')]).toEqual([null, 'leftEarly 45'])
 })
 
 test('a call that began late may end late', () => {

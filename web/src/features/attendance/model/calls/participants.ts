@@ -85,9 +85,34 @@ export const countMinutes = ({ connections }: Participant, minutes: number): num
 /** The missed minutes up to which a person counts as present. */
 const toleratedMinutes = 5
 
+/** People who leave within this time leave together, in seconds. */
+const together = 120
+
+/**
+ * Returns the time of a session that counts. It ends when all people but one have left, if half of them left
+ * together: a host or a bot that stays alone is no call.
+ */
+function findCallWindow(participants: readonly Participant[], minutes: number): Span {
+  const window = toWindow(minutes)
+  // Two devices of a person are one.
+  const people = Map.groupBy(participants, (one) => one.userIds.join(' ') || one)
+  const ends = [...people.values()]
+    .map((own) => own.flatMap(({ connections }) => connections))
+    .flatMap((connections) => getReach(connections, window)?.until ?? [])
+    .toSorted((one, other) => other - one)
+  const [, until = window.until] = ends
+  const leaving = ends.filter((end) => end <= until && end >= until - together).length
+  const isEnd = leaving >= 2 && leaving >= (ends.length - 1) / 2
+  return isEnd ? { ...window, until } : window
+}
+
 /** Returns how long a call lasted, if it was shorter than its session; otherwise null. In minutes. */
-export function findShortCall(connections: readonly Connection[], minutes: number): number | null {
-  const lasted = countCallMinutes(connections, toWindow(minutes))
+export function findShortCall(
+  participants: readonly Participant[],
+  minutes: number,
+): number | null {
+  const connections = participants.flatMap((one) => one.connections)
+  const lasted = countCallMinutes(connections, findCallWindow(participants, minutes))
   return lasted > 0 && lasted < minutes - toleratedMinutes ? lasted : null
 }
 
@@ -105,7 +130,7 @@ export function proposeMarks(
   userIds: readonly string[],
   { expected, minutes }: { readonly expected: readonly string[]; readonly minutes: number },
 ): ProposedMark[] {
-  const window = toWindow(minutes)
+  const window = findCallWindow(participants, minutes)
   const all = participants.flatMap(({ connections }) => connections)
   const call = getReach(all, window)
   const lasted = Math.min(minutes, countCallMinutes(all, window))
