@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { saveDiscountCode } from '@shala/contract/orders/discounts'
-import { planInstalments } from '@shala/contract/orders/plans'
 import {
   createOrder,
   recordOrderPayment,
   useDiscountCode,
 } from '@shala/contract/orders/orderCallables'
 import { PaymentSettingsContent, savePaymentSettings } from '@shala/contract/orders/paymentSettings'
+import { planInstalments } from '@shala/contract/orders/plans'
 import { addDays } from '@shala/contract/values/days'
 import type { Firestore } from 'firebase-admin/firestore'
 import type { StackEnvironment } from '../stackEnvironment.ts'

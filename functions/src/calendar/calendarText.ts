@@ -19,7 +19,7 @@ export interface Meeting {
 }
 
 /** The parts of a session that a calendar shows. */
-export interface MeetingSession extends Pick<
+interface MeetingSession extends Pick<
   Session,
   'title' | 'teacher' | 'courseId' | 'dateKey' | 'startsAt' | 'endsAt'
 > {

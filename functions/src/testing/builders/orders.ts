@@ -1,7 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto'
-import { planInstalments } from '@shala/contract/orders/plans'
 import { createOrder, recordOrderPayment } from '@shala/contract/orders/orderCallables'
 import { Order } from '@shala/contract/orders/orders'
+import { planInstalments } from '@shala/contract/orders/plans'
 import { Receipt } from '@shala/contract/orders/receipts'
 import { addDays } from '@shala/contract/values/days'
 import type * as z from 'zod'
