@@ -22,7 +22,7 @@ const layers = [
   ['attendance'],
   ['orders/domain'],
   ['orders'],
-  ['orders/jobs', 'orders/pdf'],
+  ['orders/jobs', 'orders/pdf', 'orders/student'],
   [
     'addresses',
     'bulkAccess/batchRows',

@@ -163,22 +163,22 @@ export const apiCallables = {
   syncProfile: async () => (await import('../accounts/syncProfile.ts')).syncProfile,
   undoAccessChange: async () =>
     (await import('../bulkAccess/batches/undoAccessChange.ts')).undoAccessChange,
-  getPaymentMethods: async () => (await import('../orders/startCheckout.ts')).getPaymentMethods,
+  getPaymentMethods: async () => (await import('../orders/student/startCheckout.ts')).getPaymentMethods,
   previewWithdrawal: async () => (await import('../orders/previewWithdrawal.ts')).previewWithdrawal,
   refundOrderPayment: async () =>
     (await import('../orders/refundOrderPayment.ts')).refundOrderPayment,
   remindOrders: async () => (await import('../orders/jobs/remindOrders.ts')).remindOrders,
-  removeDiscountCode: async () => (await import('../orders/discountCodes.ts')).removeDiscountCode,
+  removeDiscountCode: async () => (await import('../orders/student/discountCodes.ts')).removeDiscountCode,
   saveInvoiceRecipient: async () =>
-    (await import('../orders/saveInvoiceRecipient.ts')).saveInvoiceRecipient,
-  saveDiscountCode: async () => (await import('../orders/discountCodes.ts')).saveDiscountCode,
+    (await import('../orders/student/saveInvoiceRecipient.ts')).saveInvoiceRecipient,
+  saveDiscountCode: async () => (await import('../orders/student/discountCodes.ts')).saveDiscountCode,
   setDiscountCodeActive: async () =>
-    (await import('../orders/discountCodes.ts')).setDiscountCodeActive,
-  startCheckout: async () => (await import('../orders/startCheckout.ts')).startCheckout,
-  startCardChange: async () => (await import('../orders/changeCard.ts')).startCardChange,
-  stopCollection: async () => (await import('../orders/changeCard.ts')).stopCollection,
+    (await import('../orders/student/discountCodes.ts')).setDiscountCodeActive,
+  startCheckout: async () => (await import('../orders/student/startCheckout.ts')).startCheckout,
+  startCardChange: async () => (await import('../orders/student/changeCard.ts')).startCardChange,
+  stopCollection: async () => (await import('../orders/student/changeCard.ts')).stopCollection,
   undoWithdrawal: async () => (await import('../orders/withdrawOrder.ts')).undoWithdrawal,
-  useDiscountCode: async () => (await import('../orders/discountCodes.ts')).useDiscountCode,
+  useDiscountCode: async () => (await import('../orders/student/discountCodes.ts')).useDiscountCode,
   withdrawOrder: async () => (await import('../orders/withdrawOrder.ts')).withdrawOrder,
   withdrawStaffInvitation: async () =>
     (await import('../staffInvitations/inviteStaff.ts')).withdrawStaffInvitation,

@@ -6,10 +6,10 @@ import { listLedger } from '@shala/contract/payments/enrolmentLedger'
 import { getBalance } from '@shala/contract/payments/ledger'
 import { deepTest } from '@shala/contract/testing/deepTest'
 import * as z from 'zod'
-import { firestore } from '../firestore/client.ts'
-import { listEmailsTo } from '../testing/builders/addresses.ts'
-import { acceptAll, courseWithAgreements } from '../testing/builders/agreements.ts'
-import { publish } from '../testing/builders/enrolments.ts'
+import { firestore } from '../../firestore/client.ts'
+import { listEmailsTo } from '../../testing/builders/addresses.ts'
+import { acceptAll, courseWithAgreements } from '../../testing/builders/agreements.ts'
+import { publish } from '../../testing/builders/enrolments.ts'
 import {
   createOrderId,
   dayFromNow,
@@ -17,18 +17,18 @@ import {
   offer,
   pay,
   readOrder,
-} from '../testing/builders/orders.ts'
-import { createAdmin, createUser, type TestPerson } from '../testing/builders/people.ts'
-import { cards, controlStripe, payOnPage, stripeAccount } from '../testing/payments.ts'
-import { call, refusal } from '../testing/server.ts'
-import { readRecord } from '../testing/store.ts'
-import { anonymiseOrders } from './anonymiseOrders.ts'
-import { collect } from './collectInstalment.ts'
-import { collectInstalments } from './jobs/collectInstalments.ts'
-import { lapseOrders } from './jobs/lapseOrders.ts'
-import { reconcilePayments } from './jobs/reconcilePayments.ts'
-import { remindDueOrders } from './jobs/remindOrders.ts'
-import { sendWithdrawals } from './withdrawOrder.ts'
+} from '../../testing/builders/orders.ts'
+import { createAdmin, createUser, type TestPerson } from '../../testing/builders/people.ts'
+import { cards, controlStripe, payOnPage, stripeAccount } from '../../testing/payments.ts'
+import { call, refusal } from '../../testing/server.ts'
+import { readRecord } from '../../testing/store.ts'
+import { anonymiseOrders } from '../anonymiseOrders.ts'
+import { collect } from '../collectInstalment.ts'
+import { collectInstalments } from '../jobs/collectInstalments.ts'
+import { lapseOrders } from '../jobs/lapseOrders.ts'
+import { reconcilePayments } from '../jobs/reconcilePayments.ts'
+import { remindDueOrders } from '../jobs/remindOrders.ts'
+import { sendWithdrawals } from '../withdrawOrder.ts'
 
 let admin: TestPerson
 beforeAll(async () => {

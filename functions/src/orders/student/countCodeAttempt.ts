@@ -1,10 +1,10 @@
 import { limits } from '@shala/contract/limits'
 import { StoredInstant } from '@shala/contract/values/days'
 import * as z from 'zod'
-import { NetworkLimit } from '../callable/network.ts'
-import { countRecent, rateLimitError } from '../callable/rateLimit.ts'
-import { firestore } from '../firestore/client.ts'
-import { commitWithRetry } from '../firestore/retryOnConflict.ts'
+import { NetworkLimit } from '../../callable/network.ts'
+import { countRecent, rateLimitError } from '../../callable/rateLimit.ts'
+import { firestore } from '../../firestore/client.ts'
+import { commitWithRetry } from '../../firestore/retryOnConflict.ts'
 
 const hour = 60 * 60_000
 const Guard = z.object({ sentAt: z.array(StoredInstant) })
