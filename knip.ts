@@ -9,7 +9,7 @@ export default {
       entry: [
         'jest.config.ts',
         'tasks/*.{ts,mjs}',
-        'tasks/checks/check{Content,Folders,IndexConfig,Prose,References}.ts',
+        'tasks/checks/check{Callables,Content,Folders,IndexConfig,Prose,References}.ts',
         'tasks/run/endWithParent.mjs',
         'tasks/tests/withStack.ts',
         'tasks/mutate/{jest.config.ts,*.mjs}',

@@ -1,4 +1,5 @@
 import type * as z from 'zod'
+import type { StaffRole } from './people/roles.ts'
 
 /**
  * The service of a callable that `api` does not answer: `bulk` for calls that may take more than 60 seconds
@@ -7,12 +8,28 @@ import type * as z from 'zod'
 export type CallableService = 'bulk' | 'images'
 
 /**
- * The input and output of a callable. The function and the browser import the same value, so they
- * cannot drift apart.
+ * The people who may call: all visitors (`anyone`); all visitors through the web server, which has no App
+ * Check (`site`); all visitors, with the account of those who are signed in (`maybeSignedIn`); all accounts
+ * (`signedIn`); or a role of the staff and those above it.
+ *
+ * Owners keep what ends or reveals the most: full exports, the deletion of people, roles, and the
+ * settings of the school and its emails. A callable for teachers answers them about their own sessions
+ * alone (`requireSession`).
  */
-export interface Callable<Input extends z.ZodType, Output extends z.ZodType> {
+export type CallerKind = 'anyone' | 'site' | 'maybeSignedIn' | 'signedIn' | StaffRole
+
+/**
+ * The caller, input and output of a callable. The function and the browser import the same value, so
+ * they cannot drift apart.
+ */
+export interface Callable<
+  Input extends z.ZodType,
+  Output extends z.ZodType,
+  Kind extends CallerKind = CallerKind,
+> {
   /** The last part of the path at which its service answers. */
   readonly name: string
+  readonly caller: Kind
   readonly input: Input
   readonly output: Output
   /** How many values its payload may hold in all, where `limits.payloadValues` are too few. */
@@ -30,9 +47,10 @@ export interface Callable<Input extends z.ZodType, Output extends z.ZodType> {
 /** For calls that need a recent sign-in whatever their input. */
 export const always = (): true => true
 
-export function callable<Input extends z.ZodType, Output extends z.ZodType>(
-  name: string,
-  shape: Omit<Callable<Input, Output>, 'name'>,
-): Callable<Input, Output> {
+export function callable<
+  Input extends z.ZodType,
+  Output extends z.ZodType,
+  Kind extends CallerKind,
+>(name: string, shape: Omit<Callable<Input, Output, Kind>, 'name'>): Callable<Input, Output, Kind> {
   return { name, ...shape }
 }

@@ -37,6 +37,7 @@ export type CountQuery = z.output<typeof CountQuery>
  * list to them.
  */
 export const countRecords = callable('countRecords', {
+  caller: 'office',
   input: z.strictObject({
     queries: z
       .array(CountQuery)

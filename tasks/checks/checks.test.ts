@@ -11,14 +11,14 @@ const references = 'references in comments and docs'
 const prose = 'plain English'
 
 test.each([
-  ['functions/src/rooms/saveRoom.ts', ['lint', 'format', 'types', references, prose]],
+  ['functions/src/rooms/saveRoom.ts', ['lint', 'format', 'types', 'callables', references, prose]],
   [
     'web/src/pages/admin/calendar/RoomManagement.tsx',
     ['lint', 'format', 'types of the web', references, prose],
   ],
   [
     'contract/src/schedules/rooms.ts',
-    ['lint', 'format', 'types', 'types of the web', references, prose],
+    ['lint', 'format', 'types', 'types of the web', 'callables', references, prose],
   ],
   ['docs/architecture.md', ['format', references, prose]],
   ['firestore.indexes.json', ['format', 'configuration of indexes']],

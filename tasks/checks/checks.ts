@@ -48,6 +48,11 @@ export const checks: readonly Check[] = [
     concerns: /^firestore\.indexes\.json$/,
   },
   {
+    name: 'callables',
+    command: () => ['tasks/checks/checkCallables.ts'],
+    concerns: /^(contract|functions)\/.*\.ts$/,
+  },
+  {
     name: 'references in comments and docs',
     command: () => ['tasks/checks/checkReferences.ts'],
     concerns: /\.(ts|tsx|mjs|css|rules|yml|md)$/,

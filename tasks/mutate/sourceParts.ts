@@ -16,7 +16,7 @@ export const sourceParts: readonly SourcePart[] = [
     name: 'functions',
     sources: [
       'functions/src/callable/*.ts',
-      'functions/src/people/{staffCallable,signedInCallable}.ts',
+      'functions/src/people/{implement,requireCaller,staffCaller}.ts',
     ],
     tests: ['functions/src/callable/*.test.ts'],
   },

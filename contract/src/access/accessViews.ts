@@ -27,6 +27,7 @@ export const AccessView = AccessViewContent.extend(RecordStamps.shape)
 export type AccessView = z.infer<typeof AccessView>
 
 export const saveAccessView = callable('saveAccessView', {
+  caller: 'office',
   input: z.strictObject({
     id: RecordId.optional(),
     revision: Revision.default(0),
@@ -37,6 +38,7 @@ export const saveAccessView = callable('saveAccessView', {
 })
 
 export const removeAccessView = callable('removeAccessView', {
+  caller: 'office',
   input: z.strictObject({ id: RecordId, revision: Revision }),
   output: SavedRecord,
 })

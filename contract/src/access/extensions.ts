@@ -24,6 +24,7 @@ export type ExtensionRequest = z.infer<typeof ExtensionRequest>
  * is no last day, where the course has not begun, or where it was removed.
  */
 export const askForExtension = callable('askForExtension', {
+  caller: 'signedIn',
   input: z.strictObject({
     courseId: CourseId,
     /** The text that the student adds. */

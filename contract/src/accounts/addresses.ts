@@ -30,6 +30,7 @@ export const confirmAddressPath = '/account/address'
  * an account has this address.
  */
 export const addAddress = callable('addAddress', {
+  caller: 'signedIn',
   input: z.strictObject({ email: Email }),
   output: z.strictObject({ sent: z.literal(true) }),
 })
@@ -41,6 +42,7 @@ export const addAddress = callable('addAddress', {
  * `failed-precondition` for an address that cannot be added.
  */
 export const confirmAddress = callable('confirmAddress', {
+  caller: 'signedIn',
   input: z.strictObject({
     token: z.string().min(1, 'must not be empty').max(200, 'must be at most 200 characters'),
   }),
@@ -53,6 +55,7 @@ export const confirmAddress = callable('confirmAddress', {
 
 /** Removes a second address of the caller. Grants that it claimed stay. */
 export const removeAddress = callable('removeAddress', {
+  caller: 'signedIn',
   input: z.strictObject({ email: Email }),
   output: z.strictObject({ removed: z.boolean() }),
 })

@@ -8,6 +8,7 @@ import { Uid } from '../ids.ts'
  * the account that uses the address; it must be deleted first.
  */
 export const previewErasure = callable('previewErasure', {
+  caller: 'owner',
   input: z.strictObject({ email: Email }),
   output: z.strictObject({
     userId: Uid.nullable(),
@@ -31,6 +32,7 @@ export const ErasureId = z.uuid('must be a UUID')
  *   or the admin signed in too long ago.
  */
 export const eraseAddress = callable('eraseAddress', {
+  caller: 'owner',
   input: z.strictObject({ erasureId: ErasureId, email: Email }),
   output: z.strictObject({ isComplete: z.boolean() }),
   needsRecentSignIn: always,

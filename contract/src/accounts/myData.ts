@@ -46,6 +46,7 @@ export const myDataFiles = { page: 'shala-my-data.html', json: 'shala-my-data.js
  * `failed-precondition` if the data is too large for one response.
  */
 export const takeMyData = callable('takeMyData', {
+  caller: 'signedIn',
   service: 'bulk',
   input: z.strictObject({}),
   output: MyData,

@@ -76,6 +76,7 @@ export type MissingAgreement = z.infer<typeof MissingAgreement>
  * `failed-precondition` while the content service does not answer.
  */
 export const listAgreements = callable('listAgreements', {
+  caller: 'signedIn',
   input: z.strictObject({ courseId: CourseId.nullable().default(null) }),
   output: z.strictObject({ missing: z.array(MissingAgreement) }),
 })
@@ -87,6 +88,7 @@ export const listAgreements = callable('listAgreements', {
  * service. A repeated call changes nothing.
  */
 export const acceptAgreement = callable('acceptAgreement', {
+  caller: 'signedIn',
   input: z.strictObject({
     key: AgreementKey,
     version: AgreementVersion,
@@ -106,6 +108,7 @@ const AcceptancePlace = z.string().max(300, 'must be a place of an earlier page'
  * Refused as `failed-precondition` while the content service does not answer.
  */
 export const listAcceptances = callable('listAcceptances', {
+  caller: 'office',
   input: z.strictObject({
     courseId: CourseId,
     /** The place after the previous page; null for the first page. */
@@ -129,6 +132,7 @@ export const listAcceptances = callable('listAcceptances', {
 
 /** Returns the PDF of an agreement as a student accepted it, for the student and the office. */
 export const downloadAgreement = callable('downloadAgreement', {
+  caller: 'signedIn',
   service: 'bulk',
   input: z.strictObject({ userId: Uid, key: AgreementKey, version: AgreementVersion }),
   output: z.strictObject({ fileName: z.string(), pdf: z.base64() }),

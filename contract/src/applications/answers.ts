@@ -42,6 +42,7 @@ export type ApplicationAnswers = z.infer<typeof ApplicationAnswers>
 
 /** Changes the answers of the caller until the school decides about the request. */
 export const saveApplicationAnswers = callable('saveApplicationAnswers', {
+  caller: 'signedIn',
   input: z.strictObject({ requestId: RequestId, revision: Revision, answers: GivenAnswers }),
   output: SavedRecord,
 })

@@ -88,6 +88,7 @@ const people = z
  * valid certificate per course.
  */
 export const issueCertificates = callable('issueCertificates', {
+  caller: 'office',
   service: 'bulk',
   input: z.strictObject({
     courseId: CourseId,
@@ -112,6 +113,7 @@ const seen = { number: CertificateNumber, revision: Revision }
  * is another by now: `failed-precondition`.
  */
 export const setCertificateRevoked = callable('setCertificateRevoked', {
+  caller: 'office',
   input: z
     .strictObject({
       ...seen,
@@ -131,6 +133,7 @@ export const setCertificateRevoked = callable('setCertificateRevoked', {
  * shows that it was replaced.
  */
 export const reissueCertificate = callable('reissueCertificate', {
+  caller: 'office',
   input: z.strictObject({ ...seen, certificate: CertificateForm, notify: NotifyOption }),
   output: SavedRecord,
   needsRecentSignIn: always,
@@ -142,6 +145,7 @@ export const reissueCertificate = callable('reissueCertificate', {
  * is `failed-precondition`, and so is the transcript of one without categories.
  */
 export const downloadCertificate = callable('downloadCertificate', {
+  caller: 'signedIn',
   service: 'bulk',
   input: z.strictObject({
     number: CertificateNumber,
@@ -155,6 +159,7 @@ export const downloadCertificate = callable('downloadCertificate', {
  * and has no number.
  */
 export const previewCertificate = callable('previewCertificate', {
+  caller: 'office',
   service: 'bulk',
   input: z.strictObject({ courseId: CourseId, certificate: CertificateForm }),
   output: downloadCertificate.output,
@@ -162,6 +167,7 @@ export const previewCertificate = callable('previewCertificate', {
 
 /** Saves whether the caller's certificates can still be verified after account deletion. */
 export const keepCertificates = callable('keepCertificates', {
+  caller: 'signedIn',
   input: z.strictObject({ keep: z.boolean('must be true or false') }),
   output: z.strictObject({ certificates: z.int() }),
 })
@@ -171,6 +177,7 @@ export const keepCertificates = callable('keepCertificates', {
  * course, else `failed-precondition`.
  */
 export const setCertificateShown = callable('setCertificateShown', {
+  caller: 'signedIn',
   input: z.strictObject({
     number: CertificateNumber,
     shown: z.boolean('must be true or false'),
@@ -196,6 +203,7 @@ export type CheckedCertificate = z.infer<typeof CheckedCertificate>
 
 /** Returns the public data of a certificate; null if there is none. */
 export const checkCertificate = callable('checkCertificate', {
+  caller: 'site',
   input: z.strictObject({ number: CertificateNumber }),
   output: z.strictObject({ certificate: CheckedCertificate.nullable() }),
 })

@@ -159,6 +159,7 @@ export type OfferedDate = z.infer<typeof OfferedDate>
 
 /** Lists the future dates of a published course, the next first. `not-found` if there are none. */
 export const listCourseDates = callable('listCourseDates', {
+  caller: 'signedIn',
   input: z.strictObject({ courseId: CourseId }),
   output: z.strictObject({ title: z.string(), dates: z.array(OfferedDate) }),
 })
@@ -170,6 +171,7 @@ export const listCourseDates = callable('listCourseDates', {
  * or refusal, a new request goes to the end of the list.
  */
 export const requestEnrolment = callable('requestEnrolment', {
+  caller: 'signedIn',
   input: z.strictObject({
     courseId: CourseId,
     dateKey: DateKey.nullable(),
@@ -183,12 +185,14 @@ export const requestEnrolment = callable('requestEnrolment', {
 
 /** Withdraws a request of the caller. After acceptance, only the school can withdraw it. */
 export const withdrawEnrolment = callable('withdrawEnrolment', {
+  caller: 'signedIn',
   input: z.strictObject({ requestId: RequestId }),
   output: z.strictObject({ state: RequestState }),
 })
 
 /** Returns the caller's positions on waiting lists, by the keys of the requests; 1 is first. */
 export const listPlacesInLine = callable('listPlacesInLine', {
+  caller: 'signedIn',
   input: z.strictObject({}),
   output: z.strictObject({
     places: z.array(z.strictObject({ requestId: z.string(), place: z.int().min(1) })),
@@ -203,6 +207,7 @@ const Seen = { requestId: RequestId, revision: Revision }
  * is unknown. Without free seats it needs `overbook`, else it is `failed-precondition` there.
  */
 export const acceptEnrolment = callable('acceptEnrolment', {
+  caller: 'office',
   input: GrantTerms.extend({
     ...Seen,
     source: DirectSource,
@@ -217,6 +222,7 @@ export const acceptEnrolment = callable('acceptEnrolment', {
  * seat is free then, and access that was given stays until it is removed.
  */
 export const declineEnrolment = callable('declineEnrolment', {
+  caller: 'office',
   input: z.strictObject({ ...Seen, reason: filledLine(limits.reason), notify: NotifyOption }),
   output: SavedRecord,
 })

@@ -47,6 +47,7 @@ export type Progress = z.infer<typeof Progress>
  * if another user is signed in by then.
  */
 export const saveProgress = callable('saveProgress', {
+  caller: 'signedIn',
   input: z.strictObject({
     userId: Uid.optional(),
     courseId: CourseId,
@@ -61,6 +62,7 @@ export const saveProgress = callable('saveProgress', {
  * while the student has a valid certificate of the course. For admins.
  */
 export const setFinished = callable('setFinished', {
+  caller: 'office',
   input: z.strictObject({
     userId: Uid,
     courseId: CourseId,
@@ -74,6 +76,7 @@ export const setFinished = callable('setFinished', {
  * For admins. `not-found` on `userId` or `courseId`.
  */
 export const getStudentProgress = callable('getStudentProgress', {
+  caller: 'office',
   input: z.strictObject({ userId: Uid, courseId: CourseId }),
   output: z.strictObject({
     lessons: z.array(

@@ -44,6 +44,7 @@ export type PublishedCourse = z.infer<typeof PublishedCourse>
 
 /** The published courses, in the order that the admins gave them: for the site, which lists its pages. */
 export const listPublishedCourses = callable('listPublishedCourses', {
+  caller: 'site',
   input: z.strictObject({}),
   output: z.strictObject({
     courses: z.array(
@@ -60,6 +61,7 @@ export type PublishedCourses = z.infer<typeof listPublishedCourses.output>['cour
 
 /** Returns the public data of a course; null if it does not exist or is not `published`. */
 export const describePublishedCourse = callable('describePublishedCourse', {
+  caller: 'site',
   input: z.strictObject({ courseId: CourseId }),
   output: z.strictObject({ course: PublishedCourse.nullable() }),
 })

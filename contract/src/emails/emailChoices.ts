@@ -32,6 +32,7 @@ export const unsubscribePath = '/unsubscribe'
 
 /** Saves all choices of the caller. */
 export const saveEmailChoices = callable('saveEmailChoices', {
+  caller: 'signedIn',
   input: z.strictObject({ reminders: z.boolean() }),
   output: z.strictObject({}),
 })

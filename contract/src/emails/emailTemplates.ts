@@ -477,6 +477,7 @@ export const TypedEmailTemplates = z.strictObject({
 })
 
 export const saveEmailTemplates = callable('saveEmailTemplates', {
+  caller: 'owner',
   input: z.strictObject({ revision: Revision, templates: TypedEmailTemplates }),
   output: SavedRecord,
   needsRecentSignIn: always,
@@ -487,6 +488,7 @@ export const saveEmailTemplates = callable('saveEmailTemplates', {
  * which has to be verified; and says which that is.
  */
 export const sendTestEmail = callable('sendTestEmail', {
+  caller: 'owner',
   input: TypedEmail.extend({
     /** Chooses the sample values. */
     kind: EmailKind.optional(),

@@ -5,6 +5,7 @@ import { EmailKind, EmailMessage } from './emailTemplates.ts'
 
 /** Sends a failed email of the log again, to the current address of its person, which it returns. */
 export const sendEmailAgain = callable('sendEmailAgain', {
+  caller: 'office',
   input: z.strictObject({
     mailId: z.string().regex(/^[^/]{1,500}$/, 'must be the key of an email'),
   }),

@@ -15,6 +15,7 @@ export const ticketParameter = 'ticket'
  * each request that sends it checks the account and the access again.
  */
 export const createFileTicket = callable('createFileTicket', {
+  caller: 'maybeSignedIn',
   input: z.strictObject({ path: z.string().min(1).max(limits.storedPath, 'is too long') }),
   output: z.strictObject({ ticket: z.string() }),
 })

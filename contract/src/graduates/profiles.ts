@@ -95,6 +95,7 @@ export const profileFolder = (userId: Uid): string => `graduates/${userId}`
  * graduates of a course, else `failed-precondition`.
  */
 export const saveProfile = callable('saveProfile', {
+  caller: 'signedIn',
   service: 'images',
   input: z.strictObject({
     revision: Revision,
@@ -112,6 +113,7 @@ export const saveProfile = callable('saveProfile', {
  * the new revision of the draft, 0 without one.
  */
 export const setConsent = callable('setConsent', {
+  caller: 'signedIn',
   input: z.strictObject({ consent: z.boolean('must be true or false') }),
   output: z.strictObject({ consent: z.boolean(), revision: Revision }),
 })
@@ -125,6 +127,7 @@ export type Verdict = z.infer<typeof Verdict>
  * current revision of the draft. For admins.
  */
 export const reviewProfile = callable('reviewProfile', {
+  caller: 'office',
   input: z
     .strictObject({
       userId: Uid,
@@ -141,6 +144,7 @@ export const reviewProfile = callable('reviewProfile', {
 
 /** An admin takes a profile off the site, or puts an approved one back on it. */
 export const setProfileHidden = callable('setProfileHidden', {
+  caller: 'office',
   input: z.strictObject({
     userId: Uid,
     revision: Revision,

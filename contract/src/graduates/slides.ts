@@ -38,6 +38,7 @@ const Saving = SlideText.extend({
  * shown. Sent again after the answer was lost, it answers what the first one made.
  */
 export const saveSlide = callable('saveSlide', {
+  caller: 'office',
   service: 'images',
   input: Saving.superRefine(({ slideId, revision, upload, from, until }, context) => {
     const fault = (path: string, message: string) =>
@@ -57,6 +58,7 @@ export const SlideState = z.enum(['shown', 'hidden', 'deleted'])
 export type SlideState = z.infer<typeof SlideState>
 
 export const setSlideState = callable('setSlideState', {
+  caller: 'office',
   input: z.strictObject({ slideId: SlideId, revision: Revision, state: SlideState }),
   output: SavedRecord,
 })
@@ -65,6 +67,7 @@ const ExpectedSlide = z.strictObject({ slideId: SlideId, revision: Revision })
 
 /** Saves the order of all slides. `aborted` if a slide was added or changed since. */
 export const orderSlides = callable('orderSlides', {
+  caller: 'office',
   input: z.strictObject({
     slides: z
       .array(ExpectedSlide)

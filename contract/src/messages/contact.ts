@@ -75,6 +75,7 @@ export type ContactForm = z.infer<typeof ContactForm>
 
 /** Creates a challenge for any visitor just before sending. It expires after ten minutes. */
 export const askContactChallenge = callable('askContactChallenge', {
+  caller: 'anyone',
   input: z.strictObject({}),
   output: ContactChallenge,
 })
@@ -87,6 +88,7 @@ export const askContactChallenge = callable('askContactChallenge', {
  * because anyone can enter the address of a stranger.
  */
 export const sendContactMessage = callable('sendContactMessage', {
+  caller: 'anyone',
   input: ContactForm.extend({
     proof: ContactProof,
     copy: z.boolean('must be true or false').default(false),
@@ -101,6 +103,7 @@ export const sendContactMessage = callable('sendContactMessage', {
  * message. Refused like `sendContactMessage`.
  */
 export const postContactForm = callable('postContactForm', {
+  caller: 'site',
   input: ContactForm.extend({ sender: z.string().max(64) }),
   output: z.strictObject({ messageId: z.string() }),
 })

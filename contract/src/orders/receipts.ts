@@ -81,6 +81,7 @@ export function getIncludedTax(amount: number, percent: number): number {
 
 /** Returns the PDF of a receipt, for its student and the office. */
 export const downloadReceipt = callable('downloadReceipt', {
+  caller: 'signedIn',
   service: 'bulk',
   input: z.strictObject({ number: ReceiptNumber }),
   output: z.strictObject({ fileName: z.string(), pdf: z.base64() }),

@@ -156,6 +156,7 @@ export type CohortUpdate = z.infer<typeof CohortUpdate>
  * `cohortUpdates/{id}` shows the progress.
  */
 export const saveCohort = callable('saveCohort', {
+  caller: 'office',
   service: 'bulk',
   input: z.strictObject({
     id: CohortId.optional(),
@@ -176,6 +177,7 @@ export const saveCohort = callable('saveCohort', {
 
 /** Archives a cohort so that no one can join, or restores it. Members keep their access. */
 export const setCohortActive = callable('setCohortActive', {
+  caller: 'office',
   input: z.strictObject({
     id: CohortId,
     revision: Revision,
@@ -202,6 +204,7 @@ const members = z
  * pending. Existing members stay as they are.
  */
 export const joinCohort = callable('joinCohort', {
+  caller: 'office',
   service: 'bulk',
   input: z.strictObject({
     id: CohortId,
@@ -223,6 +226,7 @@ export const joinCohort = callable('joinCohort', {
 
 /** Members leave, and lose what the cohort alone granted. */
 export const leaveCohort = callable('leaveCohort', {
+  caller: 'office',
   service: 'bulk',
   input: z.strictObject({ id: CohortId, members, batchId: BatchId, notify: NotifyOption }),
   output: z.strictObject({ left: z.int(), unchanged: z.int(), failed }),
@@ -233,6 +237,7 @@ export const leaveCohort = callable('leaveCohort', {
  * claimed. `not-found` on `userId`.
  */
 export const listCohortsOf = callable('listCohortsOf', {
+  caller: 'office',
   input: z.strictObject({ userId: Uid }),
   output: z.strictObject({
     cohorts: z.array(

@@ -1,10 +1,21 @@
-import type { StaffRecord, StaffRole } from './staff.ts'
+import * as z from 'zod'
+
+/**
+ * The roles of the school's staff. An owner may do everything. The office does the work of a day:
+ * students, access, imports, messages, sessions and payments. A teacher sees their own sessions and
+ * the people in them.
+ */
+export const StaffRole = z.enum(['owner', 'office', 'teacher'], 'must be owner, office or teacher')
+export type StaffRole = z.infer<typeof StaffRole>
 
 /** Returns the role that this record gives, also while its removal is pending; null for none. */
 export function getRecordedRole({
   admin,
   role,
-}: Pick<StaffRecord, 'admin' | 'role'>): StaffRole | null {
+}: {
+  admin: boolean
+  role: StaffRole | null
+}): StaffRole | null {
   return admin ? 'owner' : role
 }
 

@@ -1,7 +1,14 @@
 import { testCallable, testSchema } from '../testing/testSchema.ts'
 import { at } from '../testing/values.ts'
-import { getClaimedRole, getClaims, getRecordedRole, getWeakerRole, reachesRole } from './roles.ts'
-import { getStaffSignIns, setStaffRole, StaffRecord, StaffRole } from './staff.ts'
+import {
+  getClaimedRole,
+  getClaims,
+  getRecordedRole,
+  getWeakerRole,
+  reachesRole,
+  StaffRole,
+} from './roles.ts'
+import { getStaffSignIns, setStaffRole, StaffRecord } from './staff.ts'
 
 const record = { userId: 'maya', admin: true, changedBy: 'asha', changedAt: at }
 testSchema('the admin document of an owner, as earlier versions wrote it', StaffRecord, {

@@ -2,14 +2,7 @@ import * as z from 'zod'
 import { always, callable } from '../callable.ts'
 import { RecordId, Uid } from '../ids.ts'
 import { StoredInstant } from '../values/days.ts'
-
-/**
- * The roles of the school's staff. An owner may do everything. The office does the work of a day:
- * students, access, imports, messages, sessions and payments. A teacher sees their own sessions and
- * the people in them.
- */
-export const StaffRole = z.enum(['owner', 'office', 'teacher'], 'must be owner, office or teacher')
-export type StaffRole = z.infer<typeof StaffRole>
+import { StaffRole } from './roles.ts'
 
 /**
  * `admins/{uid}`: the role of a person of the staff, with the author and time of its last change. It
@@ -44,12 +37,14 @@ export function withLinkedTeacher<
 
 /** Returns the last sign-in of each person with a role, by user ID; null for never. For owners. */
 export const getStaffSignIns = callable('getStaffSignIns', {
+  caller: 'owner',
   input: z.strictObject({}).nullish(),
   output: z.strictObject({ signIns: z.record(Uid, z.iso.datetime().nullable()) }),
 })
 
 /** Gives a person a role of the staff, or takes it away. A teacher is linked to a record. */
 export const setStaffRole = callable('setStaffRole', {
+  caller: 'owner',
   input: withLinkedTeacher(
     z.strictObject({ userId: Uid, ...StaffGrant, role: StaffRole.nullable() }),
   ),

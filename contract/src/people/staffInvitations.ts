@@ -6,7 +6,8 @@ import { Email } from '../emails/email.ts'
 import { RecordId, Uid } from '../ids.ts'
 import type { Collection } from '../records.ts'
 import { StoredInstant } from '../values/days.ts'
-import { StaffGrant, StaffRole, withLinkedTeacher } from './staff.ts'
+import { StaffRole } from './roles.ts'
+import { StaffGrant, withLinkedTeacher } from './staff.ts'
 
 /** The number of days in which an invitation to the staff can be accepted. */
 export const staffInvitationDays = 14
@@ -66,6 +67,7 @@ export function withdrawn(before: StaffInvitationContent | null, at: Date): Staf
  * verified the address, never before. A new invitation replaces an open one.
  */
 export const inviteStaff = callable('inviteStaff', {
+  caller: 'owner',
   input: withLinkedTeacher(z.strictObject({ email: Email, ...StaffGrant })),
   output: SavedRecord,
   needsRecentSignIn: always,
@@ -73,6 +75,7 @@ export const inviteStaff = callable('inviteStaff', {
 
 /** Withdraws an open invitation at the given revision. */
 export const withdrawStaffInvitation = callable('withdrawStaffInvitation', {
+  caller: 'owner',
   input: z.strictObject({ id: RecordId, revision: Revision }),
   output: SavedRecord,
 })

@@ -37,6 +37,7 @@ export type Student = z.infer<typeof Student>
  * `nextPageToken` of null marks the last page. `looked` is the number of students examined.
  */
 export const listStudents = callable('listStudents', {
+  caller: 'office',
   input: z.strictObject({
     search: PeopleSearch,
     filter: StudentFilter.default('all'),
@@ -51,6 +52,7 @@ export const listStudents = callable('listStudents', {
 
 /** Returns the current data of one student. `not-found` if the account is deleted. */
 export const getStudent = callable('getStudent', {
+  caller: 'office',
   input: z.strictObject({ userId: Uid }),
   output: Student,
 })
@@ -71,6 +73,7 @@ export type StudentDetails = z.infer<typeof StudentDetails>
 
 /** Creates the details, or updates them at the given revision. */
 export const saveStudentDetails = callable('saveStudentDetails', {
+  caller: 'office',
   input: z.strictObject({
     userId: Uid,
     revision: Revision.optional(),
@@ -86,6 +89,7 @@ export const saveStudentDetails = callable('saveStudentDetails', {
  * another account is `already-exists`; an admin's account is `failed-precondition`.
  */
 export const correctAddress = callable('correctAddress', {
+  caller: 'office',
   input: z.strictObject({ userId: Uid, email: Email }),
   output: z.strictObject({ userId: Uid, email: Email }),
   needsRecentSignIn: always,
@@ -96,6 +100,7 @@ export const correctAddress = callable('correctAddress', {
  * user had deleted the account. An admin's account is `failed-precondition`.
  */
 export const deleteStudent = callable('deleteStudent', {
+  caller: 'owner',
   input: z.strictObject({ userId: Uid, email: Email.nullable() }),
   output: z.strictObject({ userId: Uid }),
   needsRecentSignIn: always,
@@ -125,6 +130,7 @@ export type AddressCorrection = z.infer<typeof AddressCorrection>
  * any caller. An account without an address is `failed-precondition`.
  */
 export const recordPasswordLink = callable('recordPasswordLink', {
+  caller: 'office',
   input: z.strictObject({ userId: Uid }),
   output: z.strictObject({ email: Email }),
 })

@@ -116,6 +116,7 @@ const YesOrNo = z.boolean('must be true or false')
  * waiting student a free seat.
  */
 export const bookSession = callable('bookSession', {
+  caller: 'signedIn',
   input: z.strictObject({
     ...ofSession,
     wait: YesOrNo.default(false),
@@ -130,12 +131,14 @@ export const bookSession = callable('bookSession', {
  * within `undoBookingMs` of the booking.
  */
 export const leaveSession = callable('leaveSession', {
+  caller: 'signedIn',
   input: z.strictObject(ofSession),
   output: z.strictObject({ state: BookingState }),
 })
 
 /** Books or cancels a seat for a student, and with `notify` sends them an email. For admins. */
 export const setAttendance = callable('setAttendance', {
+  caller: 'office',
   input: z.strictObject({
     ...ofSession,
     userId: Uid,

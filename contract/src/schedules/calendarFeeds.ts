@@ -22,12 +22,14 @@ export const calendarPath = (token: string): string => `/calendar/${token}.ics`
 
 /** Creates or replaces the calendar address of the caller; the previous address stops working. */
 export const openCalendar = callable('openCalendar', {
+  caller: 'signedIn',
   input: z.strictObject({}),
   output: z.strictObject({ token: CalendarToken }),
 })
 
 /** Removes the calendar address of the caller. */
 export const closeCalendar = callable('closeCalendar', {
+  caller: 'signedIn',
   input: z.strictObject({}),
   output: z.strictObject({}),
 })

@@ -22,6 +22,7 @@ export const cancelledDays = 28
  * first, also those without a booking of the caller.
  */
 export const listCancelledSessions = callable('listCancelledSessions', {
+  caller: 'signedIn',
   input: z.strictObject({}),
   output: z.strictObject({ sessions: z.array(CancelledSession) }),
 })

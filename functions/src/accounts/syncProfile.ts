@@ -1,28 +1,19 @@
 import * as contract from '@shala/contract/people/people'
 import { getClaimedRole } from '@shala/contract/people/roles'
-import type { CallableRequest } from 'firebase-functions/v2/https'
-import { createCallable } from '../callable/createCallable.ts'
 import { sendRequestUpdates } from '../enrolments/requestEmail.ts'
 import { log } from '../log.ts'
 import { tryClaimPending } from '../pendingGrants/claimPending.ts'
 import { settleRole } from '../people/changeRole.ts'
 import { findUser } from '../people/findUser.ts'
+import { implement } from '../people/implement.ts'
 import { syncEmailMapping } from '../people/mapping.ts'
 import { getDisplayName } from '../people/person.ts'
 import { settleVerification } from '../people/settleVerification.ts'
-import { requireCaller } from '../people/signedInCallable.ts'
 import { tryRecordSignIn } from '../people/staff/staffSignIns.ts'
 import { readStaffNote } from '../people/staffNote.ts'
 import { tryAcceptStaffInvitation } from '../staffInvitations/acceptStaffInvitation.ts'
 
-/** Also reads the user agent, by which the sign-ins of the staff are described. */
-async function readCaller(request: CallableRequest<unknown>) {
-  const caller = await requireCaller(request)
-  return { caller, userAgent: request.rawRequest.headers['user-agent'] ?? '' }
-}
-
-export const syncProfile = createCallable(contract.syncProfile, readCaller, async (_input, who) => {
-  const { caller, userAgent } = who
+export const syncProfile = implement(contract.syncProfile, async (_input, caller, { headers }) => {
   const known = caller.record
   // A failure of the mapping (a cache) or a pending grant must not block the login.
   const remembered = syncEmailMapping(known).catch((error: unknown) => {
@@ -39,7 +30,7 @@ export const syncProfile = createCallable(contract.syncProfile, readCaller, asyn
   const [hasJoined] = await Promise.all([joined, remembered, told, tryClaimPending(known)])
   const record = hasJoined ? ((await findUser(known.uid)) ?? known) : known
   const role = await settleRole(record, await readStaffNote(record.uid))
-  if (role !== null) await tryRecordSignIn(caller, userAgent)
+  if (role !== null) await tryRecordSignIn(caller, headers['user-agent'] ?? '')
   return {
     uid: record.uid,
     email: record.email ?? null,

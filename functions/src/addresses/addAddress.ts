@@ -10,8 +10,8 @@ import { newMail } from '../emails/newMail.ts'
 import { siteAddress } from '../emails/siteAddress.ts'
 import { firestore } from '../firestore/client.ts'
 import { commitWithRetry } from '../firestore/retryOnConflict.ts'
+import { implement } from '../people/implement.ts'
 import { listSecondAddresses } from '../people/provenAddresses.ts'
-import { signedInCallable } from '../people/signedInCallable.ts'
 import {
   count,
   ofAccount,
@@ -52,25 +52,22 @@ export function verificationEmail(
   })
 }
 
-export const addAddress = signedInCallable(
-  contract.addAddress,
-  async ({ email }, { uid, record }) => {
-    await refuseNeedless(record, email)
-    const token = randomBytes(32).toString('base64url')
-    const key = hashToken(token)
-    await commitWithRetry(async (commit) => {
-      const { account, address, school } = await readGuards(uid, email)
-      const now = new Date()
-      count(commit, account, now, ofAccount)
-      count(commit, address, now, toAddress, dailyAddressLimit)
-      count(commit, school, now, schoolLimit)
-      commit.create(proofs().doc(key), newProof(uid, email, now))
-      const mail = firestore().collection('mail').doc(`address-${key}`)
-      commit.create(mail, verificationEmail(email, { token, userId: uid, at: now }))
-    })
-    return { sent: true } as const
-  },
-)
+export const addAddress = implement(contract.addAddress, async ({ email }, { uid, record }) => {
+  await refuseNeedless(record, email)
+  const token = randomBytes(32).toString('base64url')
+  const key = hashToken(token)
+  await commitWithRetry(async (commit) => {
+    const { account, address, school } = await readGuards(uid, email)
+    const now = new Date()
+    count(commit, account, now, ofAccount)
+    count(commit, address, now, toAddress, dailyAddressLimit)
+    count(commit, school, now, schoolLimit)
+    commit.create(proofs().doc(key), newProof(uid, email, now))
+    const mail = firestore().collection('mail').doc(`address-${key}`)
+    commit.create(mail, verificationEmail(email, { token, userId: uid, at: now }))
+  })
+  return { sent: true } as const
+})
 
 /** Refuses only addresses of the caller's own account; it reveals nothing about other accounts. */
 async function refuseNeedless(record: UserRecord, email: string): Promise<void> {

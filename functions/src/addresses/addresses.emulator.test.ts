@@ -4,9 +4,10 @@ import * as contract from '@shala/contract/accounts/addresses'
 import { limits } from '@shala/contract/limits'
 import * as people from '@shala/contract/people/people'
 import { deepTest } from '@shala/contract/testing/deepTest'
+import type { AnyCallable } from '@shala/contract/testing/listCallables'
 import { auth } from '../firebase.ts'
 import { firestore } from '../firestore/client.ts'
-import { expectBadInput, type AnyCallable } from '../testing/badPayloads.ts'
+import { expectBadInput } from '../testing/badPayloads.ts'
 import {
   buildAddress,
   createSecondAddress,

@@ -7,8 +7,8 @@ import { changeRecords } from '../firestore/changeRecords.ts'
 import { readLatestEvent } from '../firestore/latestEvents.ts'
 import { tryClaimPending } from '../pendingGrants/claimPending.ts'
 import { findUser, findUserWithEmail } from '../people/findUser.ts'
+import { implement } from '../people/implement.ts'
 import { addressKind } from '../people/provenAddresses.ts'
-import { signedInCallable } from '../people/signedInCallable.ts'
 import { deleteAddresses } from './deleteAddresses.ts'
 import { AddressProof, hashToken, proofs } from './proofs.ts'
 
@@ -25,38 +25,35 @@ export async function lastStamps(
   return { ...RecordStamps.parse(last.before), revision: last.revision }
 }
 
-export const confirmAddress = signedInCallable(
-  contract.confirmAddress,
-  async ({ token }, { uid }) => {
-    const ref = proofs().doc(hashToken(token))
-    const { email } = open(await ref.get(), uid)
-    await refuseTaken(email, uid)
-    const id = contract.addressId(email)
-    const gone = await lastStamps(addressKind, id)
-    const change = {
-      id,
-      seen: 'any',
-      action: 'confirm',
-      by: uid,
-      decide: (before: contract.AddressContent | null, verifiedAt: Date) => {
-        if (before !== null && before.userId !== uid) throw cannotBeAdded()
-        return { email, userId: uid, verifiedAt }
-      },
-      ...(gone === null ? {} : { gone }),
-    } as const
-    await changeRecords(addressKind, [change], async (commit) => {
-      const proof = await ref.get()
-      open(proof, uid)
-      const lastUpdateTime = proof.updateTime
-      commit.update(ref, { usedAt: new Date() }, lastUpdateTime ? { lastUpdateTime } : {})
-    })
-    const record = await findUser(uid)
-    // The account may have been deleted since the read, and its event may already be over.
-    if (record === null) await deleteAddresses(uid)
-    if (record === null) throw new AppError('unauthenticated', refusalMessages.notAuthenticated)
-    return { email, claimed: await tryClaimPending(record) }
-  },
-)
+export const confirmAddress = implement(contract.confirmAddress, async ({ token }, { uid }) => {
+  const ref = proofs().doc(hashToken(token))
+  const { email } = open(await ref.get(), uid)
+  await refuseTaken(email, uid)
+  const id = contract.addressId(email)
+  const gone = await lastStamps(addressKind, id)
+  const change = {
+    id,
+    seen: 'any',
+    action: 'confirm',
+    by: uid,
+    decide: (before: contract.AddressContent | null, verifiedAt: Date) => {
+      if (before !== null && before.userId !== uid) throw cannotBeAdded()
+      return { email, userId: uid, verifiedAt }
+    },
+    ...(gone === null ? {} : { gone }),
+  } as const
+  await changeRecords(addressKind, [change], async (commit) => {
+    const proof = await ref.get()
+    open(proof, uid)
+    const lastUpdateTime = proof.updateTime
+    commit.update(ref, { usedAt: new Date() }, lastUpdateTime ? { lastUpdateTime } : {})
+  })
+  const record = await findUser(uid)
+  // The account may have been deleted since the read, and its event may already be over.
+  if (record === null) await deleteAddresses(uid)
+  if (record === null) throw new AppError('unauthenticated', refusalMessages.notAuthenticated)
+  return { email, claimed: await tryClaimPending(record) }
+})
 
 /**
  * Parses the proof of a link. Throws an AppError if the caller may not use it or it has expired.

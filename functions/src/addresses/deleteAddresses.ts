@@ -4,8 +4,8 @@ import { changeRecord } from '../firestore/changeRecords.ts'
 import { firestore } from '../firestore/client.ts'
 import { deleteRecords } from '../firestore/deleteRecords.ts'
 import { deletePages, readPages } from '../firestore/readDocuments.ts'
+import { implement } from '../people/implement.ts'
 import { addressKind, listSecondAddresses } from '../people/provenAddresses.ts'
-import { signedInCallable } from '../people/signedInCallable.ts'
 import { proofs } from './proofs.ts'
 
 /**
@@ -70,20 +70,17 @@ async function deleteProofs(userId: string): Promise<void> {
   await deletePages(own)
 }
 
-export const removeAddress = signedInCallable(
-  contract.removeAddress,
-  async ({ email }, { uid }) => {
-    let removed = false
-    await changeRecord(addressKind, {
-      id: contract.addressId(email),
-      seen: 'any',
-      action: 'remove',
-      by: uid,
-      decide: (before) => {
-        removed = before?.userId === uid
-        return removed ? null : before
-      },
-    })
-    return { removed }
-  },
-)
+export const removeAddress = implement(contract.removeAddress, async ({ email }, { uid }) => {
+  let removed = false
+  await changeRecord(addressKind, {
+    id: contract.addressId(email),
+    seen: 'any',
+    action: 'remove',
+    by: uid,
+    decide: (before) => {
+      removed = before?.userId === uid
+      return removed ? null : before
+    },
+  })
+  return { removed }
+})

@@ -2,11 +2,11 @@ import * as contract from '@shala/contract/agreements/agreements'
 import { AppError, notFound } from '../callable/AppError.ts'
 import { changeRecord } from '../firestore/changeRecords.ts'
 import { firestore } from '../firestore/client.ts'
-import { signedInCallable } from '../people/signedInCallable.ts'
+import { implement } from '../people/implement.ts'
 import { acceptances, agreementTexts, readAgreements } from './agreement.ts'
 
 /** Stores the text as the content service holds it, never as the client sends it. */
-export const acceptAgreement = signedInCallable(
+export const acceptAgreement = implement(
   contract.acceptAgreement,
   async ({ key, version, hash, name }, { uid: userId }) => {
     const current = (await readAgreements()).find((agreement) => agreement.key === key)

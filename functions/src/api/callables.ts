@@ -5,23 +5,15 @@ import type { HttpsFunction } from 'firebase-functions/v2/https'
 export type CallableTable = Readonly<Record<string, () => Promise<HttpsFunction>>>
 
 /**
- * The callables that the service `api` answers at `/api/{name}`. A new callable needs a contract, a
- * file and a line here, or in the table of the service that its contract names.
+ * The callables that the service `api` answers at `/api/{name}`, by name. A new callable needs a
+ * contract, its `implement` and a line here, or in the table of the service that its contract names;
+ * `npm run check` names the missing one.
  */
 export const apiCallables = {
   acceptAgreement: async () => (await import('../agreements/acceptAgreement.ts')).acceptAgreement,
   acceptEnrolment: async () => (await import('../enrolments/acceptEnrolment.ts')).acceptEnrolment,
-  addHourEntry: async () => (await import('../attendance/addHourEntry.ts')).addHourEntry,
-  saveApplicationAnswers: async () =>
-    (await import('../enrolments/saveAnswers.ts')).saveApplicationAnswers,
-  saveApplicationForm: async () =>
-    (await import('../applications/applicationForm.ts')).saveApplicationForm,
-  getRegister: async () => (await import('../attendance/getRegister.ts')).getRegister,
-  saveHourPlan: async () => (await import('../attendance/saveHourPlan.ts')).saveHourPlan,
-  saveRegister: async () => (await import('../attendance/saveRegister.ts')).saveRegister,
-  setRegisterCounts: async () =>
-    (await import('../attendance/setRegisterCounts.ts')).setRegisterCounts,
   addAddress: async () => (await import('../addresses/addAddress.ts')).addAddress,
+  addHourEntry: async () => (await import('../attendance/addHourEntry.ts')).addHourEntry,
   addSection: async () => (await import('../courses/editSections.ts')).addSection,
   askContactChallenge: async () => (await import('../contact/challenge.ts')).askContactChallenge,
   askForExtension: async () => (await import('../contact/askForExtension.ts')).askForExtension,
@@ -32,9 +24,8 @@ export const apiCallables = {
   cancelPendingGrant: async () =>
     (await import('../pendingGrants/changePendingGrant.ts')).cancelPendingGrant,
   changeMessages: async () => (await import('../contact/changeMessages.ts')).changeMessages,
-  recordPayments: async () => (await import('../access/callables/singleChanges.ts')).recordPayments,
-  changePayment: async () => (await import('../access/callables/singleChanges.ts')).changePayment,
   changeOrder: async () => (await import('../orders/changeOrder.ts')).changeOrder,
+  changePayment: async () => (await import('../access/callables/singleChanges.ts')).changePayment,
   checkCertificate: async () =>
     (await import('../certificates/checkCertificate.ts')).checkCertificate,
   closeCalendar: async () => (await import('../calendar/openCalendar.ts')).closeCalendar,
@@ -44,8 +35,8 @@ export const apiCallables = {
     (await import('../pendingGrants/correctInvitation.ts')).correctInvitation,
   countRecords: async () => (await import('../counts/countRecords.ts')).countRecords,
   createCourse: async () => (await import('../courses/saveCourse.ts')).createCourse,
-  createOrder: async () => (await import('../orders/createOrder.ts')).createOrder,
   createFileTicket: async () => (await import('../files/fileTicket.ts')).createFileTicket,
+  createOrder: async () => (await import('../orders/createOrder.ts')).createOrder,
   declineEnrolment: async () => (await import('../enrolments/acceptEnrolment.ts')).declineEnrolment,
   deleteLesson: async () => (await import('../courses/deleteLesson.ts')).deleteLesson,
   deleteMessages: async () => (await import('../contact/deleteMessages.ts')).deleteMessages,
@@ -59,6 +50,9 @@ export const apiCallables = {
   findUserByEmail: async () => (await import('../people/findUsers.ts')).findUserByEmail,
   findUsersByEmail: async () => (await import('../people/findUsers.ts')).findUsersByEmail,
   findUsersById: async () => (await import('../people/findUsers.ts')).findUsersById,
+  getPaymentMethods: async () =>
+    (await import('../orders/student/startCheckout.ts')).getPaymentMethods,
+  getRegister: async () => (await import('../attendance/getRegister.ts')).getRegister,
   getStaffSignIns: async () => (await import('../people/staff/getStaffSignIns.ts')).getStaffSignIns,
   getStudent: async () => (await import('../students/listStudents.ts')).getStudent,
   getStudentProgress: async () =>
@@ -79,31 +73,38 @@ export const apiCallables = {
   listCohortsOf: async () => (await import('../cohorts/listCohortsOf.ts')).listCohortsOf,
   listCourseDates: async () => (await import('../enrolments/listCourseDates.ts')).listCourseDates,
   listPlacesInLine: async () => (await import('../enrolments/listCourseDates.ts')).listPlacesInLine,
-  listTeacherSessions: async () =>
-    (await import('../teachers/teacherSessions.ts')).listTeacherSessions,
   listPublishedCourses: async () =>
     (await import('../courses/publishedCourses.ts')).listPublishedCourses,
   listStudents: async () => (await import('../students/listStudents.ts')).listStudents,
+  listTeacherSessions: async () =>
+    (await import('../teachers/teacherSessions.ts')).listTeacherSessions,
   listUsers: async () => (await import('../people/findUsers.ts')).listUsers,
-  openCalendar: async () => (await import('../calendar/openCalendar.ts')).openCalendar,
   matchParticipants: async () =>
     (await import('../attendance/matchParticipants.ts')).matchParticipants,
+  openCalendar: async () => (await import('../calendar/openCalendar.ts')).openCalendar,
   orderCourses: async () => (await import('../courses/saveCourse.ts')).orderCourses,
   orderLessons: async () => (await import('../courses/orderLessons.ts')).orderLessons,
   orderSlides: async () => (await import('../graduates/slides.ts')).orderSlides,
   postContactForm: async () => (await import('../contact/sendContactMessage.ts')).postContactForm,
-  previewSchedule: async () => (await import('../schedules/previewSchedule.ts')).previewSchedule,
   previewErasure: async () => (await import('../accounts/erasure/eraseAddress.ts')).previewErasure,
+  previewSchedule: async () => (await import('../schedules/previewSchedule.ts')).previewSchedule,
+  previewWithdrawal: async () => (await import('../orders/previewWithdrawal.ts')).previewWithdrawal,
+  recordDownload: async () => (await import('../archive/exportCallables.ts')).recordDownload,
   recordOrderPayment: async () =>
     (await import('../orders/recordOrderPayment.ts')).recordOrderPayment,
   recordPasswordLink: async () =>
     (await import('../students/recordAccountEvent.ts')).recordPasswordLink,
+  recordPayments: async () => (await import('../access/callables/singleChanges.ts')).recordPayments,
+  refundOrderPayment: async () =>
+    (await import('../orders/refundOrderPayment.ts')).refundOrderPayment,
   reissueCertificate: async () =>
     (await import('../certificates/reissueCertificate.ts')).reissueCertificate,
-  recordDownload: async () => (await import('../archive/exportCallables.ts')).recordDownload,
+  remindOrders: async () => (await import('../orders/jobs/remindOrders.ts')).remindOrders,
   remindStudents: async () => (await import('../attendance/remindStudents.ts')).remindStudents,
   removeAccessView: async () => (await import('../access/views/accessViews.ts')).removeAccessView,
   removeAddress: async () => (await import('../addresses/deleteAddresses.ts')).removeAddress,
+  removeDiscountCode: async () =>
+    (await import('../orders/student/discountCodes.ts')).removeDiscountCode,
   removeLessonFile: async () => (await import('../courses/lessonFiles.ts')).removeLessonFile,
   removeSection: async () => (await import('../courses/editSections.ts')).removeSection,
   renameSection: async () => (await import('../courses/editSections.ts')).renameSection,
@@ -120,14 +121,24 @@ export const apiCallables = {
   revokeAccess: async () => (await import('../access/callables/singleChanges.ts')).revokeAccess,
   revokeSource: async () => (await import('../access/callables/singleChanges.ts')).revokeSource,
   saveAccessView: async () => (await import('../access/views/accessViews.ts')).saveAccessView,
+  saveApplicationAnswers: async () =>
+    (await import('../enrolments/saveAnswers.ts')).saveApplicationAnswers,
+  saveApplicationForm: async () =>
+    (await import('../applications/applicationForm.ts')).saveApplicationForm,
   saveCourse: async () => (await import('../courses/saveCourse.ts')).saveCourse,
+  saveDiscountCode: async () =>
+    (await import('../orders/student/discountCodes.ts')).saveDiscountCode,
   saveEmailChoices: async () => (await import('../emails/emailChoices.ts')).saveEmailChoices,
   saveEmailTemplates: async () => (await import('../emails/emailTemplates.ts')).saveEmailTemplates,
+  saveHourPlan: async () => (await import('../attendance/saveHourPlan.ts')).saveHourPlan,
+  saveInvoiceRecipient: async () =>
+    (await import('../orders/student/saveInvoiceRecipient.ts')).saveInvoiceRecipient,
   saveLesson: async () => (await import('../courses/saveLesson.ts')).saveLesson,
   saveOffice: async () => (await import('../school/office.ts')).saveOffice,
   savePaymentSettings: async () =>
     (await import('../orders/paymentSettings.ts')).savePaymentSettings,
   saveProgress: async () => (await import('../progress/saveProgress.ts')).saveProgress,
+  saveRegister: async () => (await import('../attendance/saveRegister.ts')).saveRegister,
   saveRoom: async () => (await import('../rooms/saveRoom.ts')).saveRoom,
   saveSchedule: async () => (await import('../schedules/saveSchedule.ts')).saveSchedule,
   saveSchool: async () => (await import('../school/schoolSettings.ts')).saveSchool,
@@ -147,43 +158,36 @@ export const apiCallables = {
   setCohortActive: async () => (await import('../cohorts/saveCohort.ts')).setCohortActive,
   setConsent: async () => (await import('../graduates/setConsent.ts')).setConsent,
   setCourseStatus: async () => (await import('../courses/saveCourse.ts')).setCourseStatus,
+  setDiscountCodeActive: async () =>
+    (await import('../orders/student/discountCodes.ts')).setDiscountCodeActive,
   setFinished: async () => (await import('../progress/setFinished.ts')).setFinished,
-  setLessonsStatus: async () => (await import('../courses/saveLesson.ts')).setLessonsStatus,
   setLessonStatus: async () => (await import('../courses/saveLesson.ts')).setLessonStatus,
+  setLessonsStatus: async () => (await import('../courses/saveLesson.ts')).setLessonsStatus,
   setProfileHidden: async () => (await import('../graduates/setConsent.ts')).setProfileHidden,
+  setRegisterCounts: async () =>
+    (await import('../attendance/setRegisterCounts.ts')).setRegisterCounts,
   setRoomActive: async () => (await import('../rooms/saveRoom.ts')).setRoomActive,
   setScheduleStatus: async () =>
     (await import('../schedules/setScheduleStatus.ts')).setScheduleStatus,
   setSlideState: async () => (await import('../graduates/slides.ts')).setSlideState,
   setStaffRole: async () => (await import('../people/staff/setStaffRole.ts')).setStaffRole,
   setSubstitute: async () => (await import('../schedules/setSubstitute.ts')).setSubstitute,
-  settleAttention: async () => (await import('../orders/changeOrder.ts')).settleAttention,
   setTeacherActive: async () => (await import('../teachers/saveTeacher.ts')).setTeacherActive,
+  settleAttention: async () => (await import('../orders/changeOrder.ts')).settleAttention,
+  startCardChange: async () => (await import('../orders/student/changeCard.ts')).startCardChange,
+  startCheckout: async () => (await import('../orders/student/startCheckout.ts')).startCheckout,
   startExport: async () => (await import('../archive/exportCallables.ts')).startExport,
+  stopCollection: async () => (await import('../orders/student/changeCard.ts')).stopCollection,
   syncProfile: async () => (await import('../accounts/syncProfile.ts')).syncProfile,
   undoAccessChange: async () =>
     (await import('../bulkAccess/batches/undoAccessChange.ts')).undoAccessChange,
-  getPaymentMethods: async () => (await import('../orders/student/startCheckout.ts')).getPaymentMethods,
-  previewWithdrawal: async () => (await import('../orders/previewWithdrawal.ts')).previewWithdrawal,
-  refundOrderPayment: async () =>
-    (await import('../orders/refundOrderPayment.ts')).refundOrderPayment,
-  remindOrders: async () => (await import('../orders/jobs/remindOrders.ts')).remindOrders,
-  removeDiscountCode: async () => (await import('../orders/student/discountCodes.ts')).removeDiscountCode,
-  saveInvoiceRecipient: async () =>
-    (await import('../orders/student/saveInvoiceRecipient.ts')).saveInvoiceRecipient,
-  saveDiscountCode: async () => (await import('../orders/student/discountCodes.ts')).saveDiscountCode,
-  setDiscountCodeActive: async () =>
-    (await import('../orders/student/discountCodes.ts')).setDiscountCodeActive,
-  startCheckout: async () => (await import('../orders/student/startCheckout.ts')).startCheckout,
-  startCardChange: async () => (await import('../orders/student/changeCard.ts')).startCardChange,
-  stopCollection: async () => (await import('../orders/student/changeCard.ts')).stopCollection,
   undoWithdrawal: async () => (await import('../orders/withdrawOrder.ts')).undoWithdrawal,
   useDiscountCode: async () => (await import('../orders/student/discountCodes.ts')).useDiscountCode,
+  withdrawEnrolment: async () =>
+    (await import('../enrolments/requestEnrolment.ts')).withdrawEnrolment,
   withdrawOrder: async () => (await import('../orders/withdrawOrder.ts')).withdrawOrder,
   withdrawStaffInvitation: async () =>
     (await import('../staffInvitations/inviteStaff.ts')).withdrawStaffInvitation,
-  withdrawEnrolment: async () =>
-    (await import('../enrolments/requestEnrolment.ts')).withdrawEnrolment,
 } satisfies CallableTable
 
 /** The callables of the service `bulk`: over 60 seconds, large bodies, files or PDFs. */
@@ -192,13 +196,11 @@ export const bulkCallables = {
   bulkGrant: async () => (await import('../access/callables/bulkChanges.ts')).bulkGrant,
   bulkRevoke: async () => (await import('../access/callables/bulkChanges.ts')).bulkRevoke,
   commitPlan: async () => (await import('../bulkAccess/batches/runPlan.ts')).commitPlan,
-  previewCertificate: async () =>
-    (await import('../certificates/previewCertificate.ts')).previewCertificate,
+  downloadAgreement: async () =>
+    (await import('../agreements/pdf/downloadAgreement.ts')).downloadAgreement,
   downloadCertificate: async () =>
     (await import('../certificates/downloadCertificate.ts')).downloadCertificate,
   downloadReceipt: async () => (await import('../orders/pdf/downloadReceipt.ts')).downloadReceipt,
-  downloadAgreement: async () =>
-    (await import('../agreements/pdf/downloadAgreement.ts')).downloadAgreement,
   duplicateCourse: async () => (await import('../courses/duplicateCourse.ts')).duplicateCourse,
   duplicateLesson: async () => (await import('../courses/duplicateLesson.ts')).duplicateLesson,
   exportAccounts: async () => (await import('../archive/exportCallables.ts')).exportAccounts,
@@ -211,6 +213,8 @@ export const bulkCallables = {
   joinCohort: async () => (await import('../cohorts/joinCohort.ts')).joinCohort,
   leaveCohort: async () => (await import('../cohorts/joinCohort.ts')).leaveCohort,
   planAccess: async () => (await import('../bulkAccess/preview/planAccess.ts')).planAccess,
+  previewCertificate: async () =>
+    (await import('../certificates/previewCertificate.ts')).previewCertificate,
   previewUndo: async () => (await import('../bulkAccess/batches/previewUndo.ts')).previewUndo,
   resumeBatch: async () => (await import('../bulkAccess/batches/continueBatch.ts')).resumeBatch,
   saveCohort: async () => (await import('../cohorts/saveCohort.ts')).saveCohort,

@@ -5,7 +5,7 @@ import { notFound } from '../callable/AppError.ts'
 import { changeRecord } from '../firestore/changeRecords.ts'
 import { firestore } from '../firestore/client.ts'
 import { readRecord } from '../firestore/readRecord.ts'
-import { staffCallable } from '../people/staffCallable.ts'
+import { implement } from '../people/implement.ts'
 
 /** The questions of courses as records, by their course. */
 const applicationForms: Collection<ApplicationFormContent> = {
@@ -14,7 +14,7 @@ const applicationForms: Collection<ApplicationFormContent> = {
   content: ApplicationFormContent,
 }
 
-export const saveApplicationForm = staffCallable(
+export const saveApplicationForm = implement(
   contract.saveApplicationForm,
   async ({ courseId, revision, questions }, { uid: by }) => {
     const course = await firestore().collection('courses').doc(courseId).get()

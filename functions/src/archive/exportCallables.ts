@@ -5,7 +5,7 @@ import { plainFields } from '@shala/contract/archive/storedValue'
 import { statisticsCollection } from '@shala/contract/statistics/months'
 import { notFound } from '../callable/AppError.ts'
 import { bucket } from '../firebase.ts'
-import { staffCallable } from '../people/staffCallable.ts'
+import { implement } from '../people/implement.ts'
 import { schoolName } from '../settings.ts'
 import { ownProject, recordExport, requireExport, saveDownload } from './schoolExport.ts'
 import { pageOfAccounts } from './storedAccounts.ts'
@@ -35,7 +35,7 @@ export function isWithheld({ path, fields }: ArchivedDocument): boolean {
   return collection === 'mail' && plainFields(fields)['listed'] !== true
 }
 
-export const startExport = staffCallable(contract.startExport, async (_, admin) => {
+export const startExport = implement(contract.startExport, async (_, admin) => {
   const project = ownProject()
   const readAt = await readTimeNow(project)
   const exportId = await recordExport(admin.uid, readAt, new Date())
@@ -52,13 +52,10 @@ export const startExport = staffCallable(contract.startExport, async (_, admin) 
   }
 })
 
-export const recordDownload = staffCallable(
-  contract.recordDownload,
-  async ({ exportId }, admin) => {
-    await saveDownload(exportId, admin.uid, new Date())
-    return {}
-  },
-)
+export const recordDownload = implement(contract.recordDownload, async ({ exportId }, admin) => {
+  await saveDownload(exportId, admin.uid, new Date())
+  return {}
+})
 
 /**
  * Documents per query: few enough for documents of the maximum size. A page combines several
@@ -70,7 +67,7 @@ const enoughBytes = 3_000_000
 /** Ends a page after this many queries, so that a response takes only a few seconds. */
 const mostPages = 20
 
-export const exportDocuments = staffCallable(
+export const exportDocuments = implement(
   contract.exportDocuments,
   async ({ exportId, collection, after }, admin) => {
     const readTime = await requireExport(exportId, admin.uid, new Date())
@@ -91,7 +88,7 @@ export const exportDocuments = staffCallable(
   },
 )
 
-export const exportAccounts = staffCallable(
+export const exportAccounts = implement(
   contract.exportAccounts,
   async ({ exportId, pageToken }, admin) => {
     await requireExport(exportId, admin.uid, new Date())
@@ -106,7 +103,7 @@ export const exportAccounts = staffCallable(
 /** Bytes of a file per response; Base64 adds a third. */
 const pieceBytes = 6_000_000
 
-export const exportFile = staffCallable(
+export const exportFile = implement(
   contract.exportFile,
   async ({ exportId, path, from }, admin) => {
     await requireExport(exportId, admin.uid, new Date())
@@ -127,7 +124,7 @@ export const exportFile = staffCallable(
   },
 )
 
-export const exportFiles = staffCallable(
+export const exportFiles = implement(
   contract.exportFiles,
   async ({ exportId, pageToken }, admin) => {
     await requireExport(exportId, admin.uid, new Date())

@@ -11,7 +11,7 @@ import { firestore } from '../firestore/client.ts'
 import { RecordCommit } from '../firestore/commitRecords.ts'
 import { commitWithRetry } from '../firestore/retryOnConflict.ts'
 import { missingUserIds } from '../people/findUser.ts'
-import { staffCallable } from '../people/staffCallable.ts'
+import { implement } from '../people/implement.ts'
 import { updateHours } from './updateHours.ts'
 
 /** Entries as records. */
@@ -21,7 +21,7 @@ export const hourEntries: Collection<HourEntryContent> = {
   content: HourEntryContent,
 }
 
-export const addHourEntry = staffCallable(
+export const addHourEntry = implement(
   contract.addHourEntry,
   async ({ id, ...entry }, { uid: by }) => {
     const { userId, courseId } = entry

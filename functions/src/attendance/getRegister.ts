@@ -6,12 +6,13 @@ import { readSession } from '../bookings/booking.ts'
 import { firestore } from '../firestore/client.ts'
 import { readRecord } from '../firestore/readRecord.ts'
 import { findUsers } from '../people/findUser.ts'
+import { implement } from '../people/implement.ts'
 import { getDisplayName } from '../people/person.ts'
-import { type StaffCaller, staffCallable } from '../people/staffCallable.ts'
+import type { StaffCaller } from '../people/staffCaller.ts'
 import { type Expected, listAwaited, listExpected } from './listExpected.ts'
 import { registers, requireRegister } from './register.ts'
 
-export const getRegister = staffCallable(
+export const getRegister = implement(
   contract.getRegister,
   async ({ courseId, sessionId }, caller): Promise<contract.SeenRegister> => {
     const store = firestore()

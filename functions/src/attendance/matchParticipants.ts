@@ -1,11 +1,11 @@
 import * as contract from '@shala/contract/attendance/participants'
 import { findUsers } from '../people/findUser.ts'
+import { implement } from '../people/implement.ts'
 import { getDisplayName } from '../people/person.ts'
-import { staffCallable } from '../people/staffCallable.ts'
 import { listAwaited, listExpected } from './listExpected.ts'
 import { requireSession } from './requireSession.ts'
 
-export const matchParticipants = staffCallable(
+export const matchParticipants = implement(
   contract.matchParticipants,
   async ({ names, ...wanted }, caller) => {
     const session = await requireSession(caller, wanted)

@@ -4,7 +4,7 @@ import type { Collection } from '@shala/contract/records'
 import { type Session, toSessionId } from '@shala/contract/schedules/schedules'
 import { AppError, notFound } from '../callable/AppError.ts'
 import { reachesSession } from '../people/reachesSession.ts'
-import type { StaffCaller } from '../people/staffCallable.ts'
+import type { StaffCaller } from '../people/staffCaller.ts'
 
 /** Registers as records, by course and session. */
 export const registers: Collection<RegisterContent> = {

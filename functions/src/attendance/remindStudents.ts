@@ -9,11 +9,11 @@ import type { Commit } from '../firestore/Commit.ts'
 import { firestore } from '../firestore/client.ts'
 import { readDocuments } from '../firestore/readDocuments.ts'
 import { commitWithRetry } from '../firestore/retryOnConflict.ts'
-import { staffCallable } from '../people/staffCallable.ts'
+import { implement } from '../people/implement.ts'
 import { schoolDayAt, schoolTimeZone } from '../school/schoolSettings.ts'
 import { hoursCollection, parseHours } from './updateHours.ts'
 
-export const remindStudents = staffCallable(contract.remindStudents, (input) =>
+export const remindStudents = implement(contract.remindStudents, (input) =>
   commitWithRetry((commit) => addReminders(commit, input, new Date())),
 )
 

@@ -2,7 +2,7 @@ import type { Session } from '@shala/contract/schedules/schedules'
 import { readSession } from '../bookings/booking.ts'
 import { notFound } from '../callable/AppError.ts'
 import { reachesSession } from '../people/reachesSession.ts'
-import type { StaffCaller } from '../people/staffCallable.ts'
+import type { StaffCaller } from '../people/staffCaller.ts'
 
 /**
  * Reads a session for the office, or for the teacher of this session. For all other teachers it is

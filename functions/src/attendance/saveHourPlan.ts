@@ -4,9 +4,9 @@ import { expectedRevision } from '@shala/contract/records'
 import { notFound } from '../callable/AppError.ts'
 import { changeRecord } from '../firestore/changeRecords.ts'
 import { firestore } from '../firestore/client.ts'
-import { staffCallable } from '../people/staffCallable.ts'
+import { implement } from '../people/implement.ts'
 
-export const saveHourPlan = staffCallable(
+export const saveHourPlan = implement(
   contract.saveHourPlan,
   async ({ courseId, revision, plan }, { uid: by }) => {
     const course = await firestore().collection('courses').doc(courseId).get()

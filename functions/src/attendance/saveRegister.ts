@@ -11,7 +11,8 @@ import { inTurn } from '../firestore/inTurn.ts'
 import { readDocuments } from '../firestore/readDocuments.ts'
 import { commitWithRetry } from '../firestore/retryOnConflict.ts'
 import { missingUserIds } from '../people/findUser.ts'
-import { type StaffCaller, staffCallable } from '../people/staffCallable.ts'
+import { implement } from '../people/implement.ts'
+import type { StaffCaller } from '../people/staffCaller.ts'
 import { listExpected } from './listExpected.ts'
 import { assertOpen, registers, requireRegister } from './register.ts'
 import { listChanged, updateHours } from './updateHours.ts'
@@ -19,7 +20,7 @@ import { listChanged, updateHours } from './updateHours.ts'
 type Sent = z.output<typeof contract.saveRegister.input>
 
 /** Two teachers who mark a full session at once would otherwise retry against each other. */
-export const saveRegister = staffCallable(contract.saveRegister, (sent, caller) =>
+export const saveRegister = implement(contract.saveRegister, (sent, caller) =>
   inTurn(contract.registerId(sent.courseId, sent.sessionId), () =>
     addMarks(sent, caller, new Date()),
   ),

@@ -4,11 +4,11 @@ import { expectedRevision } from '@shala/contract/records'
 import { readSession } from '../bookings/booking.ts'
 import { RecordCommit } from '../firestore/commitRecords.ts'
 import { commitWithRetry } from '../firestore/retryOnConflict.ts'
-import { staffCallable } from '../people/staffCallable.ts'
+import { implement } from '../people/implement.ts'
 import { registers, requireRegister } from './register.ts'
 import { updateHours } from './updateHours.ts'
 
-export const setRegisterCounts = staffCallable(
+export const setRegisterCounts = implement(
   contract.setRegisterCounts,
   ({ courseId, sessionId, revision, ...counts }, caller) =>
     commitWithRetry(async (commit) => {

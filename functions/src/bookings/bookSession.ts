@@ -1,10 +1,9 @@
 import * as contract from '@shala/contract/schedules/bookings'
 import { assertAgreementsAccepted } from '../agreements/listMissingAgreements.ts'
-import { signedInCallable } from '../people/signedInCallable.ts'
-import { staffCallable } from '../people/staffCallable.ts'
+import { implement } from '../people/implement.ts'
 import { changeAttendance } from './changeAttendance.ts'
 
-export const bookSession = signedInCallable(
+export const bookSession = implement(
   contract.bookSession,
   async ({ courseId, sessionId, wait, overlap }, { uid, record }) => {
     await assertAgreementsAccepted(uid, courseId)
@@ -19,19 +18,17 @@ export const bookSession = signedInCallable(
   },
 )
 
-export const leaveSession = signedInCallable(
-  contract.leaveSession,
-  ({ courseId, sessionId }, { uid }) =>
-    changeAttendance({
-      ...{ courseId, sessionId },
-      userId: uid,
-      by: uid,
-      comes: false,
-      wait: false,
-      notify: false,
-    }),
+export const leaveSession = implement(contract.leaveSession, ({ courseId, sessionId }, { uid }) =>
+  changeAttendance({
+    ...{ courseId, sessionId },
+    userId: uid,
+    by: uid,
+    comes: false,
+    wait: false,
+    notify: false,
+  }),
 )
 
-export const setAttendance = staffCallable(contract.setAttendance, (attendance, { uid }) =>
+export const setAttendance = implement(contract.setAttendance, (attendance, { uid }) =>
   changeAttendance({ ...attendance, by: uid }),
 )

@@ -4,7 +4,7 @@ import type { Collection } from '@shala/contract/records'
 import * as contract from '@shala/contract/schedules/calendarFeeds'
 import { CalendarFeedContent } from '@shala/contract/schedules/calendarFeeds'
 import { changeRecord } from '../firestore/changeRecords.ts'
-import { signedInCallable } from '../people/signedInCallable.ts'
+import { implement } from '../people/implement.ts'
 
 /** Private calendar addresses. Admins can read events, so events contain no token. */
 export const calendarKind: Collection<CalendarFeedContent> = {
@@ -14,7 +14,7 @@ export const calendarKind: Collection<CalendarFeedContent> = {
   secret: 'token',
 }
 
-export const openCalendar = signedInCallable(contract.openCalendar, async (_, { uid }) => {
+export const openCalendar = implement(contract.openCalendar, async (_, { uid }) => {
   const token = randomBytes(32).toString('base64url')
   await changeRecord(calendarKind, {
     id: uid,
@@ -27,7 +27,7 @@ export const openCalendar = signedInCallable(contract.openCalendar, async (_, { 
   return { token }
 })
 
-export const closeCalendar = signedInCallable(contract.closeCalendar, async (_, { uid }) => {
+export const closeCalendar = implement(contract.closeCalendar, async (_, { uid }) => {
   await changeRecord(calendarKind, {
     id: uid,
     seen: 'any',

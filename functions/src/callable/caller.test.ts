@@ -9,7 +9,7 @@ import { addAddress } from '../addresses/addAddress.ts'
 import { removeAddress } from '../addresses/deleteAddresses.ts'
 import { auth } from '../firebase.ts'
 import { listUsers } from '../people/findUsers.ts'
-import { requireCaller } from '../people/signedInCallable.ts'
+import { requireCaller } from '../people/requireCaller.ts'
 import {
   createAdmin,
   createUser,

@@ -8,13 +8,12 @@ import * as z from 'zod'
 import { syncProfile } from '../accounts/syncProfile.ts'
 import { auth } from '../firebase.ts'
 import { log } from '../log.ts'
-import { signedInCallable } from '../people/signedInCallable.ts'
-import { staffCallable } from '../people/staffCallable.ts'
+import { implement } from '../people/implement.ts'
 import { createAdmin, createUser } from '../testing/builders/people.ts'
 import { keepLogLines } from '../testing/logLines.ts'
 import { call, post, getRefusal } from '../testing/server.ts'
 import { AppError, OvertakenError } from './AppError.ts'
-import { publicCallable, siteCallable, type Visitor } from './publicCallable.ts'
+import type { Visitor } from './visitor.ts'
 
 const local = functionsTest({ projectId: process.env.GCLOUD_PROJECT })
 afterAll(() => local.cleanup())
@@ -24,7 +23,9 @@ type Wrapped = (request: CallableRequest<unknown>) => unknown
 /** The format of a correlation ID. */
 const shapeOfId = /^[0-9A-Z]{4}-[0-9A-Z]{4}$/
 
-const probe = callable('probe', { input: z.strictObject({}), output: z.string().max(5) })
+const shape = { input: z.strictObject({}), output: z.string().max(5) }
+const probe = callable('probe', { caller: 'signedIn', ...shape })
+const openProbe = callable('probe', { caller: 'anyone', ...shape })
 
 /** Calls a callable without HTTP, signed in with the uid, or signed out without one. */
 function callAs(uid: string | null, wrapped: Wrapped, more: object = {}): Promise<unknown> {
@@ -41,7 +42,7 @@ async function callAsUser(wrapped: Wrapped, more: object = {}): Promise<unknown>
 
 /** Creates a callable with the given answer. */
 function answering(answer: () => Promise<string>): Wrapped {
-  return local.wrap(signedInCallable(probe, answer))
+  return local.wrap(implement(probe, answer))
 }
 
 describe('The answer of a callable', () => {
@@ -93,7 +94,7 @@ describe('App Check', () => {
   })
 
   test('protects public callables', async () => {
-    const open = local.wrap(publicCallable(probe, () => Promise.resolve('yes')))
+    const open = local.wrap(implement(openProbe, () => Promise.resolve('yes')))
     const app = { appId: 'web', token: {} }
     expect(await callAs(null, open)).toBe('yes')
     process.env.ENFORCE_APP_CHECK = 'true'
@@ -105,22 +106,16 @@ describe('App Check', () => {
   })
 
   test('does not apply to calls from the web server', async () => {
-    const site = local.wrap(siteCallable(probe, () => Promise.resolve('yes')))
+    const ofSite = callable('probe', { caller: 'site', ...shape })
+    const site = local.wrap(implement(ofSite, () => Promise.resolve('yes')))
     process.env.ENFORCE_APP_CHECK = 'true'
     expect(await callAs(null, site)).toBe('yes')
   })
 })
 
 describe('Callables for staff', () => {
-  // The name of a callable that `callableRoles` gives to the office.
-  const named = { ...probe, name: 'saveRoom' }
-  const guarded = local.wrap(staffCallable(named, () => Promise.resolve('yes')))
-
-  test('need a declared role', () => {
-    expect(() => staffCallable(probe, () => Promise.resolve('yes'))).toThrow(
-      'callableRoles declares no role for probe',
-    )
-  })
+  const named = callable('probe', { caller: 'office', ...shape })
+  const guarded = local.wrap(implement(named, () => Promise.resolve('yes')))
 
   const asAdmin = (uid: string, claims: object = { admin: true }) =>
     callAs(uid, guarded, { auth: { uid, token: { auth_time: Date.now() / 1000, ...claims } } })
@@ -203,7 +198,7 @@ describe('The log', () => {
 
   test('contains the duration, and null for a signed-out caller', async () => {
     const lines = keepLogLines()
-    await callAs(null, local.wrap(publicCallable(probe, () => Promise.resolve('yes'))))
+    await callAs(null, local.wrap(implement(openProbe, () => Promise.resolve('yes'))))
     expect(lines).toEqual([expect.objectContaining({ actor: null, callable: 'probe' })])
     expect(Number(lines[0]?.['milliseconds'])).toBeLessThan(1000)
   })
@@ -259,7 +254,7 @@ describe('Public callables', () => {
   test('get the user ID, if the caller is signed in, and the network', async () => {
     const visitors: Visitor[] = []
     const open = local.wrap(
-      publicCallable(probe, (_, visitor) => {
+      implement(openProbe, (_, visitor) => {
         visitors.push(visitor)
         return Promise.resolve('yes')
       }),

@@ -6,6 +6,7 @@ import {
   onCall,
   type CallableFunction,
   type CallableRequest,
+  type Request,
 } from 'firebase-functions/v2/https'
 import type * as z from 'zod'
 import { log, withLogContext } from '../log.ts'
@@ -44,10 +45,11 @@ export type Authorize<Who> = (request: CallableRequest<unknown>, payload: unknow
 export type Answer<Input extends z.ZodType, Output extends z.ZodType, Who = Caller> = (
   input: z.output<Input>,
   caller: Who,
+  request: Request,
 ) => Promise<z.input<Output>>
 
 /**
- * Creates a callable (see `signedInCallable`, `staffCallable`, `publicCallable`) with App Check,
+ * Creates a callable (see `implement`) with App Check, except for the web server, which has no token,
  * authorization, parsing of input and output, translation of errors, and the log. Memory, timeout
  * and secrets belong to its service (`settings.ts`). Error codes: not signed in `unauthenticated`,
  * bad input `invalid-argument` naming the field, repeated conflicts `aborted`, anything unexpected
@@ -57,16 +59,15 @@ export function createCallable<Input extends z.ZodType, Output extends z.ZodType
   contract: Callable<Input, Output>,
   authorize: Authorize<Who>,
   answer: Answer<Input, Output, Who>,
-  isAttested: (request: CallableRequest<unknown>) => boolean = byAppCheck,
 ): CallableFunction<unknown, Promise<z.output<Output>>> {
   const decide = async (request: CallableRequest<unknown>, payload: unknown) => {
-    if (!isAttested(request)) {
+    if (contract.caller !== 'site' && !isAttested(request)) {
       throw new AppError('unauthenticated', refusalMessages.unattested)
     }
     const caller = await authorize(request, payload)
     const input = parsePayload(payload, contract)
     if (contract.needsRecentSignIn?.(input) === true) requireRecentSignIn(requireToken(request))
-    return contract.output.parseAsync(await answer(input, caller))
+    return contract.output.parseAsync(await answer(input, caller, request.rawRequest))
   }
   return withRawPayload(
     onCall((request: CallableRequest<unknown>) => {
@@ -87,7 +88,7 @@ export function createCallable<Input extends z.ZodType, Output extends z.ZodType
   )
 }
 
-function byAppCheck({ app }: CallableRequest<unknown>): boolean {
+function isAttested({ app }: CallableRequest<unknown>): boolean {
   return app !== undefined || !enforceAppCheck.value()
 }
 

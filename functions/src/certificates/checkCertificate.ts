@@ -1,9 +1,9 @@
 import * as contract from '@shala/contract/certificates/certificates'
 import { NetworkLimit } from '../callable/network.ts'
-import { siteCallable } from '../callable/publicCallable.ts'
 import { rateLimitError } from '../callable/rateLimit.ts'
 import { firestore } from '../firestore/client.ts'
 import { readRecord } from '../firestore/readRecord.ts'
+import { implement } from '../people/implement.ts'
 import { certificates, checked } from './certificate.ts'
 
 /**
@@ -12,7 +12,7 @@ import { certificates, checked } from './certificate.ts'
  */
 const limit = new NetworkLimit({ most: 600, within: 60_000 })
 
-export const checkCertificate = siteCallable(
+export const checkCertificate = implement(
   contract.checkCertificate,
   async ({ number }, visitor) => {
     const waitMs = limit.count(visitor.network)

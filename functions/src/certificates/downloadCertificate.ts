@@ -4,13 +4,13 @@ import { AppError, notFound } from '../callable/AppError.ts'
 import { siteAddress } from '../emails/siteAddress.ts'
 import { firestore } from '../firestore/client.ts'
 import { readRecord } from '../firestore/readRecord.ts'
-import { signedInCallable } from '../people/signedInCallable.ts'
-import { isOwnOrOffice } from '../people/staffCallable.ts'
+import { implement } from '../people/implement.ts'
+import { isOwnOrOffice } from '../people/staffCaller.ts'
 import { schoolName } from '../settings.ts'
 import { certificates, requireValid } from './certificate.ts'
 
 /** Loads the PDF library only on download. */
-export const downloadCertificate = signedInCallable(
+export const downloadCertificate = implement(
   contract.downloadCertificate,
   async ({ number, part }, caller) => {
     const stored = await firestore().collection(certificates.collection).doc(number).get()

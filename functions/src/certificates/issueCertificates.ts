@@ -11,7 +11,7 @@ import { RecordCommit } from '../firestore/commitRecords.ts'
 import { commitWithRetry } from '../firestore/retryOnConflict.ts'
 import { log } from '../log.ts'
 import { requireUser } from '../people/findUser.ts'
-import { staffCallable } from '../people/staffCallable.ts'
+import { implement } from '../people/implement.ts'
 import { certified, progressKind } from '../progress/progress.ts'
 import { schoolDayAt, schoolTimeZone } from '../school/schoolSettings.ts'
 import { schoolName } from '../settings.ts'
@@ -41,7 +41,7 @@ export function requirePast(day: Day, timeZone: string, field: string): void {
   throw new AppError('invalid-argument', 'must not be a day that is yet to come', field)
 }
 
-export const issueCertificates = staffCallable(
+export const issueCertificates = implement(
   contract.issueCertificates,
   async ({ people, ...rest }, { uid: by }) => {
     const [course, timeZone] = await Promise.all([getTitle(rest.courseId), schoolTimeZone()])

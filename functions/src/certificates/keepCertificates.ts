@@ -8,32 +8,29 @@ import { firestore } from '../firestore/client.ts'
 import { deleteEvents, deleteRecords } from '../firestore/deleteRecords.ts'
 import { readPages } from '../firestore/readDocuments.ts'
 import { commitWithRetry } from '../firestore/retryOnConflict.ts'
-import { signedInCallable } from '../people/signedInCallable.ts'
+import { implement } from '../people/implement.ts'
 import { certificates, withoutHolder } from './certificate.ts'
 
 /** One commit, because a student has only a few. */
-export const keepCertificates = signedInCallable(
-  contract.keepCertificates,
-  async ({ keep }, { uid }) => {
-    const own = await firestore()
-      .collection(certificates.collection)
-      .where('userId', '==', uid)
-      .select()
-      .get()
-    const saved = await changeRecords(
-      certificates,
-      own.docs.map(({ id }) => ({
-        id,
-        seen: 'any',
-        action: keep ? 'keep' : 'do not keep',
-        by: uid,
-        rateLimit: limits.certificateChanges,
-        decide: (before) => before && { ...contract.CertificateContent.parse(before), keep },
-      })),
-    )
-    return { certificates: saved.length }
-  },
-)
+export const keepCertificates = implement(contract.keepCertificates, async ({ keep }, { uid }) => {
+  const own = await firestore()
+    .collection(certificates.collection)
+    .where('userId', '==', uid)
+    .select()
+    .get()
+  const saved = await changeRecords(
+    certificates,
+    own.docs.map(({ id }) => ({
+      id,
+      seen: 'any',
+      action: keep ? 'keep' : 'do not keep',
+      by: uid,
+      rateLimit: limits.certificateChanges,
+      decide: (before) => before && { ...contract.CertificateContent.parse(before), keep },
+    })),
+  )
+  return { certificates: saved.length }
+})
 
 /**
  * Detaches the certificates of a deleted account. A valid certificate that its holder wanted to

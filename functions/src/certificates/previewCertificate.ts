@@ -1,11 +1,11 @@
 import * as contract from '@shala/contract/certificates/certificates'
 import { siteAddress } from '../emails/siteAddress.ts'
-import { staffCallable } from '../people/staffCallable.ts'
+import { implement } from '../people/implement.ts'
 import { schoolName } from '../settings.ts'
 import { getTitle, requirePrintable } from './issueCertificates.ts'
 
 /** Loads the PDF library only for a preview. */
-export const previewCertificate = staffCallable(
+export const previewCertificate = implement(
   contract.previewCertificate,
   async ({ courseId, certificate }) => {
     const course = await getTitle(courseId)

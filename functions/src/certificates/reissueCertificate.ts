@@ -4,7 +4,7 @@ import { accessId } from '@shala/contract/ids'
 import { AppError } from '../callable/AppError.ts'
 import { RecordCommit } from '../firestore/commitRecords.ts'
 import { commitWithRetry } from '../firestore/retryOnConflict.ts'
-import { staffCallable } from '../people/staffCallable.ts'
+import { implement } from '../people/implement.ts'
 import { progressKind } from '../progress/progress.ts'
 import { schoolTimeZone } from '../school/schoolSettings.ts'
 import {
@@ -20,7 +20,7 @@ import { joinNames, listCategories } from './certificateHours.ts'
 import { requirePast, requirePrintable } from './issueCertificates.ts'
 import { showOnProfile } from './setCertificateShown.ts'
 
-export const reissueCertificate = staffCallable(
+export const reissueCertificate = implement(
   contract.reissueCertificate,
   async ({ number: old, revision, certificate: form, notify }, { uid: by }) => {
     requirePast(form.completedOn, await schoolTimeZone(), 'certificate.completedOn')

@@ -4,7 +4,7 @@ import { accessId } from '@shala/contract/ids'
 import { AppError } from '../callable/AppError.ts'
 import { RecordCommit } from '../firestore/commitRecords.ts'
 import { commitWithRetry } from '../firestore/retryOnConflict.ts'
-import { staffCallable } from '../people/staffCallable.ts'
+import { implement } from '../people/implement.ts'
 import { progressKind } from '../progress/progress.ts'
 import {
   certificates,
@@ -16,7 +16,7 @@ import {
 import { addCertificateEmail } from './certificateEmail.ts'
 import { showOnProfile } from './setCertificateShown.ts'
 
-export const setCertificateRevoked = staffCallable(
+export const setCertificateRevoked = implement(
   contract.setCertificateRevoked,
   ({ number, revision, revoked, reason, notify }, { uid: by }) =>
     commitWithRetry(async (commit) => {

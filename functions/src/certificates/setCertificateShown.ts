@@ -4,10 +4,10 @@ import { type ProfileContent, profileKind } from '@shala/contract/graduates/grad
 import { limits } from '@shala/contract/limits'
 import { AppError, notFound } from '../callable/AppError.ts'
 import { commitRecords, type RecordCommit } from '../firestore/commitRecords.ts'
-import { signedInCallable } from '../people/signedInCallable.ts'
+import { implement } from '../people/implement.ts'
 import { certificates, type Holder, requireValid } from './certificate.ts'
 
-export const setCertificateShown = signedInCallable(
+export const setCertificateShown = implement(
   contract.setCertificateShown,
   ({ number, shown }, { uid }) =>
     commitRecords(uid, async (records) => {

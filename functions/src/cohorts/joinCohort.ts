@@ -10,8 +10,8 @@ import type { UserRecord } from 'firebase-admin/auth'
 import { type AppError, noAccount } from '../callable/AppError.ts'
 import { readDocuments } from '../firestore/readDocuments.ts'
 import { findPeople } from '../people/findPeople.ts'
+import { implement } from '../people/implement.ts'
 import { getDisplayName } from '../people/person.ts'
-import { staffCallable } from '../people/staffCallable.ts'
 import { readMemberInvitation } from './members/memberInvitation.ts'
 import { readTargetCohort } from './members/memberUpdates.ts'
 import { listClaimedAddresses } from './members/pendingCourses.ts'
@@ -143,7 +143,7 @@ function eachOnce(people: readonly MemberIdentity[]): MemberIdentity[] {
   return [...new Map(people.map((person) => [getMemberId(person), person])).values()]
 }
 
-export const joinCohort = staffCallable(
+export const joinCohort = implement(
   contract.joinCohort,
   async ({ id, members, batchId, notify, invite }, admin) => {
     const membershipChange = {
@@ -175,7 +175,7 @@ export const joinCohort = staffCallable(
   },
 )
 
-export const leaveCohort = staffCallable(
+export const leaveCohort = implement(
   contract.leaveCohort,
   async ({ id, members, batchId, notify }, admin) => {
     const membershipChange = {

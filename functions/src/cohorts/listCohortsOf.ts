@@ -8,9 +8,9 @@ import { noAccount } from '../callable/AppError.ts'
 import { firestore } from '../firestore/client.ts'
 import { readDocuments, readAll } from '../firestore/readDocuments.ts'
 import { findUser } from '../people/findUser.ts'
-import { staffCallable } from '../people/staffCallable.ts'
+import { implement } from '../people/implement.ts'
 
-export const listCohortsOf = staffCallable(contract.listCohortsOf, async ({ userId }) => {
+export const listCohortsOf = implement(contract.listCohortsOf, async ({ userId }) => {
   const [user, byAccount, byAddress] = await Promise.all([
     findUser(userId),
     firestore().collectionGroup('members').where('userId', '==', userId).get(),

@@ -16,7 +16,7 @@ import { changeRecord } from '../firestore/changeRecords.ts'
 import { firestore } from '../firestore/client.ts'
 import { newId, readRecord } from '../firestore/readRecord.ts'
 import { log } from '../log.ts'
-import { staffCallable } from '../people/staffCallable.ts'
+import { implement } from '../people/implement.ts'
 import {
   begin,
   beginAlone,
@@ -133,7 +133,7 @@ async function requireCourses(courseIds: readonly string[]): Promise<void> {
   if (missing) throw notFound('cohort.courseIds', `there is no course ${missing.id}`)
 }
 
-export const saveCohort = staffCallable(contract.saveCohort, async (request, admin) => {
+export const saveCohort = implement(contract.saveCohort, async (request, admin) => {
   const by = admin.uid
   const { id, revision, goesOn, ...updated } = await saveCohortAndSyncMembers(request, { by })
   const { changed, kept, failed } = updated
@@ -147,7 +147,7 @@ export const saveCohort = staffCallable(contract.saveCohort, async (request, adm
   }
 })
 
-export const setCohortActive = staffCallable(
+export const setCohortActive = implement(
   contract.setCohortActive,
   ({ id, revision, active }, admin) =>
     changeRecord(cohorts, {

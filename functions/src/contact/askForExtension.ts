@@ -5,12 +5,12 @@ import { formatLongDay } from '@shala/contract/values/longDay'
 import type { UserRecord } from 'firebase-admin/auth'
 import { AppError } from '../callable/AppError.ts'
 import { firestore } from '../firestore/client.ts'
+import { implement } from '../people/implement.ts'
 import { getDisplayName } from '../people/person.ts'
-import { signedInCallable } from '../people/signedInCallable.ts'
 import { parseCourseTitle, subjectRef } from './readReception.ts'
 import { storeRequest } from './storeMessage.ts'
 
-export const askForExtension = signedInCallable(
+export const askForExtension = implement(
   contract.askForExtension,
   async ({ courseId, words }, { uid, record }) => {
     const { email } = record

@@ -3,7 +3,7 @@ import * as contract from '@shala/contract/messages/contact'
 import { createChallenge, randomInt, verifySolution } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { AppError } from '../callable/AppError.ts'
-import { publicCallable } from '../callable/publicCallable.ts'
+import { implement } from '../people/implement.ts'
 import { contactGuesses } from '../settings.ts'
 import { contactSecret } from './senderKeys.ts'
 
@@ -58,6 +58,6 @@ function secrets() {
   }
 }
 
-export const askContactChallenge = publicCallable(contract.askContactChallenge, () =>
+export const askContactChallenge = implement(contract.askContactChallenge, () =>
   createContactChallenge(new Date()),
 )

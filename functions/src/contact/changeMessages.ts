@@ -4,11 +4,11 @@ import * as contract from '@shala/contract/messages/messages'
 import type { Commit } from '../firestore/Commit.ts'
 import { readAll } from '../firestore/readDocuments.ts'
 import { commitWithRetry } from '../firestore/retryOnConflict.ts'
-import { staffCallable } from '../people/staffCallable.ts'
+import { implement } from '../people/implement.ts'
 import { addMessageChange, type ReadMessage, readMessages } from './messages.ts'
 import { getKeyLifetime, spamSenderRef } from './senderKeys.ts'
 
-export const changeMessages = staffCallable(
+export const changeMessages = implement(
   contract.changeMessages,
   ({ messages, status }, { uid: by }) =>
     commitWithRetry(async (commit) => {

@@ -7,13 +7,13 @@ import { firestore } from '../firestore/client.ts'
 import { deletePages, readAll } from '../firestore/readDocuments.ts'
 import { commitWithRetry } from '../firestore/retryOnConflict.ts'
 import type { ErasedPerson } from '../people/deletedPerson.ts'
+import { implement } from '../people/implement.ts'
 import { readPersonPages } from '../people/readPersonPages.ts'
-import { staffCallable } from '../people/staffCallable.ts'
 import { noticeKey } from './messageEmails.ts'
 import { readMessages } from './messages.ts'
 import { spamSenderRef } from './senderKeys.ts'
 
-export const deleteMessages = staffCallable(contract.deleteMessages, ({ ids }, { uid: by }) =>
+export const deleteMessages = implement(contract.deleteMessages, ({ ids }, { uid: by }) =>
   commitWithRetry(async (commit) => {
     const read = [...(await readMessages(ids)).values()]
     const mail = firestore().collection('mail')

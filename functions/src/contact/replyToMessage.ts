@@ -3,14 +3,14 @@ import * as contract from '@shala/contract/messages/messages'
 import { firestore } from '../firestore/client.ts'
 import { readAll } from '../firestore/readDocuments.ts'
 import { commitWithRetry } from '../firestore/retryOnConflict.ts'
-import { staffCallable } from '../people/staffCallable.ts'
+import { implement } from '../people/implement.ts'
 import { parseOfficeEmail, officeRef } from '../school/office.ts'
 import { schoolTimeZone } from '../school/schoolSettings.ts'
 import { replyEmail, replyKey } from './messageEmails.ts'
 import { addMessageChange, readMessages } from './messages.ts'
 import { parseCourseTitle, subjectRef } from './readReception.ts'
 
-export const replyToMessage = staffCallable(
+export const replyToMessage = implement(
   contract.replyToMessage,
   async ({ id, revision, replyId, text }, { uid: by }) => {
     const day = new Intl.DateTimeFormat('en-GB', {

@@ -1,9 +1,9 @@
 import * as contract from '@shala/contract/messages/contact'
 import { toNetwork } from '../callable/network.ts'
-import { publicCallable, siteCallable } from '../callable/publicCallable.ts'
 import { firestore } from '../firestore/client.ts'
 import { log } from '../log.ts'
 import { findUser } from '../people/findUser.ts'
+import { implement } from '../people/implement.ts'
 import { provenAddresses } from '../people/provenAddresses.ts'
 import { requireProof } from './challenge.ts'
 import { storeMessage, storePostedForm } from './storeMessage.ts'
@@ -17,7 +17,7 @@ export function dropped(): { messageId: string } {
   return { messageId: firestore().collection('contactMessages').doc().id }
 }
 
-export const sendContactMessage = publicCallable(
+export const sendContactMessage = implement(
   contract.sendContactMessage,
   async ({ website, proof, copy, ...written }, { uid, network }) => {
     if (website !== '') return dropped()
@@ -36,7 +36,7 @@ async function isOwnAddress(uid: string | null, email: string): Promise<boolean>
   return record !== null && !record.disabled && (await provenAddresses(record)).includes(email)
 }
 
-export const postContactForm = siteCallable(
+export const postContactForm = implement(
   contract.postContactForm,
   async ({ website, sender, ...written }, { network: way }) => {
     if (website !== '') return dropped()

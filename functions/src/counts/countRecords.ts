@@ -1,9 +1,9 @@
 import * as contract from '@shala/contract/counts'
 import { Timestamp, type Query } from 'firebase-admin/firestore'
 import { firestore } from '../firestore/client.ts'
-import { staffCallable } from '../people/staffCallable.ts'
+import { implement } from '../people/implement.ts'
 
-export const countRecords = staffCallable(contract.countRecords, async ({ queries }) => {
+export const countRecords = implement(contract.countRecords, async ({ queries }) => {
   const counted = await Promise.all(queries.map((query) => toQuery(query).count().get()))
   return { counts: counted.map((snapshot) => snapshot.data().count) }
 })

@@ -16,7 +16,7 @@ import { firestore } from '../firestore/client.ts'
 import { readRecord } from '../firestore/readRecord.ts'
 import { withPublishedImage } from '../images/publishImage.ts'
 import { withPublishedDownload } from '../images/withPublishedDownload.ts'
-import { staffCallable } from '../people/staffCallable.ts'
+import { implement } from '../people/implement.ts'
 import { requireCourse } from './course.ts'
 import { lessonEvent, lessonFolder, lessonPixels } from './lesson.ts'
 
@@ -88,7 +88,7 @@ function getMark(owner: string, uploadId: string): string {
   return `${createHash('sha256').update(`${owner}/${uploadId}`).digest('hex').slice(0, 24)}-`
 }
 
-export const addLessonDownload = staffCallable(
+export const addLessonDownload = implement(
   contract.addLessonDownload,
   ({ uploadId, name, ...lesson }, { uid: owner }) =>
     attachToLesson<contract.LessonDownload>({
@@ -104,7 +104,7 @@ export const addLessonDownload = staffCallable(
     }),
 )
 
-export const addLessonFile = staffCallable(
+export const addLessonFile = implement(
   contract.addLessonFile,
   ({ upload, name, alt, ...lesson }, { uid: owner }) =>
     attachToLesson<contract.LessonFile>({

@@ -5,11 +5,11 @@ import * as contract from '@shala/contract/courses/lessons'
 import { getLessonCollection } from '@shala/contract/courses/lessons'
 import { notFound, AppError } from '../callable/AppError.ts'
 import { changeRecord } from '../firestore/changeRecords.ts'
-import { staffCallable } from '../people/staffCallable.ts'
+import { implement } from '../people/implement.ts'
 import { allLessons, lessonEvent } from './lesson.ts'
 import { storedAttachments } from './lessonFiles.ts'
 
-export const deleteLesson = staffCallable(
+export const deleteLesson = implement(
   contract.deleteLesson,
   ({ courseId, lessonId, revision }, admin) =>
     changeRecord(getLessonCollection(courseId), {
@@ -21,7 +21,7 @@ export const deleteLesson = staffCallable(
     }),
 )
 
-export const restoreLesson = staffCallable(
+export const restoreLesson = implement(
   contract.restoreLesson,
   async ({ courseId, lessonId, revision }, admin) => {
     const deleted = await lessonEvent(courseId, lessonId, revision)

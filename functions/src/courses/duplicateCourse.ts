@@ -11,7 +11,7 @@ import { notFound } from '../callable/AppError.ts'
 import { changeRecord } from '../firestore/changeRecords.ts'
 import { firestore } from '../firestore/client.ts'
 import { readRecord } from '../firestore/readRecord.ts'
-import { staffCallable } from '../people/staffCallable.ts'
+import { implement } from '../people/implement.ts'
 import { allCourses } from './course.ts'
 import { copyLesson } from './duplicateLesson.ts'
 import { allLessons } from './lesson.ts'
@@ -19,7 +19,7 @@ import { allLessons } from './lesson.ts'
 /** Lessons copied concurrently, each with up to twenty files. */
 const atOnce = 5
 
-export const duplicateCourse = staffCallable(
+export const duplicateCourse = implement(
   contract.duplicateCourse,
   async ({ courseId, newCourseId, title }, { uid: by }) => {
     const course = readRecord(

@@ -9,7 +9,7 @@ import { bucket } from '../firebase.ts'
 import { changeRecord } from '../firestore/changeRecords.ts'
 import { firestore } from '../firestore/client.ts'
 import { readRecord } from '../firestore/readRecord.ts'
-import { staffCallable } from '../people/staffCallable.ts'
+import { implement } from '../people/implement.ts'
 import { readSections } from './course.ts'
 import { allLessons, lessonEvent, lessonFolder } from './lesson.ts'
 import { storedAttachments } from './lessonFiles.ts'
@@ -45,7 +45,7 @@ export async function copyLesson(
   }
 }
 
-export const duplicateLesson = staffCallable(
+export const duplicateLesson = implement(
   contract.duplicateLesson,
   async ({ courseId, lessonId, newLessonId }, { uid: by }) => {
     const kind = getLessonCollection(courseId)

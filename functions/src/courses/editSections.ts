@@ -12,10 +12,10 @@ import { assertRevision } from '@shala/contract/records'
 import { notFound } from '../callable/AppError.ts'
 import { changeRecord } from '../firestore/changeRecords.ts'
 import { firestore } from '../firestore/client.ts'
-import { staffCallable } from '../people/staffCallable.ts'
+import { implement } from '../people/implement.ts'
 import { allLessons } from './lesson.ts'
 
-export const addSection = staffCallable(
+export const addSection = implement(
   contract.addSection,
   ({ courseId, revision, sectionId, title, before: lessonId }, { uid: by }) =>
     changeRecord(courses, {
@@ -33,7 +33,7 @@ export const addSection = staffCallable(
     }),
 )
 
-export const removeSection = staffCallable(
+export const removeSection = implement(
   contract.removeSection,
   ({ courseId, revision, sectionId }, { uid: by }) =>
     changeRecord(courses, {
@@ -45,7 +45,7 @@ export const removeSection = staffCallable(
     }),
 )
 
-export const renameSection = staffCallable(
+export const renameSection = implement(
   contract.renameSection,
   ({ courseId, revision, sectionId, title }, { uid: by }) =>
     changeRecord(courses, {
@@ -57,7 +57,7 @@ export const renameSection = staffCallable(
     }),
 )
 
-export const restoreSection = staffCallable(
+export const restoreSection = implement(
   contract.restoreSection,
   async ({ courseId, revision, sectionId, removedBy }, { uid: by }) => {
     const section = await removedSection(courseId, sectionId, removedBy)

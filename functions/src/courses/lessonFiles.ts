@@ -8,10 +8,10 @@ import * as contract from '@shala/contract/courses/lessons'
 import { getLessonCollection } from '@shala/contract/courses/lessons'
 import { bucket } from '../firebase.ts'
 import { changeRecord } from '../firestore/changeRecords.ts'
-import { staffCallable } from '../people/staffCallable.ts'
+import { implement } from '../people/implement.ts'
 import { lessonEvent } from './lesson.ts'
 
-export const removeLessonFile = staffCallable(
+export const removeLessonFile = implement(
   contract.removeLessonFile,
   ({ courseId, lessonId, revision, path }, admin) =>
     changeRecord(getLessonCollection(courseId), {
@@ -36,7 +36,7 @@ export async function storedAttachments({
   return { files: kept, downloads: keptDownloads }
 }
 
-export const restoreLessonFile = staffCallable(
+export const restoreLessonFile = implement(
   contract.restoreLessonFile,
   async ({ courseId, lessonId, revision, path, removedBy }, admin) => {
     const removal = await lessonEvent(courseId, lessonId, removedBy)

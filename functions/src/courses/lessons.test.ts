@@ -1,8 +1,9 @@
 import * as contract from '@shala/contract/courses/lessons'
 import { limits } from '@shala/contract/limits'
 import { deepTest } from '@shala/contract/testing/deepTest'
+import type { AnyCallable } from '@shala/contract/testing/listCallables'
 import { firestore } from '../firestore/client.ts'
-import { expectBadInput, type AnyCallable } from '../testing/badPayloads.ts'
+import { expectBadInput } from '../testing/badPayloads.ts'
 import {
   createDraftCourse,
   createLesson,

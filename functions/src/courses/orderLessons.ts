@@ -12,10 +12,10 @@ import type { SectionPlaces } from '@shala/contract/courses/sections'
 import type { Commit } from '../firestore/Commit.ts'
 import { addRecordChange, changeRecords } from '../firestore/changeRecords.ts'
 import { firestore } from '../firestore/client.ts'
-import { staffCallable } from '../people/staffCallable.ts'
+import { implement } from '../people/implement.ts'
 import { allLessons } from './lesson.ts'
 
-export const orderLessons = staffCallable(
+export const orderLessons = implement(
   contract.orderLessons,
   async ({ courseId, lessons, sections }, { uid: by }) => {
     const keys = lessons.map(({ lessonId }) => lessonId)

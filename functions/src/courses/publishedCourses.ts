@@ -9,8 +9,8 @@ import {
 import * as contract from '@shala/contract/courses/publishedCourses'
 import { groupBySection } from '@shala/contract/courses/sections'
 import { Session, sessionsPath } from '@shala/contract/schedules/schedules'
-import { siteCallable } from '../callable/publicCallable.ts'
 import { firestore } from '../firestore/client.ts'
+import { implement } from '../people/implement.ts'
 
 /** The cache lifetime per instance, in milliseconds. */
 const trustMs = 2000
@@ -139,11 +139,11 @@ async function describe(courseId: string, now: Date): Promise<PublishedCourse | 
   }
 }
 
-export const listPublishedCourses = siteCallable(contract.listPublishedCourses, async () => ({
+export const listPublishedCourses = implement(contract.listPublishedCourses, async () => ({
   courses: await publishedCourses(),
 }))
 
-export const describePublishedCourse = siteCallable(
+export const describePublishedCourse = implement(
   contract.describePublishedCourse,
   async ({ courseId }) => ({ course: await publishedCourse(courseId) }),
 )

@@ -13,11 +13,11 @@ import {
 import * as contract from '@shala/contract/courses/courses'
 import { type CourseContent, courses } from '@shala/contract/courses/courses'
 import { changeRecord, changeRecords } from '../firestore/changeRecords.ts'
-import { staffCallable } from '../people/staffCallable.ts'
+import { implement } from '../people/implement.ts'
 import { propagateCourseTitle } from '../schedules/updateSessions.ts'
 import { allCourses } from './course.ts'
 
-export const saveCourse = staffCallable(
+export const saveCourse = implement(
   contract.saveCourse,
   ({ courseId, revision, course }, admin) => {
     let renamed = false
@@ -33,7 +33,7 @@ export const saveCourse = staffCallable(
   },
 )
 
-export const createCourse = staffCallable(contract.createCourse, ({ courseId, course }, admin) =>
+export const createCourse = implement(contract.createCourse, ({ courseId, course }, admin) =>
   changeRecord(courses, {
     id: courseId,
     seen: 'any',
@@ -48,7 +48,7 @@ export const createCourse = staffCallable(contract.createCourse, ({ courseId, co
 
 const actions = { published: 'publish', archived: 'archive', draft: 'withdraw' } as const
 
-export const setCourseStatus = staffCallable(
+export const setCourseStatus = implement(
   contract.setCourseStatus,
   ({ courseId, revision, status }, admin) =>
     changeRecord(courses, {
@@ -60,18 +60,15 @@ export const setCourseStatus = staffCallable(
     }),
 )
 
-export const orderCourses = staffCallable(
-  contract.orderCourses,
-  async ({ courses: wanted }, admin) => {
-    const keys = wanted.map(({ courseId }) => courseId)
-    assertCompleteList(await allCourses(), keys, 'courses')
-    const changes = wanted.map(({ courseId, revision }, index) => ({
-      id: courseId,
-      seen: revision,
-      action: 'move',
-      by: admin.uid,
-      decide: (before: Parameters<typeof placedAt>[0]) => placedAt(before, index + 1),
-    }))
-    return { courses: await changeRecords(courses, changes) }
-  },
-)
+export const orderCourses = implement(contract.orderCourses, async ({ courses: wanted }, admin) => {
+  const keys = wanted.map(({ courseId }) => courseId)
+  assertCompleteList(await allCourses(), keys, 'courses')
+  const changes = wanted.map(({ courseId, revision }, index) => ({
+    id: courseId,
+    seen: revision,
+    action: 'move',
+    by: admin.uid,
+    decide: (before: Parameters<typeof placedAt>[0]) => placedAt(before, index + 1),
+  }))
+  return { courses: await changeRecords(courses, changes) }
+})

@@ -11,12 +11,12 @@ import { getLessonCollection } from '@shala/contract/courses/lessons'
 import { mapInChunks } from '@shala/contract/values/chunk'
 import { AppError } from '../callable/AppError.ts'
 import { changeRecord } from '../firestore/changeRecords.ts'
-import { staffCallable } from '../people/staffCallable.ts'
+import { implement } from '../people/implement.ts'
 import { requireCourse, readSections } from './course.ts'
 import { allLessons, lessonEvent, lessonFolder } from './lesson.ts'
 import { storedAttachments } from './lessonFiles.ts'
 
-export const saveLesson = staffCallable(
+export const saveLesson = implement(
   contract.saveLesson,
   async ({ courseId, lessonId, revision, lesson, files, downloads }, admin) => {
     if (revision > 0) {
@@ -63,7 +63,7 @@ function assertInFolder(files: readonly { path: string }[], folder: string): voi
   throw new AppError('invalid-argument', 'must be files of this lesson', 'files')
 }
 
-export const setLessonStatus = staffCallable(contract.setLessonStatus, (request, { uid: by }) =>
+export const setLessonStatus = implement(contract.setLessonStatus, (request, { uid: by }) =>
   changeLessonStatus({ ...request, by }),
 )
 
@@ -90,7 +90,7 @@ export function changeLessonStatus(change: {
  */
 const atOnce = 5
 
-export const setLessonsStatus = staffCallable(
+export const setLessonsStatus = implement(
   contract.setLessonsStatus,
   async ({ courseId, status, lessons }, { uid: by }) => {
     const results = await mapInChunks(lessons, { size: 1, atOnce }, (some) =>

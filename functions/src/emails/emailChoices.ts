@@ -4,7 +4,7 @@ import { limits } from '@shala/contract/limits'
 import type { Collection } from '@shala/contract/records'
 import { changeRecord } from '../firestore/changeRecords.ts'
 import { readDocuments } from '../firestore/readDocuments.ts'
-import { signedInCallable } from '../people/signedInCallable.ts'
+import { implement } from '../people/implement.ts'
 
 /** Users' email preferences. */
 export const emailChoices: Collection<EmailChoicesContent> = {
@@ -49,7 +49,7 @@ export async function withoutReminders(userIds: readonly string[]): Promise<Read
   )
 }
 
-export const saveEmailChoices = signedInCallable(
+export const saveEmailChoices = implement(
   contract.saveEmailChoices,
   async ({ reminders }, { uid }) => {
     await setReminders(uid, reminders, 'choose')

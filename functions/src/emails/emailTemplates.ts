@@ -10,7 +10,7 @@ import type { DocumentReference, DocumentSnapshot } from 'firebase-admin/firesto
 import { changeRecord } from '../firestore/changeRecords.ts'
 import { firestore } from '../firestore/client.ts'
 import { log } from '../log.ts'
-import { staffCallable } from '../people/staffCallable.ts'
+import { implement } from '../people/implement.ts'
 
 export function emailTemplatesRef(): DocumentReference {
   return firestore().collection(emailTemplates.collection).doc(emailTemplatesDocument)
@@ -28,7 +28,7 @@ export function parseEmailTemplates(stored: DocumentSnapshot | undefined): Email
   return defaultEmailTemplates
 }
 
-export const saveEmailTemplates = staffCallable(
+export const saveEmailTemplates = implement(
   contract.saveEmailTemplates,
   ({ revision, templates }, admin) =>
     changeRecord(emailTemplates, {

@@ -4,7 +4,7 @@ import { searchParts } from '@shala/contract/values/searchKey'
 import { AppError } from '../callable/AppError.ts'
 import { firestore } from '../firestore/client.ts'
 import { commitWithRetry } from '../firestore/retryOnConflict.ts'
-import { staffCallable } from '../people/staffCallable.ts'
+import { implement } from '../people/implement.ts'
 import { filterRecipients } from './EmailComposer.ts'
 import { withoutReminders } from './emailChoices.ts'
 import { startDelivery } from './sending/delivery.ts'
@@ -13,7 +13,7 @@ import { startDelivery } from './sending/delivery.ts'
  * Queues a failed email again. Emails that were sent or are being sent are refused, so that two
  * admins cannot send one twice.
  */
-export const sendEmailAgain = staffCallable(contract.sendEmailAgain, ({ mailId }) =>
+export const sendEmailAgain = implement(contract.sendEmailAgain, ({ mailId }) =>
   commitWithRetry(async (commit) => {
     const ref = firestore().collection('mail').doc(mailId)
     const stored = await ref.get()

@@ -8,7 +8,7 @@ import { AppError } from '../callable/AppError.ts'
 import { countRecent, rateLimitError } from '../callable/rateLimit.ts'
 import { firestore } from '../firestore/client.ts'
 import { commitWithRetry } from '../firestore/retryOnConflict.ts'
-import { staffCallable } from '../people/staffCallable.ts'
+import { implement } from '../people/implement.ts'
 import { answerTime, schoolName } from '../settings.ts'
 import { newMail } from './newMail.ts'
 import { coursePath, siteAddress } from './siteAddress.ts'
@@ -16,7 +16,7 @@ import { coursePath, siteAddress } from './siteAddress.ts'
 const hour = 60 * 60 * 1000
 const Guard = z.object({ sentAt: z.array(StoredInstant) })
 
-export const sendTestEmail = staffCallable(
+export const sendTestEmail = implement(
   contract.sendTestEmail,
   async ({ kind, ...typed }, { uid, record }) => {
     const to = record.email

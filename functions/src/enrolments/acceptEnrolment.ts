@@ -8,7 +8,7 @@ import { AppError } from '../callable/AppError.ts'
 import type { Commit } from '../firestore/Commit.ts'
 import { commitWithRetry } from '../firestore/retryOnConflict.ts'
 import { findUser } from '../people/findUser.ts'
-import { staffCallable } from '../people/staffCallable.ts'
+import { implement } from '../people/implement.ts'
 import { comingDates } from './courseDates.ts'
 import {
   addRequestChange,
@@ -18,7 +18,7 @@ import {
 } from './enrolmentRequest.ts'
 import { addRequestEmail } from './requestEmail.ts'
 
-export const acceptEnrolment = staffCallable(
+export const acceptEnrolment = implement(
   contract.acceptEnrolment,
   async ({ requestId: id, revision, source, overbook, notify, ...terms }, { uid: by }) => {
     const { userId, courseId, dateKey } = await requireRequest(id)
@@ -97,7 +97,7 @@ export async function requireVerified(userId: string, field = 'requestId'): Prom
   )
 }
 
-export const declineEnrolment = staffCallable(
+export const declineEnrolment = implement(
   contract.declineEnrolment,
   async ({ requestId: id, revision, reason, notify }, { uid: by }) => {
     const { courseId, dateKey } = await requireRequest(id)

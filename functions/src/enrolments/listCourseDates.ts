@@ -1,7 +1,7 @@
 import * as contract from '@shala/contract/courses/enrolments'
 import { firestore } from '../firestore/client.ts'
 import { readAll } from '../firestore/readDocuments.ts'
-import { signedInCallable } from '../people/signedInCallable.ts'
+import { implement } from '../people/implement.ts'
 import {
   comingDates,
   courseDatesLimit,
@@ -11,7 +11,7 @@ import {
 } from './courseDates.ts'
 import { enrolmentRequests } from './enrolmentRequest.ts'
 
-export const listCourseDates = signedInCallable(
+export const listCourseDates = implement(
   contract.listCourseDates,
   async ({ courseId }) => {
     const title = await offeredCourse(courseId)
@@ -32,7 +32,7 @@ export const listCourseDates = signedInCallable(
 )
 
 /** The position is computed here, because students cannot read the requests of others. */
-export const listPlacesInLine = signedInCallable(contract.listPlacesInLine, async (_, { uid }) => {
+export const listPlacesInLine = implement(contract.listPlacesInLine, async (_, { uid }) => {
   const requests = firestore().collection(enrolmentRequests.collection)
   const waiting = requests.where('state', '==', 'waiting')
   const { docs } = await waiting.where('userId', '==', uid).get()

@@ -8,13 +8,13 @@ import { withAnswerFiles } from '../applications/withAnswerFiles.ts'
 import { AppError, notFound } from '../callable/AppError.ts'
 import { assertWithinRateLimit } from '../callable/rateLimit.ts'
 import { commitWithRetry } from '../firestore/retryOnConflict.ts'
-import { signedInCallable } from '../people/signedInCallable.ts'
+import { implement } from '../people/implement.ts'
 import { comingDates, courseDatesLimit, offeredCourse, type RunOfCourse } from './courseDates.ts'
 import { addRequestChange, countTaken, findRequest, requireRequest } from './enrolmentRequest.ts'
 import { addRequestEmail } from './requestEmail.ts'
 import { addAnswers } from './saveAnswers.ts'
 
-export const requestEnrolment = signedInCallable(
+export const requestEnrolment = implement(
   contract.requestEnrolment,
   async ({ courseId, dateKey, wait, message, answers }, { uid: userId, record }) => {
     await offeredCourse(courseId)
@@ -131,7 +131,7 @@ const full = () =>
     'wait',
   )
 
-export const withdrawEnrolment = signedInCallable(
+export const withdrawEnrolment = implement(
   contract.withdrawEnrolment,
   async ({ requestId: id }, { uid }) => {
     const { userId, courseId, dateKey } = await requireRequest(id)

@@ -18,7 +18,7 @@ import type { Commit } from '../firestore/Commit.ts'
 import { addRecordChange, changeRecord } from '../firestore/changeRecords.ts'
 import { firestore } from '../firestore/client.ts'
 import { readRecord } from '../firestore/readRecord.ts'
-import { signedInCallable } from '../people/signedInCallable.ts'
+import { implement } from '../people/implement.ts'
 import { enrolmentRequests, requireRequest } from './enrolmentRequest.ts'
 
 /** Adds the answers of a new request to its commit. */
@@ -32,7 +32,7 @@ export async function addAnswers(
   await addRecordChange(commit, { kind: applicationAnswers, change, snapshot, at: new Date() })
 }
 
-export const saveApplicationAnswers = signedInCallable(
+export const saveApplicationAnswers = implement(
   contract.saveApplicationAnswers,
   async ({ requestId: id, revision, answers: given }, { uid }) => {
     const request = await requireRequest(id)

@@ -8,7 +8,7 @@ import { AppError, notFound } from '../callable/AppError.ts'
 import { bucket } from '../firebase.ts'
 import { firestore } from '../firestore/client.ts'
 import { commitRecords, type ReadRecord, type RecordCommit } from '../firestore/commitRecords.ts'
-import { staffCallable } from '../people/staffCallable.ts'
+import { implement } from '../people/implement.ts'
 
 /**
  * Returns the profile that the site showed before this approval, from its event; hidden if there
@@ -53,7 +53,7 @@ export async function publicPhoto(
 
 type Draft = ReadRecord<contract.DraftContent>
 
-export const reviewProfile = staffCallable(
+export const reviewProfile = implement(
   contract.reviewProfile,
   ({ userId, revision, verdict, request }, admin) =>
     commitRecords(admin.uid, async (records) => {

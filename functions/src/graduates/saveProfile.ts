@@ -10,7 +10,7 @@ import { assertWithinRateLimit } from '../callable/rateLimit.ts'
 import { firestore } from '../firestore/client.ts'
 import { commitRecords } from '../firestore/commitRecords.ts'
 import { withPublishedImage } from '../images/publishImage.ts'
-import { signedInCallable } from '../people/signedInCallable.ts'
+import { implement } from '../people/implement.ts'
 
 /** Twice what a card shows. */
 const portraitPixels = 1000
@@ -28,7 +28,7 @@ export async function finishedCourses(userId: string): Promise<Set<string>> {
   return new Set(finished)
 }
 
-export const saveProfile = signedInCallable(
+export const saveProfile = implement(
   contract.saveProfile,
   async ({ revision, profile: form, upload, submit }, { uid }) => {
     refuseLaterYear(form.year, new Date())

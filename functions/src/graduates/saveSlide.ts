@@ -7,13 +7,13 @@ import { changeRecord } from '../firestore/changeRecords.ts'
 import { firestore } from '../firestore/client.ts'
 import { readRecord } from '../firestore/readRecord.ts'
 import { type PublishedImage, type Publishing, withPublishedImage } from '../images/publishImage.ts'
-import { staffCallable } from '../people/staffCallable.ts'
+import { implement } from '../people/implement.ts'
 import { nextPosition, present, slideFolder, slidePixels, smallSlidePixels } from './slides.ts'
 
 type SlideContent = z.output<typeof contract.SlideText>
 type Upload = NonNullable<z.output<typeof contract.saveSlide.input>['upload']>
 
-export const saveSlide = staffCallable(
+export const saveSlide = implement(
   contract.saveSlide,
   async ({ slideId, revision, upload, ...words }, { uid: by }) => {
     if (slideId !== undefined && revision !== undefined) {

@@ -5,14 +5,13 @@ import { limits } from '@shala/contract/limits'
 import { AppError } from '../callable/AppError.ts'
 import { changeRecord } from '../firestore/changeRecords.ts'
 import { commitRecords } from '../firestore/commitRecords.ts'
-import { signedInCallable } from '../people/signedInCallable.ts'
-import { staffCallable } from '../people/staffCallable.ts'
+import { implement } from '../people/implement.ts'
 
 /**
  * Changes the draft and the public profile in one commit. A withdrawal is never refused and needs
  * no limit, because it only has an effect after a consent, which has one.
  */
-export const setConsent = signedInCallable(contract.setConsent, ({ consent }, { uid }) =>
+export const setConsent = implement(contract.setConsent, ({ consent }, { uid }) =>
   commitRecords(uid, async (records) => {
     const draft = await records.read(draftKind, uid)
     const profile = await records.read(profileKind, uid)
@@ -32,7 +31,7 @@ export const setConsent = signedInCallable(contract.setConsent, ({ consent }, { 
   }),
 )
 
-export const setProfileHidden = staffCallable(
+export const setProfileHidden = implement(
   contract.setProfileHidden,
   ({ userId, revision, hidden }, admin) =>
     changeRecord(profileKind, {

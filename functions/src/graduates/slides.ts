@@ -6,7 +6,7 @@ import type { Stored } from '@shala/contract/records'
 import { AppError, notFound } from '../callable/AppError.ts'
 import { changeRecord, changeRecords } from '../firestore/changeRecords.ts'
 import { firestore } from '../firestore/client.ts'
-import { staffCallable } from '../people/staffCallable.ts'
+import { implement } from '../people/implement.ts'
 
 /** Where a slide's pictures lie. */
 export const slideFolder = (slideId: string): string => `graduate-slides/${slideId}`
@@ -48,7 +48,7 @@ export async function nextPosition(): Promise<number> {
   return Math.max(0, ...[...slides.values()].map(({ position }) => position)) + 1
 }
 
-export const orderSlides = staffCallable(contract.orderSlides, async ({ slides }, admin) => {
+export const orderSlides = implement(contract.orderSlides, async ({ slides }, admin) => {
   const there = await presentSlides()
   if (there.size !== slides.length || slides.some(({ slideId }) => !there.has(slideId))) {
     throw new AppError('aborted', changedMeanwhile, 'slides')
@@ -65,7 +65,7 @@ export const orderSlides = staffCallable(contract.orderSlides, async ({ slides }
 
 const verbs = { shown: 'show', hidden: 'hide', deleted: 'delete' } as const
 
-export const setSlideState = staffCallable(
+export const setSlideState = implement(
   contract.setSlideState,
   ({ slideId, revision, state }, admin) =>
     changeRecord(slideKind, {

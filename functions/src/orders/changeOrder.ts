@@ -1,6 +1,6 @@
 import * as contract from '@shala/contract/orders/orderCallables'
 import { getSeats } from '../enrolments/acceptEnrolment.ts'
-import { staffCallable } from '../people/staffCallable.ts'
+import { implement } from '../people/implement.ts'
 import { closeCheckouts } from './closeCheckouts.ts'
 import { commitOrderChange } from './commitOrderChange.ts'
 import { requireStored } from './domain/requirements.ts'
@@ -9,7 +9,7 @@ import { EnrolmentGuard } from './freeEnrolment.ts'
 import { getOpenDeposit } from './orderEmails.ts'
 import { requireOrder } from './orderRecord.ts'
 
-export const changeOrder = staffCallable(
+export const changeOrder = implement(
   contract.changeOrder,
   async ({ orderId, revision, price, instalments, depositBy, reason, notify }, { uid: by }) => {
     const seen = await closeCheckouts(orderId, revision)
@@ -24,7 +24,7 @@ export const changeOrder = staffCallable(
   },
 )
 
-export const cancelOrder = staffCallable(
+export const cancelOrder = implement(
   contract.cancelOrder,
   async ({ orderId, revision, reason, notify }, { uid: by }) => {
     const seen = await closeCheckouts(orderId, revision)
@@ -36,7 +36,7 @@ export const cancelOrder = staffCallable(
   },
 )
 
-export const reviveOrder = staffCallable(
+export const reviveOrder = implement(
   contract.reviveOrder,
   async ({ orderId, revision: seen, overbook }, { uid: by }) => {
     const { courseId, dateKey } = await requireOrder(orderId)
@@ -55,7 +55,7 @@ export const reviveOrder = staffCallable(
   },
 )
 
-export const settleAttention = staffCallable(
+export const settleAttention = implement(
   contract.settleAttention,
   ({ orderId, revision: seen }, { uid: by }) =>
     commitOrderChange({

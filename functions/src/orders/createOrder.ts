@@ -11,8 +11,8 @@ import { comingDates } from '../enrolments/courseDates.ts'
 import { findRequest, requireRequest } from '../enrolments/enrolmentRequest.ts'
 import { firestore } from '../firestore/client.ts'
 import { findUser } from '../people/findUser.ts'
+import { implement } from '../people/implement.ts'
 import { getDisplayName } from '../people/person.ts'
-import { staffCallable } from '../people/staffCallable.ts'
 import { commitOrderChange } from './commitOrderChange.ts'
 import { invalid } from './domain/requirements.ts'
 import { requireTerms } from './domain/terms.ts'
@@ -21,7 +21,7 @@ import { getOpenDeposit } from './orderEmails.ts'
 
 type Input = z.output<typeof contract.createOrder.input>
 
-export const createOrder = staffCallable(contract.createOrder, async (input, { uid: by }) => {
+export const createOrder = implement(contract.createOrder, async (input, { uid: by }) => {
   const { orderId, request, overbook, notify, message, courseId, dateKey } = input
   const [content, seats] = await Promise.all([
     buildOrder(input),

@@ -4,8 +4,8 @@ import { type Collection, expectedRevision } from '@shala/contract/records'
 import { changeRecord } from '../firestore/changeRecords.ts'
 import { firestore } from '../firestore/client.ts'
 import { readRecord } from '../firestore/readRecord.ts'
+import { implement } from '../people/implement.ts'
 import { getDisplayName } from '../people/person.ts'
-import { staffCallable } from '../people/staffCallable.ts'
 import { addOwnerEmails, type SettingsChange } from './tellOwners.ts'
 
 const paymentSettings: Collection<contract.PaymentSettingsContent> = {
@@ -20,7 +20,7 @@ export async function readPaymentSettings(): Promise<contract.PaymentSettingsCon
   return readRecord(paymentSettings, await ref.get()) ?? contract.PaymentSettingsContent.parse({})
 }
 
-export const savePaymentSettings = staffCallable(
+export const savePaymentSettings = implement(
   contract.savePaymentSettings,
   async ({ revision, settings }, { uid, record }) => {
     const author = getDisplayName(record) ?? record.email ?? 'An owner'

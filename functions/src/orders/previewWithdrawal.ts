@@ -10,7 +10,7 @@ import { toDateRange } from '../access/dateRange.ts'
 import { findRequest } from '../enrolments/enrolmentRequest.ts'
 import { findNextInLine } from '../enrolments/findNextInLine.ts'
 import { firestore } from '../firestore/client.ts'
-import { staffCallable } from '../people/staffCallable.ts'
+import { implement } from '../people/implement.ts'
 import { readMoment } from './commitOrderChange.ts'
 import { orderSource } from './domain/purchase.ts'
 import { readOwnAccess } from './freeEnrolment.ts'
@@ -19,7 +19,7 @@ import { requireOrder } from './orderRecord.ts'
 import { describeAccess, writeLetter } from './withdrawOrder.ts'
 
 /** Returns the effects of a withdrawal. It reads and changes nothing. */
-export const previewWithdrawal = staffCallable(
+export const previewWithdrawal = implement(
   contract.previewWithdrawal,
   async ({ orderId, lastDay, kept }) => {
     const order = await requireOrder(orderId)

@@ -1,6 +1,6 @@
 import * as contract from '@shala/contract/orders/orderCallables'
 import { assertRevision } from '@shala/contract/records'
-import { staffCallable } from '../people/staffCallable.ts'
+import { implement } from '../people/implement.ts'
 import { closeCheckouts } from './closeCheckouts.ts'
 import { finishCollection } from './collectInstalment.ts'
 import { commitOrderChange } from './commitOrderChange.ts'
@@ -8,7 +8,7 @@ import { cancelPayment, recordPayment } from './domain/recordedPayments.ts'
 import { orders, requireOrder } from './orderRecord.ts'
 
 /** Pages are closed and a collection gets its answer first, so that no card pays the same money again. */
-export const recordOrderPayment = staffCallable(
+export const recordOrderPayment = implement(
   contract.recordOrderPayment,
   async ({ orderId, notify, ...payment }, { uid: by }) => {
     const before = await requireOrder(orderId)
@@ -25,7 +25,7 @@ export const recordOrderPayment = staffCallable(
   },
 )
 
-export const cancelOrderPayment = staffCallable(
+export const cancelOrderPayment = implement(
   contract.cancelOrderPayment,
   ({ orderId, revision: seen, paymentId, reason }, { uid: by }) =>
     commitOrderChange({

@@ -2,7 +2,7 @@ import { changedMeanwhile } from '@shala/contract/audit'
 import * as contract from '@shala/contract/orders/orderCallables'
 import { AppError } from '../callable/AppError.ts'
 import { refundPayment } from '../payments/stripe/refundPayment.ts'
-import { staffCallable } from '../people/staffCallable.ts'
+import { implement } from '../people/implement.ts'
 import { applyPaymentEvent } from './applyPaymentEvent.ts'
 import { isRepeatable } from './collectInstalment.ts'
 import { commitOrderChange } from './commitOrderChange.ts'
@@ -10,7 +10,7 @@ import { addRefund, isUnsent, refuseRefund } from './domain/refunds.ts'
 import { requireRevision, requireStored } from './domain/requirements.ts'
 import { requireOrder } from './orderRecord.ts'
 
-export const refundOrderPayment = staffCallable(
+export const refundOrderPayment = implement(
   contract.refundOrderPayment,
   async ({ orderId, revision, id, paymentId, amount, reason, notify }, { uid: by }) => {
     await commitOrderChange({

@@ -7,7 +7,7 @@ import { emailTemplatesRef, parseEmailTemplates } from '../emails/emailTemplates
 import { findRequest } from '../enrolments/enrolmentRequest.ts'
 import { firestore } from '../firestore/client.ts'
 import { log } from '../log.ts'
-import { staffCallable } from '../people/staffCallable.ts'
+import { implement } from '../people/implement.ts'
 import { closeCheckouts } from './closeCheckouts.ts'
 import { commitOrderChange } from './commitOrderChange.ts'
 import { requireStored } from './domain/requirements.ts'
@@ -20,7 +20,7 @@ import {
 import { EnrolmentGuard, readOwnAccess } from './freeEnrolment.ts'
 import { sendRefund } from './refundOrderPayment.ts'
 
-export const withdrawOrder = staffCallable(
+export const withdrawOrder = implement(
   contract.withdrawOrder,
   async ({ orderId, revision, lastDay, kept, reason, notify }, { uid: by }) => {
     const seen = await closeCheckouts(orderId, revision)
@@ -46,7 +46,7 @@ async function readState({ requestId }: OrderContent) {
   return requestId === null ? null : ((await findRequest(requestId))?.state ?? null)
 }
 
-export const undoWithdrawal = staffCallable(
+export const undoWithdrawal = implement(
   contract.undoWithdrawal,
   ({ orderId, revision: seen }, { uid: by }) => {
     const guard = new EnrolmentGuard()

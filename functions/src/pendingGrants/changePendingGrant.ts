@@ -11,10 +11,10 @@ import { tryAssertUnchanged } from '../firestore/areUnchanged.ts'
 import { changeRecord } from '../firestore/changeRecords.ts'
 import { firestore } from '../firestore/client.ts'
 import { readRecord } from '../firestore/readRecord.ts'
-import { staffCallable } from '../people/staffCallable.ts'
+import { implement } from '../people/implement.ts'
 import { tryClaimForVerified } from './claimPending.ts'
 
-export const renewPendingGrant = staffCallable(
+export const renewPendingGrant = implement(
   contract.renewPendingGrant,
   async ({ pendingGrantId, revision }, admin) => {
     let memberships: DocumentSnapshot[] = []
@@ -62,7 +62,7 @@ async function membershipsFor({ email, courseId, source }: PendingGrantContent) 
   return [snapshot]
 }
 
-export const cancelPendingGrant = staffCallable(
+export const cancelPendingGrant = implement(
   contract.cancelPendingGrant,
   ({ pendingGrantId, revision }, admin) =>
     changeRecord(pendingGrants, {
@@ -74,7 +74,7 @@ export const cancelPendingGrant = staffCallable(
     }),
 )
 
-export const extendInvitation = staffCallable(
+export const extendInvitation = implement(
   contract.extendInvitation,
   ({ pendingGrantId, revision }, admin) =>
     changeRecord(pendingGrants, {

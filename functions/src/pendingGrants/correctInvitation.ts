@@ -14,7 +14,7 @@ import { changeRecords } from '../firestore/changeRecords.ts'
 import { firestore } from '../firestore/client.ts'
 import { readRecord } from '../firestore/readRecord.ts'
 import { findPeople } from '../people/findPeople.ts'
-import { staffCallable } from '../people/staffCallable.ts'
+import { implement } from '../people/implement.ts'
 import { tryClaimForVerified } from './claimPending.ts'
 import {
   courseTitles,
@@ -24,7 +24,7 @@ import {
   untilInvitedAgain,
 } from './invitation.ts'
 
-export const correctInvitation = staffCallable(
+export const correctInvitation = implement(
   contract.correctInvitation,
   async ({ pendingGrantId, revision, email, invite }, { uid: by }) => {
     const stored = firestore().collection(pendingGrants.collection)

@@ -6,7 +6,7 @@ import { parseEmailTemplates, emailTemplatesRef } from '../emails/emailTemplates
 import { changeRecord } from '../firestore/changeRecords.ts'
 import { firestore } from '../firestore/client.ts'
 import { findPeople } from '../people/findPeople.ts'
-import { staffCallable } from '../people/staffCallable.ts'
+import { implement } from '../people/implement.ts'
 import { tryClaimForVerified } from './claimPending.ts'
 import {
   courseTitles,
@@ -16,7 +16,7 @@ import {
   refuseInvitedSoon,
 } from './invitation.ts'
 
-export const sendInvitation = staffCallable(
+export const sendInvitation = implement(
   contract.sendInvitation,
   async ({ pendingGrantId: id, revision }, admin) => {
     const letter = letterKey(id, revision + 1)

@@ -1,6 +1,11 @@
 import { isDeepStrictEqual } from 'node:util'
-import { getClaims, getRecordedRole, reachesRole } from '@shala/contract/people/roles'
-import type { StaffRecord, StaffRole } from '@shala/contract/people/staff'
+import {
+  getClaims,
+  getRecordedRole,
+  reachesRole,
+  type StaffRole,
+} from '@shala/contract/people/roles'
+import type { StaffRecord } from '@shala/contract/people/staff'
 import type { UserRecord } from 'firebase-admin/auth'
 import type { DocumentSnapshot, Timestamp } from 'firebase-admin/firestore'
 import { AppError } from '../callable/AppError.ts'

@@ -4,9 +4,9 @@ import type { UserRecord } from 'firebase-admin/auth'
 import { notFound } from '../callable/AppError.ts'
 import { findAddressOwner, findAddressOwners } from './findPeople.ts'
 import { findUsers } from './findUser.ts'
+import { implement } from './implement.ts'
 import { listPeople } from './listPeople.ts'
 import { toPerson } from './person.ts'
-import { staffCallable } from './staffCallable.ts'
 
 /**
  * Sorts records by the request: the people found, in the order requested without duplicates, and
@@ -28,23 +28,20 @@ export function filterFound(
   }
 }
 
-export const listUsers = staffCallable(
-  contract.listUsers,
-  async ({ search, pageSize, pageToken }) => {
-    const { userIds, nextPageToken } = await listPeople(search, pageSize, pageToken)
-    const records = await findUsers(userIds.map((uid) => ({ uid })))
-    const { found } = filterFound(userIds, records, ({ uid }) => uid)
-    return { users: found, nextPageToken }
-  },
-)
+export const listUsers = implement(contract.listUsers, async ({ search, pageSize, pageToken }) => {
+  const { userIds, nextPageToken } = await listPeople(search, pageSize, pageToken)
+  const records = await findUsers(userIds.map((uid) => ({ uid })))
+  const { found } = filterFound(userIds, records, ({ uid }) => uid)
+  return { users: found, nextPageToken }
+})
 
-export const findUserByEmail = staffCallable(contract.findUserByEmail, async ({ email }) => {
+export const findUserByEmail = implement(contract.findUserByEmail, async ({ email }) => {
   const addressee = await findAddressOwner(email)
   if (addressee === null) throw notFound('email', `nobody has the address ${email}`)
   return toPerson(addressee.record)
 })
 
-export const findUsersByEmail = staffCallable(contract.findUsersByEmail, async ({ emails }) => {
+export const findUsersByEmail = implement(contract.findUsersByEmail, async ({ emails }) => {
   const addressees = await findAddressOwners(emails)
   const asked = [...new Set(emails)]
   const people = asked.flatMap((email) => addressees.get(email)?.record ?? [])
@@ -54,7 +51,7 @@ export const findUsersByEmail = staffCallable(contract.findUsersByEmail, async (
   }
 })
 
-export const findUsersById = staffCallable(contract.findUsersById, async ({ userIds }) => {
+export const findUsersById = implement(contract.findUsersById, async ({ userIds }) => {
   const records = await findUsers(userIds.map((uid) => ({ uid })))
   return filterFound(userIds, records, ({ uid }) => uid)
 })

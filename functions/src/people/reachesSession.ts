@@ -1,5 +1,5 @@
 import { reachesRole } from '@shala/contract/people/roles'
-import type { StaffCaller } from './staffCallable.ts'
+import type { StaffCaller } from './staffCaller.ts'
 
 /** Returns true for the office, and for the teacher whose record a session or its register names. */
 export function reachesSession(

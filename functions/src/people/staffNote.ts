@@ -1,5 +1,10 @@
-import { getClaimedRole, getRecordedRole, getWeakerRole } from '@shala/contract/people/roles'
-import { StaffRecord, type StaffRole } from '@shala/contract/people/staff'
+import {
+  getClaimedRole,
+  getRecordedRole,
+  getWeakerRole,
+  type StaffRole,
+} from '@shala/contract/people/roles'
+import { StaffRecord } from '@shala/contract/people/staff'
 import type { UserRecord } from 'firebase-admin/auth'
 import type { DocumentReference, DocumentSnapshot } from 'firebase-admin/firestore'
 import { firestore } from '../firestore/client.ts'

@@ -6,10 +6,10 @@ import { notFound, noAccount } from '../callable/AppError.ts'
 import { firestore } from '../firestore/client.ts'
 import { readRecord } from '../firestore/readRecord.ts'
 import { findUser } from '../people/findUser.ts'
-import { staffCallable } from '../people/staffCallable.ts'
+import { implement } from '../people/implement.ts'
 import { progressKind } from './progress.ts'
 
-export const getStudentProgress = staffCallable(
+export const getStudentProgress = implement(
   contract.getStudentProgress,
   async ({ userId, courseId }) => {
     const [user, course, lessons, stored, held] = await Promise.all([

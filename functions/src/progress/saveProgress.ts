@@ -7,7 +7,7 @@ import { holdsCourse } from '../access/holdsCourse.ts'
 import { AppError, notFound } from '../callable/AppError.ts'
 import { changeRecord } from '../firestore/changeRecords.ts'
 import { firestore } from '../firestore/client.ts'
-import { signedInCallable } from '../people/signedInCallable.ts'
+import { implement } from '../people/implement.ts'
 import { advanced, lessonsNeeded, progressKind } from './progress.ts'
 
 /**
@@ -72,7 +72,7 @@ export async function isFinishedByLessons(courseId: string): Promise<boolean> {
   return !course.success || course.data.completion === 'lessons'
 }
 
-export const saveProgress = signedInCallable(
+export const saveProgress = implement(
   contract.saveProgress,
   async ({ userId, courseId, lessonId, done }, { uid }) => {
     if (userId !== undefined && userId !== uid) {

@@ -4,10 +4,10 @@ import { notFound } from '../callable/AppError.ts'
 import { changeRecord } from '../firestore/changeRecords.ts'
 import { firestore } from '../firestore/client.ts'
 import { requireUser } from '../people/findUser.ts'
-import { staffCallable } from '../people/staffCallable.ts'
+import { implement } from '../people/implement.ts'
 import { declared, progressKind } from './progress.ts'
 
-export const setFinished = staffCallable(
+export const setFinished = implement(
   contract.setFinished,
   async ({ userId, courseId, finished }, { uid }) => {
     await requireUser(userId)

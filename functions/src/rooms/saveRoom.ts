@@ -3,10 +3,10 @@ import * as contract from '@shala/contract/schedules/rooms'
 import { applyRoomForm, RoomContent, rooms } from '@shala/contract/schedules/rooms'
 import { changeRecord } from '../firestore/changeRecords.ts'
 import { newId } from '../firestore/readRecord.ts'
-import { staffCallable } from '../people/staffCallable.ts'
+import { implement } from '../people/implement.ts'
 import { propagateRoom } from '../schedules/updateSessions.ts'
 
-export const saveRoom = staffCallable(contract.saveRoom, ({ id: known, revision, room }, admin) => {
+export const saveRoom = implement(contract.saveRoom, ({ id: known, revision, room }, admin) => {
   const id = known ?? newId(rooms)
   let moved = false
   const decide = (before: RoomContent | null): RoomContent => {
@@ -23,14 +23,12 @@ export const saveRoom = staffCallable(contract.saveRoom, ({ id: known, revision,
 
 const wayTo = ({ name, place }: RoomContent) => ({ name, place })
 
-export const setRoomActive = staffCallable(
-  contract.setRoomActive,
-  ({ id, revision, active }, admin) =>
-    changeRecord(rooms, {
-      id,
-      seen: revision,
-      action: active ? 'activate' : 'deactivate',
-      by: admin.uid,
-      decide: (before) => before && { ...RoomContent.parse(before), active },
-    }),
+export const setRoomActive = implement(contract.setRoomActive, ({ id, revision, active }, admin) =>
+  changeRecord(rooms, {
+    id,
+    seen: revision,
+    action: active ? 'activate' : 'deactivate',
+    by: admin.uid,
+    decide: (before) => before && { ...RoomContent.parse(before), active },
+  }),
 )

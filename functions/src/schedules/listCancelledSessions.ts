@@ -2,12 +2,12 @@ import { isAccessActive } from '@shala/contract/access/access'
 import * as contract from '@shala/contract/schedules/cancelledSessions'
 import { isForStudent } from '@shala/contract/schedules/schedules'
 import { listHeldAccess, readGroupDates } from '../access/holdsCourse.ts'
-import { signedInCallable } from '../people/signedInCallable.ts'
+import { implement } from '../people/implement.ts'
 import { findCancelledSessions } from './findCancelledSessions.ts'
 
 const day = 86_400_000
 
-export const listCancelledSessions = signedInCallable(
+export const listCancelledSessions = implement(
   contract.listCancelledSessions,
   async (_input, { uid }) => {
     const now = new Date()

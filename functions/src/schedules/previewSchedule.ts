@@ -4,13 +4,13 @@ import { countAffected } from '../bookings/carryBookings.ts'
 import { notFound } from '../callable/AppError.ts'
 import { firestore } from '../firestore/client.ts'
 import { readRecord } from '../firestore/readRecord.ts'
-import { staffCallable } from '../people/staffCallable.ts'
+import { implement } from '../people/implement.ts'
 import { schedules, buildSession } from './schedule.ts'
 import { sessionsOfSchedule, readSurroundings } from './sessionBook.ts'
 import { sessionChanges } from './sessionChanges.ts'
 import { findAllConflicts, readSubstitutions } from './substitutes.ts'
 
-export const previewSchedule = staffCallable(
+export const previewSchedule = implement(
   contract.previewSchedule,
   async ({ id, schedule: form }) => {
     const at = new Date()

@@ -17,7 +17,7 @@ import { hasCourseDate } from '../enrolments/courseDates.ts'
 import type { Commit } from '../firestore/Commit.ts'
 import { changeRecord } from '../firestore/changeRecords.ts'
 import { newId } from '../firestore/readRecord.ts'
-import { staffCallable } from '../people/staffCallable.ts'
+import { implement } from '../people/implement.ts'
 import { assertBookable, fromForm, schedules, buildSession } from './schedule.ts'
 import {
   holdGuard,
@@ -30,7 +30,7 @@ import {
 import { sessionChanges } from './sessionChanges.ts'
 import { findAllConflicts, readSubstitutions } from './substitutes.ts'
 
-export const saveSchedule = staffCallable(
+export const saveSchedule = implement(
   contract.saveSchedule,
   ({ id, revision, schedule: form, notify }, admin) => {
     return bookSchedule({

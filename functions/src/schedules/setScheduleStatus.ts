@@ -5,12 +5,12 @@ import { replannedBookings } from '../bookings/carryBookings.ts'
 import { writeBookings } from '../bookings/writeBookings.ts'
 import { notFound } from '../callable/AppError.ts'
 import { changeRecord, type RecordChange } from '../firestore/changeRecords.ts'
-import { staffCallable } from '../people/staffCallable.ts'
+import { implement } from '../people/implement.ts'
 import { bookSchedule } from './saveSchedule.ts'
 import { toForm, schedules } from './schedule.ts'
 import { notBegun, replaceSessions, sessionsOfSchedule } from './sessionBook.ts'
 
-export const setScheduleStatus = staffCallable(
+export const setScheduleStatus = implement(
   contract.setScheduleStatus,
   ({ id, revision: seen, status, notify }, { uid: by }) => {
     const change = { id, seen, by, notify }

@@ -1,10 +1,10 @@
 import * as contract from '@shala/contract/schedules/schedules'
 import { notFound } from '../callable/AppError.ts'
-import { staffCallable } from '../people/staffCallable.ts'
+import { implement } from '../people/implement.ts'
 import { bookSchedule } from './saveSchedule.ts'
 import { toForm } from './schedule.ts'
 
-export const setSubstitute = staffCallable(
+export const setSubstitute = implement(
   contract.setSubstitute,
   ({ id, revision: seen, wallTime, substitute, notify }, { uid: by }) =>
     bookSchedule({

@@ -5,7 +5,7 @@ import type { DocumentReference, DocumentSnapshot } from 'firebase-admin/firesto
 import { changeRecord } from '../firestore/changeRecords.ts'
 import { firestore } from '../firestore/client.ts'
 import { log } from '../log.ts'
-import { staffCallable } from '../people/staffCallable.ts'
+import { implement } from '../people/implement.ts'
 
 export function officeRef(): DocumentReference {
   return firestore().collection(offices.collection).doc(officeDocument)
@@ -19,7 +19,7 @@ export function parseOfficeEmail(stored: DocumentSnapshot | undefined): string |
   return null
 }
 
-export const saveOffice = staffCallable(contract.saveOffice, ({ revision, office }, admin) =>
+export const saveOffice = implement(contract.saveOffice, ({ revision, office }, admin) =>
   changeRecord(offices, {
     id: contract.officeDocument,
     seen: expectedRevision(revision),

@@ -11,7 +11,7 @@ import { Temporal } from 'temporal-polyfill'
 import { changeRecord } from '../firestore/changeRecords.ts'
 import { firestore } from '../firestore/client.ts'
 import { log } from '../log.ts'
-import { staffCallable } from '../people/staffCallable.ts'
+import { implement } from '../people/implement.ts'
 import { deployedTimeZone } from '../settings.ts'
 
 /** Reads the school's settings. Returns null if none were saved, or if they are damaged. */
@@ -57,7 +57,7 @@ const school: Collection<SchoolContent> = {
   content: SchoolContent,
 }
 
-export const saveSchool = staffCallable(contract.saveSchool, ({ revision, school: said }, admin) =>
+export const saveSchool = implement(contract.saveSchool, ({ revision, school: said }, admin) =>
   changeRecord(school, {
     id: contract.schoolDocument,
     seen: expectedRevision(revision),

@@ -1,5 +1,6 @@
 import { syncProfile } from '@shala/contract/people/people'
-import { setStaffRole, type StaffRole } from '@shala/contract/people/staff'
+import type { StaffRole } from '@shala/contract/people/roles'
+import { setStaffRole } from '@shala/contract/people/staff'
 import * as contract from '@shala/contract/people/staffInvitations'
 import { countRuns } from '@shala/contract/testing/depth'
 import fc from '@shala/contract/testing/fastCheck'

@@ -1,5 +1,5 @@
 import type { Mail } from '@shala/contract/emails/mail'
-import type { StaffRole } from '@shala/contract/people/staff'
+import type { StaffRole } from '@shala/contract/people/roles'
 import * as contract from '@shala/contract/people/staffInvitations'
 import { staffInvitations } from '@shala/contract/people/staffInvitations'
 import { AppError } from '../callable/AppError.ts'
@@ -10,8 +10,8 @@ import { firestore } from '../firestore/client.ts'
 import { refuseInvitedSoon } from '../pendingGrants/invitation.ts'
 import { isFirstAdmin } from '../people/changeRole.ts'
 import { findUserWithEmail } from '../people/findUser.ts'
+import { implement } from '../people/implement.ts'
 import { requireTeacher } from '../people/staff/setStaffRole.ts'
-import { staffCallable } from '../people/staffCallable.ts'
 import { getAccountRole, getNotedRole, readStaffNote } from '../people/staffNote.ts'
 import { schoolName } from '../settings.ts'
 import { staffInvitationId } from './staffInvitation.ts'
@@ -20,7 +20,7 @@ const day = 86_400_000
 /** The number of days for which an invitation is kept after its end. */
 const keptDays = 180
 
-export const inviteStaff = staffCallable(
+export const inviteStaff = implement(
   contract.inviteStaff,
   async ({ email, role, teacherId }, { uid: by }) => {
     await refuseKnown(email)
@@ -103,7 +103,7 @@ function invitationEmail(email: string, role: StaffRole, at: Date): Mail {
   })
 }
 
-export const withdrawStaffInvitation = staffCallable(
+export const withdrawStaffInvitation = implement(
   contract.withdrawStaffInvitation,
   ({ id, revision }, { uid: by }) =>
     changeRecord(staffInvitations, {

@@ -1,5 +1,6 @@
 import { syncProfile } from '@shala/contract/people/people'
-import { setStaffRole, type StaffRole } from '@shala/contract/people/staff'
+import type { StaffRole } from '@shala/contract/people/roles'
+import { setStaffRole } from '@shala/contract/people/staff'
 import * as contract from '@shala/contract/people/staffInvitations'
 import { deepTest } from '@shala/contract/testing/deepTest'
 import type { z } from 'zod'

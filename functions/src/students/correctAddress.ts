@@ -4,8 +4,8 @@ import { removeSecondAddresses } from '../addresses/deleteAddresses.ts'
 import { AppError } from '../callable/AppError.ts'
 import { auth } from '../firebase.ts'
 import { endAllSessions } from '../people/endSessions.ts'
+import { implement } from '../people/implement.ts'
 import { syncEmailMapping } from '../people/mapping.ts'
-import { staffCallable } from '../people/staffCallable.ts'
 import { tryRecordAccountEvent } from './recordAccountEvent.ts'
 import { requireNoStaff } from './requireNoStaff.ts'
 
@@ -13,7 +13,7 @@ import { requireNoStaff } from './requireNoStaff.ts'
  * Closes every way in that the previous owner of the address may have: sessions, linked providers and
  * second addresses. The student sets a password by a link to the new address.
  */
-export const correctAddress = staffCallable(
+export const correctAddress = implement(
   contract.correctAddress,
   async ({ userId, email }, admin) => {
     const record = await requireNoStaff(userId)

@@ -6,9 +6,9 @@ import type { UserRecord } from 'firebase-admin/auth'
 import { noAccount } from '../callable/AppError.ts'
 import { firestore } from '../firestore/client.ts'
 import { findUsers } from '../people/findUser.ts'
+import { implement } from '../people/implement.ts'
 import { listPeople } from '../people/listPeople.ts'
 import { toPerson } from '../people/person.ts'
-import { staffCallable } from '../people/staffCallable.ts'
 
 export interface Looked {
   readonly student: Student
@@ -71,7 +71,7 @@ const [mostShown, mostLooked] = [50, 500]
  * The last sign-in is read from the identity provider and access from the access records, at the
  * time of the request. So nothing is stored twice, and filters read the students in pages.
  */
-export const listStudents = staffCallable(
+export const listStudents = implement(
   contract.listStudents,
   async ({ search, filter, pageToken }) => {
     const now = new Date()
@@ -105,7 +105,7 @@ function isShown({ student, endsAt }: Looked, filter: StudentFilter, soon: Date)
   }
 }
 
-export const getStudent = staffCallable(contract.getStudent, async ({ userId }) => {
+export const getStudent = implement(contract.getStudent, async ({ userId }) => {
   const [found] = await toStudents([userId], new Date())
   if (found === undefined) throw noAccount()
   return found.student

@@ -11,7 +11,7 @@ import { readNextRevision } from '../firestore/latestEvents.ts'
 import { commitWithRetry } from '../firestore/retryOnConflict.ts'
 import { log } from '../log.ts'
 import { requireUser } from '../people/findUser.ts'
-import { staffCallable } from '../people/staffCallable.ts'
+import { implement } from '../people/implement.ts'
 
 interface Done {
   readonly userId: string
@@ -53,7 +53,7 @@ export async function tryRecordAccountEvent(action: AccountAction, done: Done): 
   }
 }
 
-export const recordPasswordLink = staffCallable(
+export const recordPasswordLink = implement(
   contract.recordPasswordLink,
   async ({ userId }, admin) => {
     const email = Email.safeParse((await requireUser(userId)).email)

@@ -3,7 +3,7 @@ import { StudentDetailsContent } from '@shala/contract/people/students'
 import type { Collection } from '@shala/contract/records'
 import { changeRecord } from '../firestore/changeRecords.ts'
 import { requireUser } from '../people/findUser.ts'
-import { staffCallable } from '../people/staffCallable.ts'
+import { implement } from '../people/implement.ts'
 
 /** The office's notes about students, as records. */
 export const studentDetails: Collection<StudentDetailsContent> = {
@@ -12,7 +12,7 @@ export const studentDetails: Collection<StudentDetailsContent> = {
   content: StudentDetailsContent,
 }
 
-export const saveStudentDetails = staffCallable(
+export const saveStudentDetails = implement(
   contract.saveStudentDetails,
   async ({ userId, revision, details }, admin) => {
     await requireUser(userId)

@@ -2,10 +2,10 @@ import * as contract from '@shala/contract/people/teachers'
 import { applyTeacherForm, TeacherContent, teachers } from '@shala/contract/people/teachers'
 import { changeRecord } from '../firestore/changeRecords.ts'
 import { newId } from '../firestore/readRecord.ts'
-import { staffCallable } from '../people/staffCallable.ts'
+import { implement } from '../people/implement.ts'
 import { adoptTypedName, propagateTeacher } from '../schedules/updateSessions.ts'
 
-export const saveTeacher = staffCallable(
+export const saveTeacher = implement(
   contract.saveTeacher,
   ({ id: known, revision, teacher, adopt }, { uid: by }) => {
     const id = known ?? newId(teachers)
@@ -25,7 +25,7 @@ export const saveTeacher = staffCallable(
   },
 )
 
-export const setTeacherActive = staffCallable(
+export const setTeacherActive = implement(
   contract.setTeacherActive,
   ({ id, revision, active }, admin) =>
     changeRecord(teachers, {

@@ -3,10 +3,10 @@ import { Session, toSessionId } from '@shala/contract/schedules/schedules'
 import * as contract from '@shala/contract/schedules/teaching'
 import { requireSession } from '../attendance/requireSession.ts'
 import { firestore } from '../firestore/client.ts'
-import { staffCallable } from '../people/staffCallable.ts'
+import { implement } from '../people/implement.ts'
 import { listSessionPeople } from '../schedules/sessionPeople.ts'
 
-export const listTeacherSessions = staffCallable(
+export const listTeacherSessions = implement(
   contract.listTeacherSessions,
   async ({ from, before }, { teacherId }) => {
     if (teacherId === null) return { sessions: [] }
@@ -23,13 +23,10 @@ export const listTeacherSessions = staffCallable(
   },
 )
 
-export const getTeacherSession = staffCallable(
-  contract.getTeacherSession,
-  async (wanted, caller) => {
-    const session = await requireSession(caller, wanted)
-    return { session: toTeacherSession(session), ...(await listSessionPeople(session)) }
-  },
-)
+export const getTeacherSession = implement(contract.getTeacherSession, async (wanted, caller) => {
+  const session = await requireSession(caller, wanted)
+  return { session: toTeacherSession(session), ...(await listSessionPeople(session)) }
+})
 
 function toTeacherSession(session: Session): contract.TeacherSession {
   const { courseId, title, timeZone, roomName, place, seats, booked, waiting } = session

@@ -1,12 +1,9 @@
-import type { Callable } from '@shala/contract/callable'
+import type { AnyCallable } from '@shala/contract/testing/listCallables'
 import * as z from 'zod'
 import { AppError } from '../callable/AppError.ts'
 import { parsePayload } from '../callable/payload.ts'
 import type { TestPerson } from './builders/people.ts'
 import { getRefusal } from './server.ts'
-
-/** The contract of any callable. */
-export type AnyCallable = Callable<z.ZodType, z.ZodType>
 
 /** Bodies that try to get past a contract rather than to ask for something. */
 export function hostileBodies(field: string, good: Record<string, unknown>): [string, string][] {

@@ -1,6 +1,6 @@
 import type { LegalKind } from '@shala/content/legal/legalKinds'
 import { orderPath } from '@shala/contract/orders/orderPath'
-import type { StaffRole } from '@shala/contract/people/staff'
+import type { StaffRole } from '@shala/contract/people/roles'
 
 /**
  * Every path of the site, once. A function's result with `:name` for an argument is its route

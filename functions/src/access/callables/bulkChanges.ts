@@ -7,11 +7,11 @@ import {
 } from '@shala/contract/access/changes/changeAccess'
 import { noAccount } from '../../callable/AppError.ts'
 import { missingUserIds } from '../../people/findUser.ts'
-import { staffCallable } from '../../people/staffCallable.ts'
+import { implement } from '../../people/implement.ts'
 import { schoolDateRange } from '../dateRange.ts'
 import { saveAccessInBulk } from '../saveAccessInBulk.ts'
 
-export const bulkGrant = staffCallable(
+export const bulkGrant = implement(
   contract.bulkGrant,
   async ({ userIds, courseId, notify, ...terms }, admin) => {
     const [span, unknown] = await Promise.all([schoolDateRange(terms), refuseUnknown(userIds)])
@@ -25,7 +25,7 @@ async function refuseUnknown(userIds: readonly string[]) {
   return new Map([...unknown].map((userId) => [userId, noAccount()]))
 }
 
-export const bulkRevoke = staffCallable(
+export const bulkRevoke = implement(
   contract.bulkRevoke,
   ({ userIds, courseId, reason, notify }, admin) =>
     saveAccessInBulk(
@@ -34,7 +34,7 @@ export const bulkRevoke = staffCallable(
     ),
 )
 
-export const extendAccess = staffCallable(
+export const extendAccess = implement(
   contract.extendAccess,
   async ({ userIds, courseId, endsOn, source, notify }, admin) => {
     const { endsAt } = await schoolDateRange({ startsOn: null, endsOn })

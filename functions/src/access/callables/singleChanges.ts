@@ -9,7 +9,7 @@ import type { UserRecord } from 'firebase-admin/auth'
 import { notFound, AppError, noAccount } from '../../callable/AppError.ts'
 import { findAddressOwner } from '../../people/findPeople.ts'
 import { findUser } from '../../people/findUser.ts'
-import { staffCallable, staffCallableWithLookups } from '../../people/staffCallable.ts'
+import { implement, implementWithLookups } from '../../people/implement.ts'
 import { schoolDateRange } from '../dateRange.ts'
 import { listRowDocuments, toRowReads } from '../readRows.ts'
 import { saveAccess } from '../saveAccess.ts'
@@ -40,7 +40,7 @@ export async function resolveGrantee(email: string): Promise<string> {
   return addressee.record.uid
 }
 
-export const grantAccess = staffCallableWithLookups(
+export const grantAccess = implementWithLookups(
   contract.grantAccess,
   (input) => {
     const rows = listRows(input)
@@ -66,7 +66,7 @@ function listRows({ userId, courseId }: { userId?: string | undefined; courseId:
   return userId === undefined ? [] : [{ userId, courseId, courseMustExist: true }]
 }
 
-export const grantSource = staffCallable(
+export const grantSource = implement(
   contract.grantSource,
   async ({ userId, courseId, source, notify, ...terms }, admin) => {
     const [record, span] = await Promise.all([findUser(userId), schoolDateRange(terms)])
@@ -78,19 +78,19 @@ export const grantSource = staffCallable(
   },
 )
 
-export const revokeAccess = staffCallable(
+export const revokeAccess = implement(
   contract.revokeAccess,
   ({ userId, courseId, reason, notify }, admin) =>
     saveAccess(userId, revokeChange(reason, { courseId, by: admin.uid, notify })),
 )
 
-export const revokeSource = staffCallable(
+export const revokeSource = implement(
   contract.revokeSource,
   ({ userId, courseId, source, reason, notify }, admin) =>
     saveAccess(userId, revokeChange(reason, { courseId, by: admin.uid, source, notify })),
 )
 
-export const changePayment = staffCallable(
+export const changePayment = implement(
   contract.changePayment,
   ({ userId, courseId, source, grantedAt, revision, payment }, admin) => {
     const key = { source, grantedAt: new Date(grantedAt) }
@@ -99,7 +99,7 @@ export const changePayment = staffCallable(
   },
 )
 
-export const recordPayments = staffCallable(
+export const recordPayments = implement(
   contract.recordPayments,
   ({ userId, courseId, source, revision, entries }, admin) =>
     saveAccess(

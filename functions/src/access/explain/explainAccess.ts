@@ -14,9 +14,9 @@ import type { Person } from '@shala/contract/people/people'
 import { firestore } from '../../firestore/client.ts'
 import { findAddressOwner } from '../../people/findPeople.ts'
 import { findUser } from '../../people/findUser.ts'
+import { implement } from '../../people/implement.ts'
 import { toPerson } from '../../people/person.ts'
 import { listSecondAddresses } from '../../people/provenAddresses.ts'
-import { staffCallable } from '../../people/staffCallable.ts'
 import { parseAccessRecord } from '../commitAccessChanges.ts'
 import { getCohortNames } from '../getCohortNames.ts'
 
@@ -125,6 +125,6 @@ async function pendingGrantsFor(email: string, courseId: string): Promise<Pendin
   return docs.flatMap((stored) => PendingGrant.safeParse(stored.data()).data ?? [])
 }
 
-export const explainAccess = staffCallable(contract.explainAccess, async (asked) =>
+export const explainAccess = implement(contract.explainAccess, async (asked) =>
   explainFacts(await readFacts(asked, new Date())),
 )

@@ -2,9 +2,9 @@ import * as contract from '@shala/contract/access/accessViews'
 import { accessViews } from '@shala/contract/access/accessViews'
 import { changeRecord } from '../../firestore/changeRecords.ts'
 import { newId } from '../../firestore/readRecord.ts'
-import { staffCallable } from '../../people/staffCallable.ts'
+import { implement } from '../../people/implement.ts'
 
-export const saveAccessView = staffCallable(
+export const saveAccessView = implement(
   contract.saveAccessView,
   ({ id, revision, name, query }, admin) =>
     changeRecord(accessViews, {
@@ -18,14 +18,12 @@ export const saveAccessView = staffCallable(
 )
 
 /** Deletes a view for all admins. Its events stay. */
-export const removeAccessView = staffCallable(
-  contract.removeAccessView,
-  ({ id, revision }, admin) =>
-    changeRecord(accessViews, {
-      id,
-      seen: revision,
-      action: 'remove',
-      by: admin.uid,
-      decide: () => null,
-    }),
+export const removeAccessView = implement(contract.removeAccessView, ({ id, revision }, admin) =>
+  changeRecord(accessViews, {
+    id,
+    seen: revision,
+    action: 'remove',
+    by: admin.uid,
+    decide: () => null,
+  }),
 )

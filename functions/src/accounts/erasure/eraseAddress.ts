@@ -11,7 +11,7 @@ import { commitWithRetry } from '../../firestore/retryOnConflict.ts'
 import { timeToStop } from '../../firestore/runPages.ts'
 import { deleteOldPendingGrants } from '../../pendingGrants/deletePendingGrants.ts'
 import { findUserWithEmail } from '../../people/findUser.ts'
-import { staffCallable } from '../../people/staffCallable.ts'
+import { implement } from '../../people/implement.ts'
 import { jobTime } from '../../settings.ts'
 import { erasePerson } from './erasePerson.ts'
 
@@ -28,7 +28,7 @@ export async function findAddressUser(email: string): Promise<string | null> {
 /** Time for one call, in milliseconds. The page calls again until the erasure is complete. */
 const timeForOneCall = 20_000
 
-export const eraseAddress = staffCallable(
+export const eraseAddress = implement(
   contract.eraseAddress,
   async ({ erasureId, email }, admin) => {
     if ((await findAddressUser(email)) !== null) {
@@ -69,7 +69,7 @@ async function recordErasure(erasureId: string, by: string): Promise<void> {
   })
 }
 
-export const previewErasure = staffCallable(contract.previewErasure, async ({ email }) => {
+export const previewErasure = implement(contract.previewErasure, async ({ email }) => {
   const store = firestore()
   const [userId, invitations, groups, imports, messages, emails] = await Promise.all([
     findAddressUser(email),

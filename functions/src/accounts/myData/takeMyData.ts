@@ -15,7 +15,7 @@ import { AppError } from '../../callable/AppError.ts'
 import { countRecent, rateLimitError } from '../../callable/rateLimit.ts'
 import { firestore } from '../../firestore/client.ts'
 import { commitWithRetry } from '../../firestore/retryOnConflict.ts'
-import { signedInCallable } from '../../people/signedInCallable.ts'
+import { implement } from '../../people/implement.ts'
 import { schoolName } from '../../settings.ts'
 import { accountEntry, listImages } from './account.ts'
 import { readOwner } from './documents.ts'
@@ -122,7 +122,7 @@ export async function countDownload(userId: string, now: Date): Promise<void> {
   })
 }
 
-export const takeMyData = signedInCallable(contract.takeMyData, async (_, caller) => {
+export const takeMyData = implement(contract.takeMyData, async (_, caller) => {
   await countDownload(caller.uid, new Date())
   return gatherMyData(caller.record)
 })

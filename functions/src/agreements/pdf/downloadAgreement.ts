@@ -2,14 +2,14 @@ import * as contract from '@shala/contract/agreements/agreements'
 import { notFound } from '../../callable/AppError.ts'
 import { firestore } from '../../firestore/client.ts'
 import { findUser } from '../../people/findUser.ts'
-import { signedInCallable } from '../../people/signedInCallable.ts'
-import { isOwnOrOffice } from '../../people/staffCallable.ts'
+import { implement } from '../../people/implement.ts'
+import { isOwnOrOffice } from '../../people/staffCaller.ts'
 import { schoolTimeZone } from '../../school/schoolSettings.ts'
 import { schoolName } from '../../settings.ts'
 import { acceptances, agreementTexts } from '../agreement.ts'
 
 /** Loads the PDF library only on download. The acceptance of another person looks like a missing one. */
-export const downloadAgreement = signedInCallable(
+export const downloadAgreement = implement(
   contract.downloadAgreement,
   async ({ userId, key, version }, caller) => {
     if (!(await isOwnOrOffice(caller, userId))) throw missing()

@@ -10,8 +10,8 @@ import {
 import { notFound } from '../../callable/AppError.ts'
 import { readDocuments, readAll } from '../../firestore/readDocuments.ts'
 import { findPeople } from '../../people/findPeople.ts'
+import { implement } from '../../people/implement.ts'
 import { getDisplayName } from '../../people/person.ts'
-import { staffCallable } from '../../people/staffCallable.ts'
 import {
   chunkRef,
   readBatch,
@@ -31,32 +31,29 @@ async function undonePlaces({ undoneBy }: StoredBatch): Promise<ReadonlySet<numb
 }
 
 /** Outcomes are stored per chunk, so a page reads only the rows that it shows. */
-export const listBatchRows = staffCallable(
-  contract.listBatchRows,
-  async ({ batchId, show, from }) => {
-    const batch = await readBatch(batchId)
-    if (batch === null) throw notFound('batchId', 'there is no such batch')
-    const [progress, undone] = await Promise.all([readProgress(batchId), undonePlaces(batch)])
-    const outcomes = listOutcomes(progress, undone)
-    const { places, ...page } = pageOutcomes(outcomes, { show, from })
-    const targets = await targetsAt(batchId, batch, { progress, outcomes, places })
-    const [states, people] = await Promise.all([
-      readStates(targets),
-      findEveryone(targets.map(({ target }) => target)),
-    ])
-    return {
-      rows: targets.map(({ target: { row, courseId }, outcome }, place) => ({
-        row,
-        courseId,
-        outcome,
-        ...(people[place] ?? nobody),
-        ...(states[place] ?? { before: null, after: null }),
-        error: outcomes.errors.get(row) ?? '',
-      })),
-      ...page,
-    }
-  },
-)
+export const listBatchRows = implement(contract.listBatchRows, async ({ batchId, show, from }) => {
+  const batch = await readBatch(batchId)
+  if (batch === null) throw notFound('batchId', 'there is no such batch')
+  const [progress, undone] = await Promise.all([readProgress(batchId), undonePlaces(batch)])
+  const outcomes = listOutcomes(progress, undone)
+  const { places, ...page } = pageOutcomes(outcomes, { show, from })
+  const targets = await targetsAt(batchId, batch, { progress, outcomes, places })
+  const [states, people] = await Promise.all([
+    readStates(targets),
+    findEveryone(targets.map(({ target }) => target)),
+  ])
+  return {
+    rows: targets.map(({ target: { row, courseId }, outcome }, place) => ({
+      row,
+      courseId,
+      outcome,
+      ...(people[place] ?? nobody),
+      ...(states[place] ?? { before: null, after: null }),
+      error: outcomes.errors.get(row) ?? '',
+    })),
+    ...page,
+  }
+})
 
 /** Reads the rows at these positions from their chunks. */
 async function targetsAt(

@@ -1,7 +1,7 @@
 import * as contract from '@shala/contract/access/accessPlans'
 import { notFound } from '../../callable/AppError.ts'
 import { log } from '../../log.ts'
-import { staffCallable } from '../../people/staffCallable.ts'
+import { implement } from '../../people/implement.ts'
 import { enqueueChunk, finishBatch, runChunk } from './runChunk.ts'
 import { isOpen, readBatch, readProgress } from './storedBatch.ts'
 
@@ -35,7 +35,7 @@ export async function beginBatch(batchId: string): Promise<void> {
   }
 }
 
-export const resumeBatch = staffCallable(contract.resumeBatch, async ({ batchId }) => {
+export const resumeBatch = implement(contract.resumeBatch, async ({ batchId }) => {
   if ((await readBatch(batchId)) === null) throw notFound('batchId', 'there is no such batch')
   await continueBatch(batchId, String(Date.now()))
   return { batchId }

@@ -17,8 +17,8 @@ import { AppError } from '../../callable/AppError.ts'
 import { readDocuments } from '../../firestore/readDocuments.ts'
 import { readRecord } from '../../firestore/readRecord.ts'
 import { findPeople } from '../../people/findPeople.ts'
+import { implement } from '../../people/implement.ts'
 import { getDisplayName } from '../../people/person.ts'
-import { staffCallable } from '../../people/staffCallable.ts'
 import { rowsToUndo } from './rowsToUndo.ts'
 import type { Step } from './steps.ts'
 import { batchRef, type StoredBatch, type UndoRow } from './storedBatch.ts'
@@ -26,7 +26,7 @@ import { requireUndoable } from './undoBatch.ts'
 import { undoSteps } from './undoSteps.ts'
 
 /** Decides each row with the same steps as the undo, on the current records. */
-export const previewUndo = staffCallable(contract.previewUndo, async ({ batchId }, admin) => {
+export const previewUndo = implement(contract.previewUndo, async ({ batchId }, admin) => {
   const batch = await requireUndoable(await batchRef(batchId).get())
   const rows = await rowsToUndo(batchId, batch)
   const judged = await mapInChunks(rows, rowsAtOnce, (part) => judge(part, batch, admin.uid))

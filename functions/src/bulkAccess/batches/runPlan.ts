@@ -4,7 +4,7 @@ import { Email } from '@shala/contract/emails/email'
 import type * as z from 'zod'
 import { AppError } from '../../callable/AppError.ts'
 import { assertLinksLead, siteAddress } from '../../emails/siteAddress.ts'
-import { staffCallable } from '../../people/staffCallable.ts'
+import { implement } from '../../people/implement.ts'
 import { beginBatch } from './continueBatch.ts'
 import { createBatch } from './createBatch.ts'
 
@@ -53,7 +53,7 @@ export async function runPlan(
   await beginBatch(batchId)
 }
 
-export const commitPlan = staffCallable(contract.commitPlan, async (plan, admin) => {
+export const commitPlan = implement(contract.commitPlan, async (plan, admin) => {
   await runPlan(plan, admin.uid)
   return { batchId: plan.batchId }
 })

@@ -8,10 +8,10 @@ import { tryAssertUnchanged } from '../../firestore/areUnchanged.ts'
 import { firestore } from '../../firestore/client.ts'
 import { isConflict } from '../../firestore/firestoreErrors.ts'
 import { ConflictError, retryOnConflict } from '../../firestore/retryOnConflict.ts'
-import { staffCallable } from '../../people/staffCallable.ts'
+import { implement } from '../../people/implement.ts'
 import { undoSteps } from './undoSteps.ts'
 
-export const undoAccessChange = staffCallable(contract, async (change, admin) => {
+export const undoAccessChange = implement(contract, async (change, admin) => {
   const id = accessId(change.userId, change.courseId)
   const event = await readEvent(id, change.revision)
   if (event === null) throw notFound('revision', 'there is no such change')

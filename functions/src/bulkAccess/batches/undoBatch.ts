@@ -6,8 +6,8 @@ import { notFound, AppError } from '../../callable/AppError.ts'
 import { assertLinksLead } from '../../emails/siteAddress.ts'
 import { retryOnConflict } from '../../firestore/retryOnConflict.ts'
 import { findUser } from '../../people/findUser.ts'
+import { implement } from '../../people/implement.ts'
 import { getDisplayName } from '../../people/person.ts'
-import { staffCallable } from '../../people/staffCallable.ts'
 import { beginBatch } from './continueBatch.ts'
 import { createBatch } from './createBatch.ts'
 import { rowsToUndo } from './rowsToUndo.ts'
@@ -83,7 +83,7 @@ async function beginUndo(
   )
 }
 
-export const undoBatch = staffCallable(
+export const undoBatch = implement(
   contract.undoBatch,
   async ({ batchId, undoId, notify }, admin) => {
     await undo(batchId, undoId, admin.uid, notify)

@@ -16,8 +16,8 @@ import { getCohortNames } from '../../access/getCohortNames.ts'
 import { readDocuments } from '../../firestore/readDocuments.ts'
 import { readRecord } from '../../firestore/readRecord.ts'
 import { findPeople } from '../../people/findPeople.ts'
+import { implement } from '../../people/implement.ts'
 import { toPerson } from '../../people/person.ts'
-import { staffCallable } from '../../people/staffCallable.ts'
 import { schoolDayAt, schoolTimeZone } from '../../school/schoolSettings.ts'
 
 /** Evaluates an order for each row. Reads a few documents per row and writes nothing. */
@@ -88,7 +88,7 @@ function listSources(snapshot: DocumentSnapshot): string[] {
   return record.success ? Object.keys(getSources(record.data)) : []
 }
 
-export const planAccess = staffCallable(
+export const planAccess = implement(
   contract.planAccess,
   async ({ order, courseId, rows }, admin) => {
     const parsedRows = rows.map((row) => parseRow(row, order, courseId))

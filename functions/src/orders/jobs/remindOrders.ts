@@ -11,7 +11,7 @@ import { firestore } from '../../firestore/client.ts'
 import { readPages } from '../../firestore/readDocuments.ts'
 import { readRecord } from '../../firestore/readRecord.ts'
 import { log } from '../../log.ts'
-import { staffCallable } from '../../people/staffCallable.ts'
+import { implement } from '../../people/implement.ts'
 import { commitOrderChange, readMoment, type OrderMoment } from '../commitOrderChange.ts'
 import { requireState } from '../domain/requirements.ts'
 import { orders, type StoredOrder } from '../orderRecord.ts'
@@ -61,7 +61,7 @@ async function remind(orderId: OrderId, by: string): Promise<void> {
   })
 }
 
-export const remindOrders = staffCallable(contract.remindOrders, async ({ orderIds }, { uid }) => {
+export const remindOrders = implement(contract.remindOrders, async ({ orderIds }, { uid }) => {
   const failed: { orderId: string; error: string }[] = []
   const all = [...new Set(orderIds)]
   for (const orderId of all) {

@@ -6,8 +6,8 @@ import { inTurn } from '../../firestore/inTurn.ts'
 import { detachMethod } from '../../payments/stripe/chargeSavedMethod.ts'
 import { createCardPage, expireCheckout } from '../../payments/stripe/createCheckout.ts'
 import { isPaymentByCardOn } from '../../payments/stripe/stripeClient.ts'
+import { implement } from '../../people/implement.ts'
 import { getDisplayName } from '../../people/person.ts'
-import { signedInCallable } from '../../people/signedInCallable.ts'
 import { closeCheckouts } from '../closeCheckouts.ts'
 import { commitOrderChange } from '../commitOrderChange.ts'
 import { refused, requireOwner, requireState } from '../domain/requirements.ts'
@@ -17,7 +17,7 @@ import { openMs, requireChangeable } from './startCheckout.ts'
 /** A page that closes sooner is not given to a student any more. */
 const leastMs = 5 * 60_000
 
-export const startCardChange = signedInCallable(
+export const startCardChange = implement(
   contract.startCardChange,
   async ({ orderId }, { uid, record }) => {
     if (!isPaymentByCardOn()) throw refused('the school takes no payments by card here')
@@ -54,7 +54,7 @@ export const startCardChange = signedInCallable(
  * Ends the consent to charge a card: pages on which one would be saved close, and the saved one is
  * removed at the provider. A card that is given in this moment is removed when its event comes.
  */
-export const stopCollection = signedInCallable(
+export const stopCollection = implement(
   contract.stopCollection,
   async ({ orderId }, { uid: by }) => {
     await requireOwnOrder(orderId, by)

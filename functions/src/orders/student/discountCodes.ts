@@ -11,8 +11,7 @@ import { AppError, notFound } from '../../callable/AppError.ts'
 import { changeRecord } from '../../firestore/changeRecords.ts'
 import { firestore } from '../../firestore/client.ts'
 import { readRecord } from '../../firestore/readRecord.ts'
-import { signedInCallable } from '../../people/signedInCallable.ts'
-import { staffCallable } from '../../people/staffCallable.ts'
+import { implement } from '../../people/implement.ts'
 import { closeCheckouts } from '../closeCheckouts.ts'
 import { commitOrderChange } from '../commitOrderChange.ts'
 import { discountCodes } from '../discountUse.ts'
@@ -22,7 +21,7 @@ import { isConfirmed } from '../domain/settleOrder.ts'
 import { codeAttemptsOfNetwork, countCodeAttempt } from './countCodeAttempt.ts'
 import { requireChangeable } from './startCheckout.ts'
 
-export const saveDiscountCode = staffCallable(
+export const saveDiscountCode = implement(
   contract.saveDiscountCode,
   ({ code: id, revision, form }, { uid: by }) => {
     const { value } = form
@@ -36,7 +35,7 @@ export const saveDiscountCode = staffCallable(
   },
 )
 
-export const setDiscountCodeActive = staffCallable(
+export const setDiscountCodeActive = implement(
   contract.setDiscountCodeActive,
   ({ code: id, revision, active }, { uid: by }) =>
     changeRecord(discountCodes, {
@@ -54,7 +53,7 @@ async function closeOwnCheckouts(orderId: string, uid: string): Promise<void> {
   await closeCheckouts(orderId)
 }
 
-export const useDiscountCode = signedInCallable(
+export const useDiscountCode = implement(
   use,
   async ({ orderId, code }, { uid: by }) => {
     await countCodeAttempt(by)
@@ -74,7 +73,7 @@ export const useDiscountCode = signedInCallable(
   codeAttemptsOfNetwork,
 )
 
-export const removeDiscountCode = signedInCallable(removal, async ({ orderId }, { uid: by }) => {
+export const removeDiscountCode = implement(removal, async ({ orderId }, { uid: by }) => {
   await closeOwnCheckouts(orderId, by)
   return commitOrderChange({
     ...{ orderId, seen: 'any', action: 'removeCode', by, rateLimit: limits.orderChanges },

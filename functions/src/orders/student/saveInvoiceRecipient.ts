@@ -1,7 +1,7 @@
 import { limits } from '@shala/contract/limits'
 import * as contract from '@shala/contract/orders/orderCallables'
-import { signedInCallable } from '../../people/signedInCallable.ts'
-import { isOwnOrOffice } from '../../people/staffCallable.ts'
+import { implement } from '../../people/implement.ts'
+import { isOwnOrOffice } from '../../people/staffCaller.ts'
 import { commitOrderChange } from '../commitOrderChange.ts'
 import { refused, requireOwner, requireStored } from '../domain/requirements.ts'
 
@@ -9,7 +9,7 @@ import { refused, requireOwner, requireStored } from '../domain/requirements.ts'
  * Students name the recipient before the invoice is issued. A change by the office afterwards cancels the
  * invoice by a credit note and issues another one in the same commit.
  */
-export const saveInvoiceRecipient = signedInCallable(
+export const saveInvoiceRecipient = implement(
   contract.saveInvoiceRecipient,
   async ({ orderId, revision: seen, recipient }, caller) => {
     const { uid: by } = caller

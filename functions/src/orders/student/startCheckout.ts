@@ -9,8 +9,8 @@ import { inTurn } from '../../firestore/inTurn.ts'
 import { createCheckout } from '../../payments/stripe/createCheckout.ts'
 import type { PaymentPerson } from '../../payments/stripe/paymentCustomers.ts'
 import { isPaymentByCardOn } from '../../payments/stripe/stripeClient.ts'
+import { implement } from '../../people/implement.ts'
 import { getDisplayName } from '../../people/person.ts'
-import { signedInCallable } from '../../people/signedInCallable.ts'
 import { closeCheckouts } from '../closeCheckouts.ts'
 import { commitOrderChange, readMoment } from '../commitOrderChange.ts'
 import { addPage, findOpenPage, requireDue, type WantedPayment } from '../domain/checkouts.ts'
@@ -21,7 +21,7 @@ import { readPaymentSettings } from '../paymentSettings.ts'
 /** How long a page of the provider stays open. Stripe takes 30 minutes to 24 hours. */
 export const openMs = 31 * 60_000
 
-export const startCheckout = signedInCallable(
+export const startCheckout = implement(
   contract.startCheckout,
   async ({ orderId, ...wanted }, { uid, record }) => {
     if (!isPaymentByCardOn()) throw refused('the school takes no payments by card here')
@@ -89,7 +89,7 @@ async function createPage(
   return { url: given }
 }
 
-export const getPaymentMethods = signedInCallable(contract.getPaymentMethods, async () => {
+export const getPaymentMethods = implement(contract.getPaymentMethods, async () => {
   const { bankDetails } = await readPaymentSettings()
   return { card: isPaymentByCardOn(), bankDetails }
 })

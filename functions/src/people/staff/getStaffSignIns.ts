@@ -2,10 +2,10 @@ import { getRecordedRole } from '@shala/contract/people/roles'
 import * as contract from '@shala/contract/people/staff'
 import { firestore } from '../../firestore/client.ts'
 import { findUsers } from '../findUser.ts'
-import { staffCallable } from '../staffCallable.ts'
+import { implement } from '../implement.ts'
 import { parseStaffNote } from '../staffNote.ts'
 
-export const getStaffSignIns = staffCallable(contract.getStaffSignIns, async () => {
+export const getStaffSignIns = implement(contract.getStaffSignIns, async () => {
   const { docs } = await firestore().collection('admins').get()
   const staff = docs.filter((stored) => {
     const note = parseStaffNote(stored)

@@ -1,6 +1,6 @@
 import * as contract from '@shala/contract/people/people'
+import type { StaffRole } from '@shala/contract/people/roles'
 import * as staff from '@shala/contract/people/staff'
-import type { StaffRole } from '@shala/contract/people/staff'
 import { deepTest } from '@shala/contract/testing/deepTest'
 import { auth } from '../../firebase.ts'
 import { expectBadInput } from '../../testing/badPayloads.ts'

@@ -4,9 +4,9 @@ import { notFound, AppError } from '../../callable/AppError.ts'
 import { firestore } from '../../firestore/client.ts'
 import { changeRole } from '../changeRole.ts'
 import { requireUser } from '../findUser.ts'
-import { staffCallable } from '../staffCallable.ts'
+import { implement } from '../implement.ts'
 
-export const setStaffRole = staffCallable(
+export const setStaffRole = implement(
   contract.setStaffRole,
   async ({ userId, role, teacherId }, caller) => {
     const record = await requireUser(userId)

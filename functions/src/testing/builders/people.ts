@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { StaffRole } from '@shala/contract/people/staff'
+import type { StaffRole } from '@shala/contract/people/roles'
 import * as z from 'zod'
 import { auth } from '../../firebase.ts'
 import { changeRole } from '../../people/changeRole.ts'

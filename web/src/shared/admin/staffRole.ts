@@ -1,4 +1,4 @@
-import type { StaffRole } from '@shala/contract/people/staff'
+import type { StaffRole } from '@shala/contract/people/roles'
 import { createContext, useContext } from 'react'
 
 /** The role of the signed-in person on the admin pages, of whom `AdminLayout` knows it. */

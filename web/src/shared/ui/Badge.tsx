@@ -1,5 +1,5 @@
 import type { Person } from '@shala/contract/people/people'
-import type { StaffRole } from '@shala/contract/people/staff'
+import type { StaffRole } from '@shala/contract/people/roles'
 import type { ReactNode } from 'react'
 import './feedback.css'
 

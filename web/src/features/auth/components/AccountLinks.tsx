@@ -1,4 +1,4 @@
-import type { StaffRole } from '@shala/contract/people/staff'
+import type { StaffRole } from '@shala/contract/people/roles'
 import { useEffect } from 'react'
 import { Link } from 'wouter'
 import { onIdle } from '../../../shared/browser/onIdle.ts'

@@ -1,5 +1,5 @@
 import { Email } from '@shala/contract/emails/email'
-import type { StaffRole } from '@shala/contract/people/staff'
+import type { StaffRole } from '@shala/contract/people/roles'
 import { inviteStaff, staffInvitationDays } from '@shala/contract/people/staffInvitations'
 import { useState } from 'react'
 import { useServer } from '../../../../shared/server.ts'

@@ -1,6 +1,6 @@
 import type { Person } from '@shala/contract/people/people'
-import { getRecordedRole } from '@shala/contract/people/roles'
-import { getStaffSignIns, type StaffRole } from '@shala/contract/people/staff'
+import { getRecordedRole, type StaffRole } from '@shala/contract/people/roles'
+import { getStaffSignIns } from '@shala/contract/people/staff'
 import { formatDay } from '../../../../shared/dates.ts'
 import { useLoad } from '../../../../shared/load.ts'
 import { serverQuery } from '../../../../shared/queryClient.ts'

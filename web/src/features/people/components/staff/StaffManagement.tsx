@@ -1,5 +1,6 @@
 import type { Person } from '@shala/contract/people/people'
-import { setStaffRole, type StaffRole } from '@shala/contract/people/staff'
+import type { StaffRole } from '@shala/contract/people/roles'
+import { setStaffRole } from '@shala/contract/people/staff'
 import { useState } from 'react'
 import { useLoad } from '../../../../shared/load.ts'
 import { refresh } from '../../../../shared/queryClient.ts'

@@ -1,4 +1,4 @@
-import type { StaffRole } from '@shala/contract/people/staff'
+import type { StaffRole } from '@shala/contract/people/roles'
 import { roleNames } from '../../../../shared/ui/Badge.tsx'
 
 /** The rights of each role on screen. */

@@ -1,15 +1,16 @@
 import { refusalMessages } from '@shala/contract/accounts/refusalMessages'
-import type { Callable } from '@shala/contract/callable'
-import { callableRoles } from '@shala/contract/people/permissions'
-import { getClaimedRole, getWeakerRole, reachesRole } from '@shala/contract/people/roles'
-import type { StaffRecord, StaffRole } from '@shala/contract/people/staff'
+import {
+  getClaimedRole,
+  getWeakerRole,
+  reachesRole,
+  type StaffRole,
+} from '@shala/contract/people/roles'
+import type { StaffRecord } from '@shala/contract/people/staff'
 import type { UserRecord } from 'firebase-admin/auth'
 import type { DocumentReference, DocumentSnapshot } from 'firebase-admin/firestore'
 import type { CallableRequest } from 'firebase-functions/v2/https'
-import type * as z from 'zod'
 import { AppError } from '../callable/AppError.ts'
 import { requireToken, withOpenSession, type Caller, type Token } from '../callable/caller.ts'
-import { createCallable, type Answer } from '../callable/createCallable.ts'
 import { readAll } from '../firestore/readDocuments.ts'
 import { settleRole } from './changeRole.ts'
 import { findUser, findUsers } from './findUser.ts'
@@ -22,16 +23,7 @@ export interface StaffCaller extends Caller {
   readonly teacherId: string | null
 }
 
-/** A callable for the staff, from the role on that `callableRoles` names. */
-export function staffCallable<Input extends z.ZodType, Output extends z.ZodType>(
-  contract: Callable<Input, Output>,
-  answer: Answer<Input, Output, StaffCaller>,
-) {
-  const needed = getNeededRole(contract.name)
-  return createCallable(contract, (request) => readStaff(request, needed), answer)
-}
-
-/** The accounts and documents that an admin callable reads in the round that checks its caller. */
+/** The accounts and documents that a callable reads in the round that checks its caller. */
 export interface Lookups {
   readonly userIds: readonly string[]
   readonly documents: readonly DocumentReference[]
@@ -44,49 +36,28 @@ export interface FoundLookups {
 }
 
 /**
- * An admin callable that reads what its answer needs in the same round as the account and the note of
- * the caller: one request for accounts and one for documents. A token without the claim reads nothing,
- * and the callable sees what was found only once the caller is checked.
+ * Returns the caller, with what `lookUp` names read in the same round as their account and note: one
+ * request for accounts and one for documents. A token without the claim reads nothing.
  */
-export function staffCallableWithLookups<Input extends z.ZodType, Output extends z.ZodType>(
-  contract: Callable<Input, Output>,
-  lookUp: (input: z.output<Input>) => Lookups,
-  answer: (
-    input: z.output<Input>,
-    caller: StaffCaller,
-    found: FoundLookups,
-  ) => Promise<z.input<Output>>,
-) {
-  const needed = getNeededRole(contract.name)
-  return createCallable(
-    contract,
-    async (request, payload) => {
-      const token = requireStaffToken(request, needed)
-      const input = contract.input.safeParse(payload)
-      const { userIds, documents } = input.success ? lookUp(input.data) : none
-      const [users, [note, ...others]] = await Promise.all([
-        findUsers([...new Set([token.uid, ...userIds])].map((uid) => ({ uid }))),
-        readAll([staffNote(token.uid), ...documents]),
-      ])
-      const accounts = new Map(users.map((user) => [user.uid, user]))
-      const record = accounts.get(token.uid) ?? null
-      const caller = await requireRole(needed, token, record, note ? parseStaffNote(note) : null)
-      return { caller, found: { accounts, documents: others } }
-    },
-    (input, { caller, found }) => answer(input, caller, found),
-  )
+export async function readStaffAndLookups(
+  request: CallableRequest<unknown>,
+  needed: StaffRole,
+  lookUp: () => Lookups,
+): Promise<{ caller: StaffCaller; found: FoundLookups }> {
+  const token = requireStaffToken(request, needed)
+  const { userIds, documents } = lookUp()
+  const [users, [note, ...others]] = await Promise.all([
+    findUsers([...new Set([token.uid, ...userIds])].map((uid) => ({ uid }))),
+    readAll([staffNote(token.uid), ...documents]),
+  ])
+  const accounts = new Map(users.map((user) => [user.uid, user]))
+  const record = accounts.get(token.uid) ?? null
+  const caller = await requireRole(needed, token, record, note ? parseStaffNote(note) : null)
+  return { caller, found: { accounts, documents: others } }
 }
 
-const none: Lookups = { userIds: [], documents: [] }
-
-/** Throws while the module loads if no role is declared for the callable. */
-function getNeededRole(name: string): StaffRole {
-  const needed = callableRoles[name]
-  if (needed === undefined) throw new Error(`callableRoles declares no role for ${name}`)
-  return needed
-}
-
-async function readStaff(
+/** Returns the caller. Throws an AppError unless they have the role. */
+export async function readStaff(
   request: CallableRequest<unknown>,
   needed: StaffRole,
 ): Promise<StaffCaller> {
@@ -118,7 +89,7 @@ async function requireRole(
   return { ...withOpenSession(token, record), role, teacherId }
 }
 
-/** Returns the role of a signed-in caller now, by the rule of `staffCallable`; null for none. */
+/** Returns the role of a signed-in caller now, by the rule of `readStaff`; null for none. */
 async function readCallerRole({ claims, record }: Caller): Promise<StaffRole | null> {
   const claimed = getClaimedRole(claims)
   if (claimed === null) return null

@@ -1,12 +1,14 @@
 import { callable } from '@shala/contract/callable'
 import functionsTest from 'firebase-functions-test'
 import * as z from 'zod'
-import { publicCallable, siteCallable } from './publicCallable.ts'
+import { implement } from '../people/implement.ts'
 
 const local = functionsTest({ projectId: process.env.GCLOUD_PROJECT })
 afterAll(() => local.cleanup())
 
-const probe = callable('probe', { input: z.strictObject({}), output: z.string() })
+const shape = { input: z.strictObject({}), output: z.string() }
+const probe = callable('probe', { caller: 'anyone', ...shape })
+const siteProbe = callable('probe', { caller: 'site', ...shape })
 const request: object = { data: {}, rawRequest: { headers: {} } }
 
 function ask(wrapped: unknown): Promise<unknown> {
@@ -19,8 +21,8 @@ test('Public calls leave half of the places of an instance to signed-in users', 
   const waits = new Promise<string>((resolve) => {
     release = () => resolve('yes')
   })
-  const slow = local.wrap(publicCallable(probe, () => waits))
-  const ofSite = local.wrap(siteCallable(probe, () => Promise.resolve('yes')))
+  const slow = local.wrap(implement(probe, () => waits))
+  const ofSite = local.wrap(implement(siteProbe, () => Promise.resolve('yes')))
   const running = Array.from({ length: 10 }, () => ask(slow))
   await expect(ask(ofSite)).rejects.toMatchObject({
     code: 'resource-exhausted',
@@ -32,7 +34,7 @@ test('Public calls leave half of the places of an instance to signed-in users', 
 })
 
 test('A public call that fails releases its place', async () => {
-  const failing = local.wrap(publicCallable(probe, () => Promise.reject(new Error('broken'))))
+  const failing = local.wrap(implement(probe, () => Promise.reject(new Error('broken'))))
   for (let count = 0; count < 12; count += 1) {
     await expect(ask(failing)).rejects.toMatchObject({ code: 'internal' })
   }
