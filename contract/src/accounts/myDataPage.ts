@@ -1,4 +1,4 @@
-import { escaped } from '../emails/emailTemplates.ts'
+import { escaped } from '../emails/renderEmail.ts'
 import { formatTimeZone } from '../values/longDay.ts'
 import type { MyData, MyDataEntry, MyDataSection, MyDataValue } from './myData.ts'
 import { style } from './myDataPageStyle.ts'

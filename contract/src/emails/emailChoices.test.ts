@@ -1,7 +1,6 @@
 import { testCallable, testSchema } from '../testing/testSchema.ts'
 import { stamps } from '../testing/values.ts'
-import { EmailChoices, optionalEmails, saveEmailChoices, unsubscribePath } from './emailChoices.ts'
-import { EmailKind } from './emailTemplates.ts'
+import { EmailChoices, saveEmailChoices } from './emailChoices.ts'
 
 testSchema('stored email choices', EmailChoices, {
   good: { ...stamps, userId: 'maya', reminders: false, byLink: true },
@@ -22,9 +21,4 @@ testCallable(saveEmailChoices, 'saveEmailChoices', {
     ['userId', 'leo', 'Unrecognized key: "userId"', ''],
   ],
   answer: {},
-})
-
-test('only reminders can be turned off by a link', () => {
-  expect(EmailKind.options.filter((kind) => optionalEmails.includes(kind))).toEqual(['ending'])
-  expect(unsubscribePath).toBe('/unsubscribe')
 })

@@ -1,48 +1,17 @@
-import { describeRequestPrice } from '../courses/price.ts'
 import { limits } from '../limits.ts'
-import { describeAnswerTime } from '../school/answerTime.ts'
-import fc from '../testing/fastCheck.ts'
 import { atMost, casesOfEnum, testCallable, testSchema } from '../testing/testSchema.ts'
 import { at, saved, stamps } from '../testing/values.ts'
 import {
   defaultEmailTemplates,
-  escaped,
-  EmailTemplate,
   EmailKind,
   EmailTemplates,
-  emailTemplatesDocument,
-  placeholders,
-  renderEmail,
   saveEmailTemplates,
+  schoolEmails,
   sendTestEmail,
-  unknownPlaceholders,
-  usesPlaceholder,
 } from './emailTemplates.ts'
-import { Mail, MailDelivery, MailKind, sendEmailAgain } from './mail.ts'
-import { getSampleEmailValues } from './sampleEmailValues.ts'
-
-const requests = ['request', 'waitlist', 'decline']
-const orders = [
-  'offer',
-  'lapse',
-  'offerCancelled',
-  'place',
-  'receipt',
-  'cardExpires',
-  'paymentFailed',
-  'due',
-  'withdrawal',
-  'refund',
-]
-testSchema('the kind of a template', EmailKind, {
-  good: 'grant',
-  cases: casesOfEnum('', [
-    ...['grant', 'invite', 'extend', 'ending', 'revoke', 'certificate', 'certificateRevoked'],
-    ...requests,
-    'behind',
-    ...orders,
-  ]),
-})
+import { accessEmails } from './kinds/accessEmails.ts'
+import { Mail, MailDelivery, MailKind, mailKinds, sendEmailAgain } from './mail.ts'
+import { EmailTemplate, unknownPlaceholders } from './renderEmail.ts'
 
 testSchema('an email template', EmailTemplate, {
   good: { on: true, subject: 'Hello', text: 'Dear {name}' },
@@ -64,7 +33,7 @@ testSchema('the templates of the school', EmailTemplates, {
     ['daysBefore', 0, tooFew],
     ['daysBefore', 60],
     ['daysBefore', 61, 'Too big: expected number to be <=60'],
-    ['grant', undefined, 'Invalid input: expected object, received undefined'],
+    ['grant.text', '', 'must not be empty'],
   ],
 })
 
@@ -97,8 +66,6 @@ testCallable(saveEmailTemplates, 'saveEmailTemplates', {
   answer: saved,
 })
 
-const oneOfKinds =
-  'Invalid option: expected one of "grant"|"invite"|"extend"|"ending"|"revoke"|"certificate"|"certificateRevoked"|"request"|"waitlist"|"decline"|"behind"|"offer"|"lapse"|"offerCancelled"|"place"|"receipt"|"cardExpires"|"paymentFailed"|"due"|"withdrawal"|"refund"|"address"|"test"|"message"|"answer"|"session"|"register"|"order"|"copy"|"staff"|"settings"'
 testSchema('a stored email', Mail, {
   good: {
     to: ['maya@shala.test'],
@@ -111,41 +78,12 @@ testSchema('a stored email', Mail, {
     search: ['maya'],
   },
   cases: [
-    ['kind', undefined, oneOfKinds],
+    ...casesOfEnum('kind', MailKind.options),
     ['listed', undefined, 'Invalid input: expected boolean, received undefined'],
     ['userId', null],
     ['delivery', { state: 'ERROR', error: 'no such domain', endTime: at }],
     ['delivery', { state: 'PENDING', error: null, attempts: 0 }],
   ],
-})
-
-const ofTheProduct = [
-  'message',
-  'answer',
-  'session',
-  'register',
-  'order',
-  'copy',
-  'staff',
-  'settings',
-]
-testSchema('the kind of an email', MailKind, {
-  good: 'test',
-  cases: casesOfEnum('', [
-    'grant',
-    'invite',
-    'extend',
-    'ending',
-    'revoke',
-    'certificate',
-    'certificateRevoked',
-    ...requests,
-    'behind',
-    ...orders,
-    'address',
-    'test',
-    ...ofTheProduct,
-  ]),
 })
 
 testSchema('a delivery', MailDelivery, {
@@ -194,187 +132,32 @@ testCallable(sendEmailAgain, 'sendEmailAgain', {
   answer: { to: 'maya@shala.test' },
 })
 
-test('default templates name the course, and are on for requests, certificates and orders', () => {
-  for (const kind of EmailKind.options) {
-    const { on, subject } = defaultEmailTemplates[kind]
-    expect(on).toBe(
-      requests.includes(kind) ||
-        kind === 'certificate' ||
-        kind === 'behind' ||
-        orders.includes(kind),
-    )
-    expect(renderEmail({ subject, text: '' }, maya).subject).toContain('Prenatal Yoga')
-  }
-  expect(emailTemplatesDocument).toBe('emailTemplates')
-})
+describe.each(EmailKind.options)('the email %s', (kind) => {
+  const { label, trigger, placeholders: words, template } = schoolEmails[kind]
 
-test('older stored templates get the defaults of newer kinds', () => {
-  const { invite, certificate, certificateRevoked, request, waitlist, decline, ...older } =
-    defaultEmailTemplates
-  const stored = EmailTemplates.parse({ ...older, ...stamps })
-  expect(stored).toMatchObject({
-    invite,
-    certificate,
-    certificateRevoked,
-    request,
-    waitlist,
-    decline,
+  test('has a name in the log and in the settings that no other has', () => {
+    const others = EmailKind.options.filter((other) => other !== kind)
+    expect(others.map((other) => schoolEmails[other].label)).not.toContain(label)
+    expect(others.map((other) => schoolEmails[other].trigger)).not.toContain(trigger)
+  })
+
+  test('uses only its placeholders, and names the course', () => {
+    const { subject, text } = template
+    expect(unknownPlaceholders(subject + text, words)).toEqual([])
+    expect(subject).toContain('{course}')
+  })
+
+  test('has its default where older templates lack it', () => {
+    const { [kind]: _, ...older } = { ...defaultEmailTemplates, ...stamps }
+    expect(EmailTemplates.parse(older)[kind]).toEqual(template)
   })
 })
 
-test('a requested date is written after a comma, or omitted', () => {
-  const template = { subject: 's', text: '{course}{date}: {reason}' }
-  const date = { startsOn: '2027-01-30', endsOn: '2027-04-11' }
-  expect(renderEmail(template, { ...maya, date, reason: 'Full' }).text).toBe(
-    'Prenatal Yoga, 30 January to 11 April 2027: Full',
-  )
-  expect(renderEmail(template, maya).text).toBe('Prenatal Yoga: ')
+test('emails about access are off by default', () => {
+  const kinds = EmailKind.options.filter((kind) => kind in accessEmails)
+  expect(kinds.filter((kind) => schoolEmails[kind].template.on)).toEqual([])
 })
 
-test('HTML characters are escaped', () => {
-  expect(escaped(`<a href="b">c & 'd'</a>`)).toBe(
-    '&lt;a href=&quot;b&quot;&gt;c &amp; &#39;d&#39;&lt;/a&gt;',
-  )
-})
-
-const maya = {
-  name: 'Maya',
-  course: 'Prenatal Yoga',
-  startsOn: null,
-  endsOn: '2027-06-30',
-  link: 'https://shala.test/dashboard/user/courses/prenatal',
-  school: 'Shala',
-}
-
-test('placeholders are replaced by their values', () => {
-  expect(renderEmail(defaultEmailTemplates.grant, maya)).toEqual({
-    subject: 'Prenatal Yoga is open for you',
-    text: 'Dear Maya,\n\nYou have access to Prenatal Yoga until the end of 30 June 2027. Next step: open the course and start the first lesson.\n\nhttps://shala.test/dashboard/user/courses/prenatal\n\nShala',
-  })
-})
-
-test('an outstanding payment is a paragraph, and leaves no gap if there is none', () => {
-  const pay = 'Still to pay: £450.00.'
-  expect(renderEmail(defaultEmailTemplates.grant, { ...maya, pay }).text).toMatch(
-    /\n\nStill to pay: £450\.00\.\n\nShala$/,
-  )
-  expect(renderEmail(defaultEmailTemplates.grant, maya).text).not.toContain('\n\n\n')
-})
-
-test.each(['request', 'waitlist'] as const)(
-  'the %s email has a paragraph with the price, or none',
-  (kind) => {
-    const price = describeRequestPrice('The course costs €860.')
-    expect(renderEmail(defaultEmailTemplates[kind], { ...maya, price }).text).toContain(
-      '\n\nThe course costs €860. You do not pay before we have confirmed your place.\n\n',
-    )
-    const { text } = renderEmail(defaultEmailTemplates[kind], maya)
-    expect(text).not.toContain('\n\n\n')
-    expect(text).not.toContain('costs')
-  },
-)
-
-test('the answer time is written in words', () => {
-  const { text } = renderEmail(defaultEmailTemplates.request, {
-    ...maya,
-    answer: describeAnswerTime(3),
-  })
-  expect(text).toContain('We answer within three working days. Once you have a place')
-  expect([1, 10, 14].map(describeAnswerTime)).toEqual([
-    'We answer within one working day.',
-    'We answer within ten working days.',
-    'We answer within 14 working days.',
-  ])
-})
-
-test('a grant without an end does not mention one', () => {
-  const { text } = renderEmail(defaultEmailTemplates.grant, { ...maya, endsOn: null })
-  expect(text).toContain('You have access to Prenatal Yoga. Next step')
-})
-
-test('{end} is the last day, or "no end date"', () => {
-  const template = { subject: 'Until {end}', text: '{end}' }
-  expect(renderEmail(template, maya).subject).toBe('Until 30 June 2027')
-  expect(renderEmail(template, { ...maya, endsOn: null }).text).toBe('no end date')
-})
-
-test('{link} is a URL in the text', () => {
-  const { text } = renderEmail({ subject: 's', text: 'Here: {link}' }, maya)
-  expect(text).toBe('Here: https://shala.test/dashboard/user/courses/prenatal')
-})
-
-test('usesPlaceholder looks at subject and text', () => {
-  expect(usesPlaceholder({ subject: '{link}', text: '' }, 'link')).toBe(true)
-  expect(usesPlaceholder({ subject: '', text: 'a{link}' }, 'link')).toBe(true)
-  expect(usesPlaceholder({ subject: 'link', text: '{name}' }, 'link')).toBe(false)
-})
-
-test('the sample has a value for each placeholder', () => {
-  const { text } = renderEmail(
-    { subject: 's', text: placeholders.map((word) => `{${word}}`).join('|') },
-    { ...getSampleEmailValues(), link: maya.link, school: 'Shala' },
-  )
-  expect(text.split('|').every((value) => value.trim() !== '')).toBe(true)
-})
-
-test('the sample of a failed payment names the reason', () => {
-  const sample = { ...getSampleEmailValues('paymentFailed'), link: maya.link, school: 'Shala' }
-  const { text } = renderEmail(defaultEmailTemplates.paymentFailed, sample)
-  expect(text).toContain('due on 12 January 2027. Your card was declined.')
-})
-
-test('a grant with a future start mentions it', () => {
-  const { text } = renderEmail(defaultEmailTemplates.grant, { ...maya, startsOn: '2027-01-09' })
-  expect(text).toContain('Prenatal Yoga from 9 January 2027 until the end of 30 June 2027.')
-})
-
-test.each([
-  [null, null, 'with no end date'],
-  [null, '2027-06-30', 'until the end of 30 June 2027'],
-  ['2027-01-09', null, 'from 9 January 2027 with no end date'],
-  ['2027-01-09', '2027-06-30', 'from 9 January 2027 until the end of 30 June 2027'],
-])('access from %p to %p is described as %p', (startsOn, endsOn, days) => {
-  const { text } = renderEmail(defaultEmailTemplates.extend, { ...maya, startsOn, endsOn })
-  expect(text).toContain(`You now have access to Prenatal Yoga ${days}.\n`)
-})
-
-test('an unknown placeholder stays unchanged and is reported', () => {
-  const template = { subject: '{Name}', text: '{name} {curse} {} { name } {curse} {constructor}' }
-  const words = `${template.subject} ${template.text}`
-  expect(renderEmail(template, maya)).toMatchObject({
-    subject: '{Name}',
-    text: 'Maya {curse} {} { name } {curse} {constructor}',
-  })
-  expect(unknownPlaceholders(words)).toEqual(['Name', 'curse', ' name ', 'constructor'])
-  for (const kind of EmailKind.options) {
-    const { subject, text } = defaultEmailTemplates[kind]
-    expect(unknownPlaceholders(subject + text)).toEqual([])
-  }
-})
-
-test('a placeholder with a line break in it is not recognized as one', () => {
-  expect(unknownPlaceholders('{course\n name} {\n}')).toEqual([])
-})
-
-test('a name with line breaks adds no email header', () => {
-  const name = 'Maya\r\nBcc: all@x.test\u2028x'
-  const { subject, text } = renderEmail({ subject: 'To {name}', text: '{name}' }, { ...maya, name })
-  expect(subject).toBe('To Maya Bcc: all@x.test x')
-  expect(text).toBe('Maya Bcc: all@x.test x')
-})
-
-test('placeholders in values are not replaced', () => {
-  const word = fc.constantFrom(...placeholders.map((one) => `{${one}}`), '$&', '$1', 'x', '{', '}')
-  const value = fc.array(fc.oneof(word, fc.string({ unit: 'grapheme' }))).map((all) => all.join(''))
-  fc.assert(
-    fc.property(value, value, (name, course) => {
-      const { text, subject } = renderEmail(
-        { subject: '{course}', text: '<{name}|{course}>' },
-        { ...maya, name, course },
-      )
-      const line = (all: string) => all.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ')
-      expect(text).toBe(`<${line(name)}|${line(course)}>`)
-      expect(subject).toBe(line(course))
-    }),
-  )
+test('only reminders can be turned off by a link', () => {
+  expect(MailKind.options.filter((kind) => mailKinds[kind].isOptional)).toEqual(['ending'])
 })

@@ -1,7 +1,11 @@
 import * as z from 'zod'
 import { callable } from '../callable.ts'
 import { StoredInstant } from '../values/days.ts'
-import { EmailKind, EmailMessage } from './emailTemplates.ts'
+import { listKeys } from '../values/mapValues.ts'
+import { schoolEmails } from './emailTemplates.ts'
+import type { DeclaredEmail } from './kinds/SchoolEmail.ts'
+import { productEmails } from './kinds/productEmails.ts'
+import { EmailMessage } from './renderEmail.ts'
 
 /** Sends a failed email of the log again, to the current address of its person, which it returns. */
 export const sendEmailAgain = callable('sendEmailAgain', {
@@ -12,20 +16,12 @@ export const sendEmailAgain = callable('sendEmailAgain', {
   output: z.strictObject({ to: z.string() }),
 })
 
-/** The kind of an email: one of the templates, or one written by the product. */
-export const MailKind = z.enum([
-  ...EmailKind.options,
-  'address',
-  'test',
-  'message',
-  'answer',
-  'session',
-  'register',
-  'order',
-  'copy',
-  'staff',
-  'settings',
-])
+const declared = { ...schoolEmails, ...productEmails }
+
+/** All emails: those with a text of the school, and those that the product writes. */
+export const mailKinds: Readonly<Record<keyof typeof declared, DeclaredEmail>> = declared
+
+export const MailKind = z.enum(listKeys(mailKinds))
 export type MailKind = z.infer<typeof MailKind>
 
 /**

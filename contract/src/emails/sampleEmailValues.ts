@@ -1,5 +1,6 @@
 import { describeRequestPrice } from '../courses/price.ts'
-import type { EmailKind, EmailValues } from './emailTemplates.ts'
+import { type EmailKind, schoolEmails } from './emailTemplates.ts'
+import type { EmailValues } from './renderEmail.ts'
 
 const sampleValues = {
   name: 'Maya Lindqvist',
@@ -21,17 +22,8 @@ const sampleValues = {
   refund: 'We send £300.00 back to you.',
 } satisfies Omit<EmailValues, 'link' | 'school'>
 
-/** Values for kinds of emails that the common values do not suit. */
-const valuesByKind: Readonly<Partial<Record<EmailKind, Partial<EmailValues>>>> = {
-  offerCancelled: { reason: 'This course does not take place.' },
-  cardExpires: { reason: 'Your card Visa 4242 expires before the next payment.' },
-  paymentFailed: { reason: 'Your card was declined.' },
-  withdrawal: { pay: '' },
-  refund: { reason: 'You have withdrawn from the course.' },
-}
-
 /** Returns a sample person, course and order, for previews and tests of a kind of email. */
 export const getSampleEmailValues = (kind?: EmailKind): Omit<EmailValues, 'link' | 'school'> => ({
   ...sampleValues,
-  ...(kind !== undefined && valuesByKind[kind]),
+  ...(kind !== undefined && schoolEmails[kind].sample),
 })

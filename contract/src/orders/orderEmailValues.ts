@@ -1,4 +1,4 @@
-import type { EmailValues } from '../emails/emailTemplates.ts'
+import type { EmailValues } from '../emails/renderEmail.ts'
 import { formatMoney } from '../payments/money.ts'
 import type { Order, OrderId } from './orders.ts'
 

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { escaped } from '@shala/contract/emails/emailTemplates'
+import { escaped } from '@shala/contract/emails/renderEmail'
 import { type ParsedMail, simpleParser } from 'mailparser'
 import { SMTPServer, type SMTPServerDataStream } from 'smtp-server'
 

@@ -1,4 +1,4 @@
-import { escaped } from '@shala/contract/emails/emailTemplates'
+import { escaped } from '@shala/contract/emails/renderEmail'
 import express, { Router } from 'express'
 import type Stripe from 'stripe'
 import * as z from 'zod'

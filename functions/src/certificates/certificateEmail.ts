@@ -1,7 +1,7 @@
 import { certificatePath } from '@shala/contract/certificates/certificateNumber'
 import type { CertificateContent } from '@shala/contract/certificates/certificates'
 import type { NotifyOption } from '@shala/contract/emails/email'
-import { renderEmail, usesPlaceholder } from '@shala/contract/emails/emailTemplates'
+import { renderEmail, usesPlaceholder } from '@shala/contract/emails/renderEmail'
 import { filterRecipients } from '../emails/EmailComposer.ts'
 import { parseEmailTemplates, emailTemplatesRef } from '../emails/emailTemplates.ts'
 import { newMail } from '../emails/newMail.ts'

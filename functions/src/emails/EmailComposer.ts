@@ -1,12 +1,7 @@
 import { CourseContent } from '@shala/contract/courses/courses'
-import {
-  renderEmail,
-  usesPlaceholder,
-  type EmailKind,
-  type EmailTemplatesContent,
-  type EmailValues,
-} from '@shala/contract/emails/emailTemplates'
+import { type EmailKind, type EmailTemplatesContent } from '@shala/contract/emails/emailTemplates'
 import { type Mail } from '@shala/contract/emails/mail'
+import { renderEmail, usesPlaceholder, type EmailValues } from '@shala/contract/emails/renderEmail'
 import { readDocuments } from '../firestore/readDocuments.ts'
 import { findUsers } from '../people/findUser.ts'
 import { getDisplayName } from '../people/person.ts'

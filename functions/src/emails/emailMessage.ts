@@ -1,5 +1,5 @@
-import { escaped } from '@shala/contract/emails/emailTemplates'
 import { type Mail } from '@shala/contract/emails/mail'
+import { escaped } from '@shala/contract/emails/renderEmail'
 import { keepOnOneLine } from '@shala/contract/values/keepOnOneLine'
 import { emailStyle as style, darkStyle } from './emailStyle.ts'
 

@@ -1,4 +1,4 @@
-import type { Mail, MailKind } from '@shala/contract/emails/mail'
+import { type Mail, mailKinds } from '@shala/contract/emails/mail'
 import { searchParts } from '@shala/contract/values/searchKey'
 import { schoolAddress, schoolName, schoolPhone, siteUrl } from '../settings.ts'
 import { emailMessage } from './emailMessage.ts'
@@ -34,7 +34,7 @@ export function newMail(mail: NewMail): Mail {
   const { to, at, listed = true, held = false, message, unsubscribe, ...about } = mail
   const site = siteUrl.value()
   const look = {
-    action: about.freeSeat ? 'Open the sessions' : (actions[about.kind] ?? 'Open this page'),
+    action: about.freeSeat ? 'Open the sessions' : mailKinds[about.kind].button,
     foot: [
       ...schoolFoot(),
       ...(unsubscribe === undefined ? [] : [`Unsubscribe from these emails: ${unsubscribe}`]),
@@ -63,32 +63,4 @@ function unsubscribeHeaders(link: string): Record<string, string> {
     'List-Unsubscribe': `<${link}>`,
     'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
   }
-}
-
-/** The button labels by kind of email. */
-const actions: Readonly<Partial<Record<MailKind, string>>> = {
-  grant: 'Open the course',
-  extend: 'Open the course',
-  ending: 'Open the course',
-  test: 'Open the course',
-  invite: 'Register',
-  staff: 'Register',
-  certificate: 'See the certificate',
-  session: 'See my sessions',
-  register: 'Take the register',
-  behind: 'See my hours',
-  offer: 'See the offer',
-  receipt: 'See the receipt',
-  paymentFailed: 'Pay now',
-  due: 'Pay now',
-  withdrawal: 'See the order',
-  refund: 'See the order',
-  order: 'See the order',
-  place: 'Open the course',
-  cardExpires: 'Give another card',
-  settings: 'See the settings',
-  request: 'See your request',
-  waitlist: 'See your request',
-  address: 'Yes, this address is mine',
-  message: 'Read and answer it',
 }

@@ -1,4 +1,3 @@
-import { optionalEmails } from '@shala/contract/emails/emailChoices'
 import * as contract from '@shala/contract/emails/mail'
 import { searchParts } from '@shala/contract/values/searchKey'
 import { AppError } from '../callable/AppError.ts'
@@ -41,7 +40,7 @@ async function addressNow({ to, kind, userId }: contract.Mail): Promise<string> 
   // A copy of a visitor's message goes to the address that was typed.
   if (userId === null || kind === 'copy') return requireAddress(first)
   const declined = await withoutReminders([userId])
-  if (optionalEmails.some((one) => one === kind) && declined.has(userId)) {
+  if (contract.mailKinds[kind].isOptional === true && declined.has(userId)) {
     throw new AppError('failed-precondition', 'They have turned such emails off.')
   }
   return requireAddress((await filterRecipients([userId])).get(userId)?.address)

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import * as contract from '@shala/contract/emails/emailTemplates'
+import { renderEmail } from '@shala/contract/emails/renderEmail'
 import { getSampleEmailValues } from '@shala/contract/emails/sampleEmailValues'
 import { limits } from '@shala/contract/limits'
 import { StoredInstant } from '@shala/contract/values/days'
@@ -26,7 +27,7 @@ export const sendTestEmail = implement(
         'Please verify your own address first; a test goes nowhere else.',
       )
     }
-    const message = contract.renderEmail(
+    const message = renderEmail(
       { ...typed, subject: `Test: ${typed.subject}` },
       {
         ...getSampleEmailValues(kind),

@@ -1,5 +1,5 @@
 import type { NotifyOption } from '@shala/contract/emails/email'
-import { usesPlaceholder } from '@shala/contract/emails/emailTemplates'
+import { usesPlaceholder } from '@shala/contract/emails/renderEmail'
 import { AppError } from '../callable/AppError.ts'
 import { siteUrl } from '../settings.ts'
 import { parseEmailTemplates, emailTemplatesRef } from './emailTemplates.ts'

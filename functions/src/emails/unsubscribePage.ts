@@ -1,5 +1,5 @@
 import { unsubscribePath } from '@shala/contract/emails/emailChoices'
-import { escaped } from '@shala/contract/emails/emailTemplates'
+import { escaped } from '@shala/contract/emails/renderEmail'
 import { schoolName } from '../settings.ts'
 import { emailColors } from './emailStyle.ts'
 

@@ -1,6 +1,7 @@
 import { type EnrolmentRequestContent, isOpenRequest } from '@shala/contract/courses/enrolments'
 import type { NotifyOption } from '@shala/contract/emails/email'
-import { usesPlaceholder, type EmailKind } from '@shala/contract/emails/emailTemplates'
+import { type EmailKind } from '@shala/contract/emails/emailTemplates'
+import { usesPlaceholder } from '@shala/contract/emails/renderEmail'
 import type { UserRecord } from 'firebase-admin/auth'
 import { EmailComposer } from '../emails/EmailComposer.ts'
 import { parseEmailTemplates, emailTemplatesRef } from '../emails/emailTemplates.ts'

@@ -1,7 +1,8 @@
 import type { NotifyOption } from '@shala/contract/emails/email'
-import type { EmailKind, EmailTemplatesContent } from '@shala/contract/emails/emailTemplates'
-import { usesPlaceholder } from '@shala/contract/emails/emailTemplates'
+import type { EmailTemplatesContent } from '@shala/contract/emails/emailTemplates'
+import type { OrderEmailKind } from '@shala/contract/emails/kinds/orderEmails'
 import type { Mail } from '@shala/contract/emails/mail'
+import { usesPlaceholder } from '@shala/contract/emails/renderEmail'
 import {
   collectionTries,
   getOrderBalance,
@@ -24,20 +25,6 @@ import { firestore } from '../firestore/client.ts'
 import { log } from '../log.ts'
 import { officeRef, parseOfficeEmail } from '../school/office.ts'
 import { schoolName } from '../settings.ts'
-
-type OrderEmailKind = Extract<
-  EmailKind,
-  | 'offer'
-  | 'lapse'
-  | 'offerCancelled'
-  | 'place'
-  | 'receipt'
-  | 'cardExpires'
-  | 'paymentFailed'
-  | 'due'
-  | 'withdrawal'
-  | 'refund'
->
 
 /** An email about an order to its student. Amounts in minor units. */
 export interface OrderEmail {

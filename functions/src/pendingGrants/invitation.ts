@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { PendingGrantContent } from '@shala/contract/access/pendingGrants'
 import { CourseContent } from '@shala/contract/courses/courses'
-import { renderEmail, type EmailTemplate } from '@shala/contract/emails/emailTemplates'
 import { type Mail } from '@shala/contract/emails/mail'
+import { type EmailTemplate, renderEmail } from '@shala/contract/emails/renderEmail'
 import { limits } from '@shala/contract/limits'
 import { rateLimitError } from '../callable/rateLimit.ts'
 import { newMail } from '../emails/newMail.ts'
@@ -55,7 +55,7 @@ export function invitationEmail(
 ): Mail {
   const [courseId] = courseIds
   const message = renderEmail(template, {
-    // Words that an invitation cannot hold: see `getPlaceholders`.
+    // Words that an invitation cannot hold: see its `placeholders`.
     name: '',
     startsOn: null,
     endsOn: null,

@@ -1,6 +1,6 @@
 import type { PendingGrantContent } from '@shala/contract/access/pendingGrants'
 import type { NotifyOption } from '@shala/contract/emails/email'
-import type { EmailTemplate } from '@shala/contract/emails/emailTemplates'
+import type { EmailTemplate } from '@shala/contract/emails/renderEmail'
 import type { MemberIdentity, MembershipGoal } from '@shala/contract/people/cohortMembers'
 import type { AppError } from '../../callable/AppError.ts'
 import { parseEmailTemplates, emailTemplatesRef } from '../../emails/emailTemplates.ts'

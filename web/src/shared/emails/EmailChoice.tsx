@@ -1,4 +1,4 @@
-import type { EmailTemplate } from '@shala/contract/emails/emailTemplates'
+import type { EmailTemplate } from '@shala/contract/emails/renderEmail'
 import { Disclosure } from '../ui/Disclosure.tsx'
 import { RadioGroup } from '../ui/form/RadioGroup.tsx'
 import { EmailPreview, type Addressee } from './EmailPreview.tsx'

@@ -1,9 +1,9 @@
 import {
-  renderEmail,
-  unknownPlaceholders,
   type EmailTemplate,
   type EmailValues,
-} from '@shala/contract/emails/emailTemplates'
+  renderEmail,
+  unknownPlaceholders,
+} from '@shala/contract/emails/renderEmail'
 import { Day } from '@shala/contract/values/days'
 import { paths } from '../paths.ts'
 import { answerTime, settings } from '../settings.ts'

@@ -2,11 +2,11 @@ import type { NotifyOption } from '@shala/contract/emails/email'
 import {
   defaultEmailTemplates,
   type EmailKind,
-  type EmailTemplate,
   EmailTemplates,
   type EmailTemplatesContent,
   emailTemplatesDocument,
 } from '@shala/contract/emails/emailTemplates'
+import { type EmailTemplate } from '@shala/contract/emails/renderEmail'
 import { useState } from 'react'
 import { safeStorage } from '../browser/safeStorage.ts'
 import { useLoad } from '../load.ts'

@@ -1,10 +1,5 @@
-import {
-  type EmailKind,
-  type EmailTemplate,
-  type Placeholder,
-  getPlaceholders,
-  sendTestEmail,
-} from '@shala/contract/emails/emailTemplates'
+import { type EmailKind, schoolEmails, sendTestEmail } from '@shala/contract/emails/emailTemplates'
+import { type EmailTemplate, type Placeholder } from '@shala/contract/emails/renderEmail'
 import { getSampleEmailValues } from '@shala/contract/emails/sampleEmailValues'
 import { limits } from '@shala/contract/limits'
 import { type ReactNode, useRef, useState } from 'react'
@@ -137,7 +132,7 @@ export function EmailTemplateFields(props: EmailTemplateFieldsProps) {
         />
         <InsertButtons
           into={`the ${into}`}
-          words={getPlaceholders(kind)}
+          words={schoolEmails[kind].placeholders}
           onInsert={(word) => box.current && insertWord(box.current, word)}
         />
         <TextArea

@@ -3,6 +3,7 @@ import {
   EmailTemplatesContent,
   emailTemplatesDocument,
   saveEmailTemplates,
+  schoolEmails,
 } from '@shala/contract/emails/emailTemplates'
 import { limits } from '@shala/contract/limits'
 import type { ComponentProps } from 'react'
@@ -31,7 +32,6 @@ import {
   type EmailTemplateField,
   type EmailTemplateFormValues,
   emailTemplateLabels,
-  kindLabels,
   parseEmailTemplate,
   toFormValues,
 } from '../model/emailTemplateFormValues.ts'
@@ -77,10 +77,10 @@ function EmailTemplateForm({ kind, saved, back, onSaved, onLeave }: EmailTemplat
   const { field, form, values, setValues } = record
   return (
     <>
-      <RecordHeading trail={[{ href: back, label: 'Emails' }]} title={kindLabels[kind]} />
+      <RecordHeading trail={[{ href: back, label: 'Emails' }]} title={schoolEmails[kind].trigger} />
       <RecordForm
         record={record}
-        label={kindLabels[kind]}
+        label={schoolEmails[kind].trigger}
         submit="Save this email"
         back="Back to the emails"
         onLeave={onLeave}
@@ -144,7 +144,7 @@ export function EmailTemplatesAdmin() {
           kind={kind}
           back={getAddress(null)}
           onSaved={() => {
-            say({ text: `The email “${kindLabels[kind]}” was saved.` })
+            say({ text: `The email “${schoolEmails[kind].trigger}” was saved.` })
             leave()
           }}
           onLeave={leave}
@@ -186,7 +186,7 @@ function EmailTemplateList({ getAddress, left }: EmailTemplateListProps) {
                 <div className="row">
                   <h2>
                     <Link href={getAddress(kind)} ref={kind === left ? takeFocus : undefined}>
-                      {kindLabels[kind]}
+                      {schoolEmails[kind].trigger}
                     </Link>
                   </h2>
                   <Badge tone={on ? 'good' : 'plain'}>{on ? 'On' : 'Off'}</Badge>

@@ -1,4 +1,4 @@
-import { Mail } from '@shala/contract/emails/mail'
+import { Mail, mailKinds } from '@shala/contract/emails/mail'
 import { type ReactNode, useMemo } from 'react'
 import { Link } from 'wouter'
 import { useIsOwner } from '../../../shared/admin/staffRole.ts'
@@ -10,7 +10,7 @@ import { Moment } from '../../../shared/ui/Day.tsx'
 import { ListTitle } from '../../../shared/ui/list/ListTable.tsx'
 import { RecordList } from '../../../shared/ui/list/RecordList.tsx'
 import { useListPage, useListView } from '../../../shared/ui/list/useListPage.ts'
-import { mailKinds, mailListConfig } from '../model/mailListConfig.ts'
+import { mailListConfig } from '../model/mailListConfig.ts'
 import { SendAgain } from './FailingAddress.tsx'
 import './emails.css'
 
@@ -70,7 +70,7 @@ export function MailLog({ getTitle, who }: MailLogProps) {
             glance: true,
             cell: ({ data: { kind, message } }) => (
               <>
-                {mailKinds[kind]}
+                {mailKinds[kind].label}
                 <br />
                 <span className="soft small">{message.subject}</span>
               </>

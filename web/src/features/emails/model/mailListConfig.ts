@@ -1,41 +1,6 @@
-import type { Mail, MailKind } from '@shala/contract/emails/mail'
+import { type Mail, mailKinds } from '@shala/contract/emails/mail'
 import { getDelivery } from '../../../shared/emails/delivery.ts'
 import type { ListConfig } from '../../../shared/ui/list/listConfig.ts'
-
-/** The subject matter of each kind of email. */
-export const mailKinds: Readonly<Record<MailKind, string>> = {
-  grant: 'Course given',
-  invite: 'Invitation',
-  extend: 'Days changed',
-  ending: 'Course ends soon',
-  revoke: 'Access removed',
-  certificate: 'Certificate',
-  certificateRevoked: 'Certificate revoked',
-  request: 'Request for a place',
-  waitlist: 'Waiting list',
-  decline: 'Request declined',
-  address: 'Address confirmation',
-  test: 'Test',
-  message: 'Message to the office',
-  answer: 'Reply to a message',
-  session: 'Session changed',
-  register: 'Register to take',
-  behind: 'Missing hours',
-  offer: 'Place offered',
-  lapse: 'Offer lapsed',
-  offerCancelled: 'Offer cancelled',
-  place: 'Place confirmed',
-  receipt: 'Receipt',
-  cardExpires: 'Card expires',
-  paymentFailed: 'Payment failed',
-  due: 'Payment due',
-  withdrawal: 'Withdrawal',
-  refund: 'Refund',
-  order: 'Order to look at',
-  copy: 'Copy of a message',
-  staff: 'Invitation to the staff',
-  settings: 'Settings changed',
-}
 
 /** The configuration of the email log, the newest first. Rules hide emails that contain secrets. */
 export function mailListConfig(getTitle: (courseId: string) => string): ListConfig<Mail> {
@@ -62,7 +27,7 @@ export function mailListConfig(getTitle: (courseId: string) => string): ListConf
         field: 'kind',
         options: Object.entries(mailKinds)
           .filter(([kind]) => kind !== 'address')
-          .map(([key, label]) => ({ key, label, value: key })),
+          .map(([key, { label }]) => ({ key, label, value: key })),
       },
       {
         key: 'state',
@@ -79,7 +44,7 @@ export function mailListConfig(getTitle: (courseId: string) => string): ListConf
     columns: [
       { title: 'When', sort: 'written', text: ({ createdAt }) => createdAt },
       { title: 'To', text: ({ to }) => to.join(' ') },
-      { title: 'Kind', text: ({ kind }) => mailKinds[kind] },
+      { title: 'Kind', text: ({ kind }) => mailKinds[kind].label },
       { title: 'Course', text: ({ courseId }) => (courseId === null ? '' : getTitle(courseId)) },
       { title: 'Subject', text: ({ message }) => message.subject },
       { title: 'Status', text: (mail) => getDelivery(mail).label },

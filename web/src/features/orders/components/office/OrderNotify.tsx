@@ -1,4 +1,4 @@
-import type { EmailValues } from '@shala/contract/emails/emailTemplates'
+import type { EmailValues } from '@shala/contract/emails/renderEmail'
 import { type EmailedOrder, getOrderEmailValues } from '@shala/contract/orders/orderEmailValues'
 import { orderPath } from '@shala/contract/orders/orderPath'
 import { formatMoney } from '@shala/contract/payments/money'
