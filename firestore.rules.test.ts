@@ -944,6 +944,7 @@ describe('sessions', () => {
         'courseId',
         'dateKey',
         'endsAt',
+        'isSubstituted',
         'place',
         'roomId',
         'roomName',

@@ -201,7 +201,8 @@ export function findPlannedCollection(
       instalmentIds.includes(last.id) &&
       automatic &&
       state === 'failed' &&
-      Number(stateAt) >= Number(savedMethod.savedAt ?? 0),
+      // Stripe tells seconds: a failure within the second of another card was the former card's.
+      Number(stateAt) > Number(savedMethod.savedAt ?? 0),
   )
   if (failed.some(({ failure }) => failure?.needsStudent)) return null
   const tried = failed.toSorted((one, other) => Number(one.stateAt) - Number(other.stateAt)).at(-1)

@@ -1,7 +1,7 @@
 import { searchKey } from '@shala/contract/values/searchKey'
 
 /** The data of a column in the participant file of a video call. */
-export const callColumns = [
+const callColumns = [
   'name',
   'first',
   'last',
