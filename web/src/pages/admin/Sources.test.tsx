@@ -151,7 +151,7 @@ deepTest('Payments of an enrolment are recorded, corrected and refunded', async 
     expect(dialog.getByRole('radio', { name: 'Money was paid back' })).toBeChecked()
     await user.type(dialog.getByLabelText('Amount'), '50')
   })
-  const refunded = '€450.00 of €400.00 paid, €50.00 refunded, nothing to pay'
+  const refunded = '€450.00 paid, €50.00 refunded, €400.00 kept, nothing to pay'
   expect(await card.findByText(refunded)).toBeVisible()
 
   await record(/^Correct .* refunded$/, async (dialog) => {
@@ -179,12 +179,12 @@ deepTest('Correcting or cancelling a refund raises the price that it had lowered
     return within(await screen.findByRole('dialog'))
   }
   const balance = async (text: string) =>
-    expect(await card.findByText(`€450.00 of ${text}, nothing to pay`)).toBeVisible()
+    expect(await card.findByText(`${text}, nothing to pay`)).toBeVisible()
 
   const first = await openPayment(/^Record a payment/)
   await user.type(first.getByLabelText('Amount'), '100')
   await user.click(first.getByRole('button', { name: 'Save the payment' }))
-  await balance('€350.00 paid, €100.00 refunded')
+  await balance('€450.00 paid, €100.00 refunded, €350.00 kept')
 
   const left = await openPayment(/^Correct .* refunded/)
   await user.click(left.getByRole('button', { name: 'Cancel' }))
@@ -195,7 +195,7 @@ deepTest('Correcting or cancelling a refund raises the price that it had lowered
   await user.clear(second.getByLabelText('Amount'))
   await user.type(second.getByLabelText('Amount'), '80')
   await user.click(second.getByRole('button', { name: 'Save the correction' }))
-  await balance('€370.00 paid, €80.00 refunded')
+  await balance('€450.00 paid, €80.00 refunded, €370.00 kept')
   const another = card.getByRole('button', { name: /^Record a payment/ })
   await waitFor(() => expect(another).toHaveFocus())
 
@@ -203,7 +203,7 @@ deepTest('Correcting or cancelling a refund raises the price that it had lowered
   await user.click(third.getByRole('checkbox', { name: 'There was no such refund' }))
   expect(third.getByText('The price becomes €450.00 again.')).toBeVisible()
   await user.click(third.getByRole('button', { name: 'Save the correction' }))
-  await balance('€450.00 paid')
+  await balance('€450.00 of €450.00 paid')
 })
 
 deepTest('Recording the first payment requires a price if none was agreed', async () => {
