@@ -123,7 +123,11 @@ export default {
       testEnvironment: '<rootDir>/src/testing/pageEnvironment.ts',
       testPathIgnorePatterns: ignored,
       setupFilesAfterEnv: [withStack, '<rootDir>/src/testing/setup.ts'],
-      moduleNameMapper: { '\\.css$': '<rootDir>/../web/src/testing/stylesheet.ts' },
+      moduleNameMapper: {
+        '\\.css$': '<rootDir>/src/testing/stylesheet.ts',
+        // Only Vite knows `import.meta.glob`.
+        '^\\./(?:site|people)Files\\.ts$': '<rootDir>/src/testing/pageFiles.ts',
+      },
     },
     {
       ...compiledByTsJest,

@@ -50,7 +50,9 @@ export default {
         'src/boot/main.ts',
         'vite.config.ts',
         'server/{site,prerender,answerOnce}.ts',
-        'src/testing/{pageEnvironment,setup,stylesheet}.ts',
+        // Found by `import.meta.glob`; a test compares them with the declared pages.
+        'src/pages/**/*.tsx',
+        'src/testing/{pageEnvironment,pageFiles,setup,stylesheet}.ts',
         tests,
       ],
       project: ['src/**/*.{ts,tsx}', 'server/**/*.{ts,tsx}', '*.ts'],

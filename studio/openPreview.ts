@@ -7,45 +7,8 @@ import {
 import { createPreviewSecret } from '@sanity/preview-url-secret/create-secret'
 import { useState } from 'react'
 import { useClient, useCurrentUser, usePerspective, type DocumentActionComponent } from 'sanity'
+import { findDocumentPage } from '../content/src/site/documentTypes.ts'
 import { settings } from './settings.ts'
-
-/** A document as the Studio has it. */
-type Addressed = Readonly<Record<string, unknown>>
-
-/** Courses with a page at a special path: see `fixedCoursePages` of the site. */
-const ownPaths: Readonly<Record<string, string>> = {
-  '200-hour-yoga-teacher-training': '/200-hour-yoga-teacher-training',
-}
-
-/**
- * The page of the site on which a document is seen best: its own, or the one that shows it. Null for
- * one that has no address yet.
- */
-function getDocumentPath(type: string, document: Addressed | null | undefined): string | null {
-  switch (type) {
-    case 'coursePage': {
-      const slug = getSlug(document)
-      return slug === null ? null : (ownPaths[slug] ?? `/courses/${slug}`)
-    }
-    case 'blogPost': {
-      const slug = getSlug(document)
-      return slug === null ? null : `/blog/${slug}`
-    }
-    case 'aboutUs':
-    case 'teacher':
-      return '/about-us'
-    case 'author':
-      return '/blog'
-    default:
-      return '/'
-  }
-}
-
-function getSlug(document: Addressed | null | undefined): string | null {
-  const slug = document?.['slug']
-  if (typeof slug !== 'object' || slug === null || !('current' in slug)) return null
-  return typeof slug.current === 'string' && slug.current !== '' ? slug.current : null
-}
 
 /**
  * Opens the page of a document on the site itself, with all drafts or with the release selected in
@@ -57,7 +20,7 @@ export const openPreview: DocumentActionComponent = ({ type, draft, version, pub
   const user = useCurrentUser()
   const { perspectiveStack } = usePerspective()
   const [state, setState] = useState<'idle' | 'opening' | 'failed'>('idle')
-  const path = getDocumentPath(type, version ?? draft ?? published)
+  const path = findDocumentPage(type, version ?? draft ?? published)
   return {
     label: state === 'failed' ? 'The preview could not be opened: try again' : 'Open preview',
     icon: EyeOpenIcon,

@@ -1,5 +1,5 @@
 import { contentDocument } from '../src/contentDocument.ts'
-import { siteTypes } from '../src/site/getLatestChange.ts'
+import { siteTypes } from '../src/site/documentTypes.ts'
 import { findDefinition, type Definition } from './definition.ts'
 import { schemaTypes, singletons } from './schemaTypes.ts'
 import { findProblems } from './testing/findProblems.ts'

@@ -13,6 +13,7 @@ export default {
   modulePathIgnorePatterns: [],
   moduleNameMapper: {
     '\\.css$': '<rootDir>/web/src/testing/stylesheet.ts',
+    '^\\./(?:site|people)Files\\.ts$': '<rootDir>/web/src/testing/pageFiles.ts',
     '^@shala/contract/(.*)$': '<rootDir>/contract/src/$1.ts',
     '^@shala/content/(.*)$': '<rootDir>/content/src/$1.ts',
   },

@@ -2,10 +2,7 @@ import * as z from 'zod'
 import { published } from '../blog/postCard.ts'
 import { instant } from '../fields.ts'
 import { query } from '../query.ts'
-
-/** The types of the documents that pages are made of, and agreements, as GROQ writes a list. */
-export const siteTypes =
-  '["siteSettings", "home", "aboutUs", "coursePage", "blogPost", "author", "teacher", "testimonial", "legalPage", "agreement"]'
+import { siteTypes } from './documentTypes.ts'
 
 /**
  * A short text that changes with the site's content: an edited, added or deleted document, or a

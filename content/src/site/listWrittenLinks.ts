@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { published } from '../blog/postCard.ts'
 import { query } from '../query.ts'
-import { siteTypes } from './getLatestChange.ts'
+import { siteTypes } from './documentTypes.ts'
 
 /** A link or a picture in a published document. */
 export interface WrittenLink {

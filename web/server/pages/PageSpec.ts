@@ -2,6 +2,7 @@ import type { listTags } from '@shala/content/blog/listPosts'
 import type { Image } from '@shala/content/image/image'
 import type { Seo } from '@shala/content/seo'
 import type { listPages } from '@shala/content/site/listPages'
+import type { WrittenLink } from '@shala/content/site/listWrittenLinks'
 import type { PublishedCourses } from '@shala/contract/courses/publishedCourses'
 import type {
   Blog,
@@ -84,6 +85,8 @@ export interface PageSpec<Kind extends PageKind> {
   readonly preview: (data: PageDataByKind<Kind>) => { title: string; overline: string } | null
   /** The picture of the link preview. */
   readonly previewImage: (data: PageDataByKind<Kind>) => Image | null
+  /** Returns true if the page shows the document of a broken link. */
+  readonly shows: (data: PageDataByKind<Kind>, link: WrittenLink) => boolean
   /** Structured data (https://schema.org), without breadcrumbs. */
   readonly things: (subject: Subject, data: PageDataByKind<Kind>) => readonly Thing[]
 }
@@ -97,6 +100,10 @@ export const neverUnwritten = (): Promise<PageData> => Promise.resolve(missing)
 export const recordsKeepMs = 15_000
 
 export const none = (): null => null
+/** Returns true if a list of documents has the one of a broken link. */
+export const isOneOf = ({ id }: WrittenLink, documents: readonly { _id: string }[]): boolean =>
+  documents.some(({ _id }) => _id === id)
+
 export const noItems = (): readonly never[] => []
 
 /** Returns the entry of one page, or none if it is not written or hidden by its editor. */
@@ -121,5 +128,6 @@ export const withoutContent = {
   updatedAt: none,
   preview: none,
   previewImage: none,
+  shows: () => false,
   things: noItems,
 }

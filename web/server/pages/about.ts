@@ -1,7 +1,7 @@
 import { getAboutPage } from '@shala/content/about/getAboutPage'
 import { paths } from '../../src/shared/paths.ts'
 import { schoolWithTeachers } from '../head/jsonLd/school.ts'
-import { missing, neverUnwritten, noItems, toSitemap, type PageSpec } from './PageSpec.ts'
+import { isOneOf, missing, neverUnwritten, noItems, toSitemap, type PageSpec } from './PageSpec.ts'
 
 export const about: PageSpec<'about'> = {
   exists: ({ pages }) => pages.aboutUs !== null,
@@ -25,5 +25,6 @@ export const about: PageSpec<'about'> = {
   updatedAt: ({ page }) => page.updatedAt,
   preview: ({ page }) => ({ title: page.hero?.title ?? 'About us', overline: 'The school' }),
   previewImage: ({ page }) => page.seo.image ?? page.hero?.image ?? null,
+  shows: ({ page }, link) => link.type === 'aboutUs' || isOneOf(link, page.teachers),
   things: ({ site }, data) => [schoolWithTeachers(site, data)],
 }

@@ -7,6 +7,7 @@ import { paths } from '../../src/shared/paths.ts'
 import type { PageSources } from '../data/pageSources.ts'
 import { blog as blogThing, posting } from '../head/jsonLd/posting.ts'
 import {
+  isOneOf,
   missing,
   neverUnwritten,
   none,
@@ -39,6 +40,8 @@ export const post: PageSpec<'post'> = {
   updatedAt: (data) => data.post.updatedAt,
   preview: (data) => ({ title: data.post.title, overline: 'From the blog' }),
   previewImage: (data) => data.post.seo.image ?? data.post.cover,
+  shows: ({ post: { author, ...page } }, link) =>
+    isOneOf(link, author === null ? [page] : [page, author]),
   things: (subject, data) => [posting(subject, data)],
 }
 
@@ -70,6 +73,7 @@ export const blog: PageSpec<'blog'> = {
   updatedAt: none,
   preview: none,
   previewImage: none,
+  shows: () => false,
   things: (subject, data) => [blogThing(subject, data, blogHeading(data.tag))],
 }
 

@@ -36,5 +36,6 @@ export const contact: PageSpec<'contact'> = {
   updatedAt: none,
   preview: none,
   previewImage: none,
+  shows: () => false,
   things: noItems,
 }

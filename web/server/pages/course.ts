@@ -7,7 +7,14 @@ import type { PageSources } from '../data/pageSources.ts'
 import { buildCoursePage } from '../data/publishedCourses.ts'
 import { course as courseThing } from '../head/jsonLd/course.ts'
 import { faqPage } from '../head/jsonLd/things.ts'
-import { missing, recordsKeepMs, toSitemap, type PageSpec, type SitePages } from './PageSpec.ts'
+import {
+  isOneOf,
+  missing,
+  recordsKeepMs,
+  toSitemap,
+  type PageSpec,
+  type SitePages,
+} from './PageSpec.ts'
 
 export const course: PageSpec<'course'> = {
   exists: ({ pages }, match) => pages.courses.some(({ slug }) => slug === findCourseId(match)),
@@ -31,6 +38,7 @@ export const course: PageSpec<'course'> = {
   updatedAt: (data) => data.course.updatedAt,
   preview: (data) => ({ title: data.course.title, overline: data.course.format ?? 'Training' }),
   previewImage: (data) => data.course.seo.image ?? data.course.image,
+  shows: ({ course: page }, link) => isOneOf(link, [page, ...page.teachers, ...page.testimonials]),
   things: (subject, data) => [courseThing(subject, data), ...faqPage(subject, data)],
 }
 

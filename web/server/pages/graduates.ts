@@ -29,5 +29,6 @@ export const graduates: PageSpec<'graduates'> = {
   updatedAt: none,
   preview: none,
   previewImage: none,
+  shows: () => false,
   things: noItems,
 }

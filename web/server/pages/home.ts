@@ -6,6 +6,7 @@ import type { PageSources } from '../data/pageSources.ts'
 import { school } from '../head/jsonLd/school.ts'
 import { courseList, webSite } from '../head/jsonLd/things.ts'
 import {
+  isOneOf,
   missing,
   neverUnwritten,
   noItems,
@@ -34,6 +35,7 @@ export const home: PageSpec<'home'> = {
   updatedAt: none,
   preview: none,
   previewImage: none,
+  shows: ({ page }, link) => link.type === 'home' || isOneOf(link, page.testimonials),
   things: (subject, data) => [
     school(subject.site),
     webSite(subject.site),

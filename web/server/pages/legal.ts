@@ -28,6 +28,7 @@ export const legal: PageSpec<'legal'> = {
   updatedAt: none,
   preview: none,
   previewImage: none,
+  shows: ({ page }, { type, name }) => type === 'legalPage' && name === page.title,
   things: noItems,
 }
 

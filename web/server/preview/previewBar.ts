@@ -1,7 +1,8 @@
+import { getDocumentKind } from '@shala/content/site/documentTypes'
 import type { PageData } from '../../src/features/site/model/pageData.ts'
-import { getDocumentKind } from '../../src/shared/terms/documentKinds.ts'
 import type { BrokenLink } from '../data/brokenLinks.ts'
 import { escapeHtml } from '../head/escape.ts'
+import { getPageSpec } from '../pages/pageSpecs.ts'
 import type { PreviewSession } from './session.ts'
 
 const minuteMs = 60_000
@@ -52,22 +53,6 @@ ${items.join('\n')}
 const note = (html: string) =>
   `<section class="preview-report" aria-label="Links and pictures">\n${html}\n</section>\n`
 
-/** True if the page shows the link's document. Each page shows the settings of the site. */
-function isShown({ id, type, name }: BrokenLink, data: PageData): boolean {
-  if (type === 'siteSettings') return true
-  const isOneOf = (documents: readonly { _id: string }[]) => documents.some(({ _id }) => _id === id)
-  switch (data.kind) {
-    case 'home':
-      return type === 'home' || isOneOf(data.page.testimonials)
-    case 'about':
-      return type === 'aboutUs' || isOneOf(data.page.teachers)
-    case 'legal':
-      return type === 'legalPage' && name === data.page.title
-    case 'post':
-      return isOneOf([data.post, ...(data.post.author === null ? [] : [data.post.author])])
-    case 'course':
-      return isOneOf([data.course, ...data.course.teachers, ...data.course.testimonials])
-    default:
-      return false
-  }
-}
+/** Returns true if the page shows the link's document. Each page shows the settings of the site. */
+const isShown = (link: BrokenLink, data: PageData): boolean =>
+  link.type === 'siteSettings' || getPageSpec(data.kind).shows(data, link)

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState, type ComponentType, type ReactNode } from 'react'
 import { useSignedInPerson } from '../../features/auth/api/session.ts'
-import { adminMenu, getOfficeMenu } from '../../shared/admin/adminMenu.ts'
+import { getAdminMenu } from '../../shared/admin/adminMenu.ts'
 import { StaffRoleContext } from '../../shared/admin/staffRole.ts'
 import { paths } from '../../shared/paths.ts'
 import { BreadcrumbPlace } from '../../shared/ui/links/Breadcrumbs.tsx'
@@ -47,8 +47,6 @@ function Count({ href }: { href: string }) {
   )
 }
 
-const officeMenu = getOfficeMenu()
-
 export function AdminLayout({ children }: { children: ReactNode }) {
   const [place, setPlace] = useState<HTMLElement | null>(null)
   const { role, user } = useSignedInPerson()
@@ -56,7 +54,7 @@ export function AdminLayout({ children }: { children: ReactNode }) {
     <StaffRoleContext value={role}>
       <DashboardLayout
         name="Admin dashboard"
-        menu={role === 'owner' ? adminMenu : officeMenu}
+        menu={getAdminMenu(role === 'owner')}
         beside={({ href }) => <Count href={href} />}
         search={
           <Suspense fallback={<div className="bar-search" />}>

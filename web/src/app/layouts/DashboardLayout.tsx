@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { Link, useLocation } from 'wouter'
 import { AccountMenu } from '../../features/auth/components/LogOutButton.tsx'
-import type { MenuLink, MenuPart } from '../../shared/admin/adminMenu.ts'
+import type { MenuLink, MenuPart } from '../../shared/pages/DashboardPage.ts'
 import { paths } from '../../shared/paths.ts'
 import { BrandMark } from '../../shared/ui/BrandMark.tsx'
 import { Button } from '../../shared/ui/Button.tsx'
@@ -68,7 +68,7 @@ const homes: readonly string[] = [paths.user.home, paths.admin.home]
 
 /** The link to a path, or to the nearest path above it. */
 function linkAt(links: readonly MenuLink[], location: string): MenuLink | undefined {
-  const reaches = ({ href, covers = [] }: MenuLink): number => {
+  const reaches = ({ href, covers }: MenuLink): number => {
     if (href === location) return Number.POSITIVE_INFINITY
     const above = [href, ...covers].filter(
       (path) => path === location || (!homes.includes(path) && location.startsWith(`${path}/`)),

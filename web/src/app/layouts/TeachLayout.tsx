@@ -1,5 +1,7 @@
 import { lazy, Suspense, type ReactNode } from 'react'
 import { useSignedInPerson } from '../../features/auth/api/session.ts'
+import { buildMenu } from '../../shared/pages/DashboardPage.ts'
+import { teachPages } from '../../shared/pages/accountPages.ts'
 import { paths } from '../../shared/paths.ts'
 import { DashboardLayout } from './DashboardLayout.tsx'
 import { NavLink } from './NavLink.tsx'
@@ -11,7 +13,7 @@ const SendsAttendance = lazy(() =>
   })),
 )
 
-const menu = [{ href: paths.teach.home, label: 'My sessions' }]
+const menu = buildMenu(teachPages)
 
 /** The pages of a teacher. */
 export function TeachLayout({ children }: { children: ReactNode }) {

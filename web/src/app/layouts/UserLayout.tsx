@@ -1,5 +1,7 @@
 import { lazy, Suspense, type ReactNode } from 'react'
 import { useSignedInPerson } from '../../features/auth/api/session.ts'
+import { buildMenu } from '../../shared/pages/DashboardPage.ts'
+import { userPages } from '../../shared/pages/accountPages.ts'
 import { paths } from '../../shared/paths.ts'
 import { DashboardLayout } from './DashboardLayout.tsx'
 import { NavLink } from './NavLink.tsx'
@@ -11,14 +13,7 @@ const SendsMarks = lazy(() =>
   })),
 )
 
-const menu = [
-  { href: paths.user.home, label: 'My dashboard' },
-  { href: paths.user.courses, label: 'My courses' },
-  { href: paths.user.orders, label: 'My orders' },
-  { href: paths.user.graduateProfile, label: 'Graduate profile' },
-  { href: paths.user.agreements(), label: 'Agreements' },
-  { href: paths.user.settings, label: 'Account settings' },
-]
+const menu = buildMenu(userPages)
 
 /** A student's dashboard. */
 export function UserLayout({ children }: { children: ReactNode }) {

@@ -1,5 +1,7 @@
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { getZone, maybeCounted, serves } from './route.tsx'
-import { matchPath } from './routes.ts'
+import { matchPath, routes } from './routes.ts'
 
 const at = (path: string) => matchPath(path)?.route
 
@@ -54,4 +56,21 @@ test('A document serves pages of its zone, and only pages that may be counted if
     expect(serves(people, at(path))).toBe(true)
   }
   expect(serves(people, at('/'))).toBe(true)
+})
+
+const web = join(__dirname, '../../..')
+
+test.each(routes)('$path has its file, $source, and a title if it has no data', (route) => {
+  expect(existsSync(join(web, route.source))).toBe(true)
+  const isTitled = route.kind !== 'plain' || route.path.includes(':')
+  expect(route.title === null).toBe(isTitled)
+})
+
+test('Each file of a page is declared', () => {
+  const files = globSync('src/pages/**/*.tsx', { cwd: web })
+  const pages = files.filter((file) =>
+    /^export default|export \{ default/m.test(readFileSync(join(web, file), 'utf8')),
+  )
+  const declared = new Set(routes.map(({ source }) => source))
+  expect(pages.filter((file) => !declared.has(file))).toEqual([])
 })

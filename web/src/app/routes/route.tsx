@@ -24,6 +24,11 @@ export function serves(from: { zone: Zone; counts: boolean }, to: RouteEntry | u
   return !from.counts || maybeCounted(to)
 }
 
+/** The module of a page. */
+export interface PageModule {
+  readonly default: ComponentType
+}
+
 /** A page whose code is fetched when it is wanted. */
 interface PageComponent {
   (): ReactNode
@@ -35,7 +40,7 @@ interface PageComponent {
  * Creates a page that loads its code on demand. If the code was loaded before, it renders
  * synchronously, as the server and hydration require.
  */
-function page(load: () => Promise<{ default: ComponentType }>): PageComponent {
+function page(load: () => Promise<PageModule>): PageComponent {
   let Loaded: ComponentType | undefined
   const fetched = async () => {
     const module = await load()
@@ -76,6 +81,8 @@ export interface FrameProps {
 
 export interface RouteEntry {
   path: string
+  /** The title of a page that no editor writes; null if its data has one. */
+  title: string | null
   zone: Zone
   layout: 'default' | 'user' | 'teach' | 'admin'
   /** The layout, with the guard of a restricted page around it. */
@@ -89,13 +96,29 @@ export interface RouteEntry {
   Page: PageComponent
 }
 
-export type PageFile = Pick<RouteEntry, 'source' | 'Page'>
+/** Imports a page by its file in `web/src/pages/`, without its ending. */
+type ImportPage = (file: string) => Promise<PageModule>
 
-/** The page in `web/src/pages/<name>.tsx`. */
-export const file = (name: string, load: Parameters<typeof page>[0]): PageFile => ({
-  source: `src/pages/${name}.tsx`,
-  Page: page(load),
-})
+/** Returns the import of pages from a list of their files that Vite writes. */
+export const importFrom =
+  (files: Readonly<Record<string, () => Promise<PageModule>>>): ImportPage =>
+  (file) => {
+    const load = files[`../../pages/${file}.tsx`]
+    if (load === undefined) throw new Error(`web/src/pages/${file}.tsx does not exist`)
+    return load()
+  }
+
+const pages = new Map<string, PageComponent>()
+
+/** Returns the source and the component of a page. Paths with the same file share the component. */
+export function findFile(
+  file: string,
+  importPage: ImportPage,
+): Pick<RouteEntry, 'source' | 'Page'> {
+  const Page = pages.get(file) ?? page(() => importPage(file))
+  pages.set(file, Page)
+  return { source: `src/pages/${file}.tsx`, Page }
+}
 
 /**
  * Whether a page has the public site around it; what is not there has, too. A dashboard has nothing

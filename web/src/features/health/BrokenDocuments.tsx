@@ -1,3 +1,4 @@
+import { getDocumentKind } from '@shala/content/site/documentTypes'
 import { type ReactNode, useId } from 'react'
 import * as z from 'zod'
 import { AppError } from '../../shared/AppError.ts'
@@ -5,7 +6,6 @@ import { useLoad } from '../../shared/load.ts'
 import { paths } from '../../shared/paths.ts'
 import { serverQuery } from '../../shared/queryClient.ts'
 import { settings } from '../../shared/settings.ts'
-import { getDocumentKind } from '../../shared/terms/documentKinds.ts'
 import { Loaded } from '../../shared/ui/Loaded.tsx'
 
 /** Lists the redirects that editors wrote and the site does not follow, with the reasons. */

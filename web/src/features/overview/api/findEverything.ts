@@ -10,7 +10,7 @@ import { Schedule } from '@shala/contract/schedules/schedules'
 import { isFoundBy, searchedPart } from '@shala/contract/values/searchKey'
 import type * as z from 'zod'
 import { getErrorMessage } from '../../../shared/AppError.ts'
-import { adminMenu, getOfficeMenu } from '../../../shared/admin/adminMenu.ts'
+import { getAdminMenu } from '../../../shared/admin/adminMenu.ts'
 import { paths } from '../../../shared/paths.ts'
 import { serverQuery } from '../../../shared/queryClient.ts'
 import type { Server } from '../../../shared/server.ts'
@@ -174,7 +174,7 @@ async function sessions(server: Server, part: string): Promise<Find[]> {
 
 /** Searches the pages of the menu. */
 function pages(typed: string, isOwner: boolean): Find[] {
-  return (isOwner ? adminMenu : getOfficeMenu())
+  return getAdminMenu(isOwner)
     .flatMap((part) => ('links' in part ? part.links : part))
     .filter(({ label }) => isFoundBy(label, typed))
     .map(({ href, label }) => ({ id: href, name: label, about: '', href }))
