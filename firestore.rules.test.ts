@@ -1,6 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { isAccessActive } from '@shala/contract/access/access'
-import { collectionRoles } from '@shala/contract/people/permissions'
+import {
+  collectionReaders,
+  may,
+  permissions,
+  type StaffRole,
+  staffRoles,
+} from '@shala/contract/people/permissions'
 import { Session } from '@shala/contract/schedules/schedules'
 import { isDeep } from '@shala/contract/testing/depth'
 import fc from '@shala/contract/testing/fastCheck'
@@ -92,6 +98,7 @@ beforeAll(async () => {
       teacherId: 'asha',
       removal: null,
     },
+    'admins/ana': { userId: 'ana', admin: false, role: 'accountant', removal: null },
     'staffInvitations/lea': { email: 'maya@shala.test', role: 'office', claimedBy: 'maya' },
     'staffSignIns/maya_1': { userId: 'maya', at, device: 'Chrome on Android' },
     'admins/crowned': { userId: 'crowned', admin: false, role: 'owner', removal: null },
@@ -249,6 +256,9 @@ const people = {
   'teacher with the claim of the office': () => sandbox.as('tara', { staff: 'office' }),
   'teacher with the claim of an owner': () => sandbox.as('tara', { admin: true }),
   'office with the claim of a teacher': () => sandbox.as('olga', { staff: 'teacher' }),
+  accountant: () => sandbox.as('ana', { staff: 'accountant' }),
+  'accountant with the claim of the office': () => sandbox.as('ana', { staff: 'office' }),
+  'office with the claim of an accountant': () => sandbox.as('olga', { staff: 'accountant' }),
   'user whose document names the role owner': () => sandbox.as('crowned', { admin: true }),
 }
 const notAdmins = [
@@ -1170,9 +1180,20 @@ describe.each([
 })
 
 const offices = ['office', 'office with the claim of an owner'] as const
-const owners = ['admin'] as const
 
-/** A document of each collection in `collectionRoles`, with the conditions that its list needs. */
+/** Readers who have the rights of each role. */
+const staff: Readonly<Record<StaffRole, readonly (keyof typeof people)[]>> = {
+  owner: ['admin'],
+  office: [...offices, 'owner with the claim of the office'],
+  teacher: ['teacher'],
+  accountant: [
+    'accountant',
+    'accountant with the claim of the office',
+    'office with the claim of an accountant',
+  ],
+}
+
+/** A document of each collection in `collectionReaders`, with the conditions that its list needs. */
 const examples: Readonly<Record<string, readonly [id: string, ...Parameters<typeof query>[1][]]>> =
   {
     accessBatches: ['one'],
@@ -1220,32 +1241,57 @@ const examples: Readonly<Record<string, readonly [id: string, ...Parameters<type
   }
 const unlisted = ['emailChoices', 'school', 'statistics']
 
-describe('the roles of collections', () => {
+test.each(['firestore.rules', 'storage.rules'])(
+  'the functions of %s name the roles with each permission',
+  (file) => {
+    const found = readFileSync(file, 'utf8').matchAll(
+      /function may([A-Z][a-z]+)([A-Z][a-z]+)\(\) \{\s+return isStaff\(\[(.*)\]\);/g,
+    )
+    const rights = [...found].map(([, verb = '', noun = '', roles = '']) => ({
+      permission: `${noun}.${verb}`.toLowerCase(),
+      roles: roles.split(', ').map((role) => role.slice(1, -1)),
+    }))
+    expect(rights.length).toBeGreaterThan(0)
+    for (const { permission, roles } of rights) {
+      const known = permissions.find((one) => one === permission)
+      const expected = staffRoles.filter((role) => known !== undefined && may(role, known))
+      expect({ permission, roles }).toEqual({ permission, roles: expected })
+    }
+  },
+)
+
+test('an accountant reads no lessons, sessions, group members and settings but those of payments', async () => {
+  await allowed('accountant', get('school/payments'))
+  for (const path of [
+    'courses/yoga-200/lessons/taught',
+    'courses/yoga-200/sessions/one_20270329T1800',
+    'cohorts/spring/members/maya',
+    'accessBatches/one/chunks/0',
+    'school/office',
+    'school/emailTemplates',
+  ])
+    await denied('accountant', get(path))
+})
+
+describe('the permissions of collections', () => {
   test('name exactly the collections that have an example', () => {
-    expect(Object.keys(examples)).toEqual(Object.keys(collectionRoles))
+    expect(Object.keys(examples)).toEqual(Object.keys(collectionReaders))
   })
 
-  test.each(Object.entries(collectionRoles))(
-    'make %s readable for the role %s',
-    async (name, needed) => {
-      const [id, ...conditions] = examples[name] ?? ['none']
-      const reads = [
-        get(`${name}/${id}`),
-        ...(unlisted.includes(name) ? [] : [list(name, ...conditions)]),
-      ]
-      for (const read of reads) {
-        for (const who of owners) await allowed(who, read)
-        for (const who of [...offices, 'owner with the claim of the office'] as const)
-          await (needed === 'owner' ? denied(who, read) : allowed(who, read))
-        for (const who of [
-          'leo',
-          'teacher',
-          ...listNotAdmins().filter((who) => who !== 'maya'),
-        ] as const)
-          await denied(who, read)
-      }
-    },
-  )
+  test.each(Object.entries(collectionReaders))('make %s readable with %s', async (name, needed) => {
+    const [id, ...conditions] = examples[name] ?? ['none']
+    const reads = [
+      get(`${name}/${id}`),
+      ...(unlisted.includes(name) ? [] : [list(name, ...conditions)]),
+    ]
+    for (const read of reads) {
+      for (const role of staffRoles)
+        for (const who of staff[role])
+          await (may(role, needed) ? allowed(who, read) : denied(who, read))
+      for (const who of ['leo', ...listNotAdmins().filter((one) => one !== 'maya')] as const)
+        await denied(who, read)
+    }
+  })
 })
 
 test.each(['admins', 'staffInvitations'])('only an owner reads the history of %s', async (name) => {

@@ -1,5 +1,5 @@
 import type * as z from 'zod'
-import type { StaffRole } from './people/roles.ts'
+import type { Permission } from './people/permissions.ts'
 
 /**
  * The service of a callable that `api` does not answer: `bulk` for calls that may take more than 60 seconds
@@ -10,13 +10,9 @@ export type CallableService = 'bulk' | 'images'
 /**
  * The people who may call: all visitors (`anyone`); all visitors through the web server, which has no App
  * Check (`site`); all visitors, with the account of those who are signed in (`maybeSignedIn`); all accounts
- * (`signedIn`); or a role of the staff and those above it.
- *
- * Owners keep what ends or reveals the most: full exports, the deletion of people, roles, and the
- * settings of the school and its emails. A callable for teachers answers them about their own sessions
- * alone (`requireSession`).
+ * (`signedIn`); or the staff with a permission.
  */
-export type CallerKind = 'anyone' | 'site' | 'maybeSignedIn' | 'signedIn' | StaffRole
+export type CallerKind = 'anyone' | 'site' | 'maybeSignedIn' | 'signedIn' | Permission
 
 /**
  * The caller, input and output of a callable. The function and the browser import the same value, so

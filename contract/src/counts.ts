@@ -37,7 +37,7 @@ export type CountQuery = z.output<typeof CountQuery>
  * list to them.
  */
 export const countRecords = callable('countRecords', {
-  caller: 'office',
+  caller: 'people.read',
   input: z.strictObject({
     queries: z
       .array(CountQuery)

@@ -236,7 +236,7 @@ const AccessReceipt = z.strictObject({ accessId: z.string() })
 
 /** Grants one person one course. Name the person by uid, or by an address that they verified. */
 export const grantAccess = callable('grantAccess', {
-  caller: 'office',
+  caller: 'access.write',
   input: GrantTerms.extend({
     userId: Uid.optional(),
     email: Email.optional(),
@@ -252,14 +252,14 @@ export const grantAccess = callable('grantAccess', {
 })
 
 export const revokeAccess = callable('revokeAccess', {
-  caller: 'office',
+  caller: 'access.write',
   input: z.strictObject({ userId: Uid, courseId: CourseId, reason, notify: NotifyOption }),
   output: AccessReceipt,
 })
 
 /** Grants a course to one person from one source. Grants from other sources stay unchanged. */
 export const grantSource = callable('grantSource', {
-  caller: 'office',
+  caller: 'access.write',
   input: GrantTerms.extend({
     userId: Uid,
     courseId: CourseId,
@@ -271,7 +271,7 @@ export const grantSource = callable('grantSource', {
 
 /** Revokes the grant of one source. Grants from other sources stay unchanged. */
 export const revokeSource = callable('revokeSource', {
-  caller: 'office',
+  caller: 'access.write',
   input: z.strictObject({
     userId: Uid,
     courseId: CourseId,
@@ -289,7 +289,7 @@ export const revokeSource = callable('revokeSource', {
  * no such payment; `aborted` where it has changed since.
  */
 export const changePayment = callable('changePayment', {
-  caller: 'office',
+  caller: 'money.write',
   input: z.strictObject({
     userId: Uid,
     courseId: CourseId,
@@ -309,7 +309,7 @@ export const changePayment = callable('changePayment', {
  * currency; `aborted` if the record has changed.
  */
 export const recordPayments = callable('recordPayments', {
-  caller: 'office',
+  caller: 'money.write',
   input: z.strictObject({
     userId: Uid,
     courseId: CourseId,
@@ -329,7 +329,7 @@ export const recordPayments = callable('recordPayments', {
  * It must be the latest revision. A repeated call returns the same result and changes nothing.
  */
 export const undoAccessChange = callable('undoAccessChange', {
-  caller: 'office',
+  caller: 'access.write',
   input: z.strictObject({
     userId: Uid,
     courseId: CourseId,
@@ -353,7 +353,7 @@ export const BulkResult = z.strictObject({
 export type BulkResult = z.infer<typeof BulkResult>
 
 export const bulkGrant = callable('bulkGrant', {
-  caller: 'office',
+  caller: 'access.write',
   service: 'bulk',
   input: GrantTerms.extend({
     userIds: bulkUserIds,
@@ -364,7 +364,7 @@ export const bulkGrant = callable('bulkGrant', {
 })
 
 export const bulkRevoke = callable('bulkRevoke', {
-  caller: 'office',
+  caller: 'access.write',
   service: 'bulk',
   input: z.strictObject({ userIds: bulkUserIds, courseId: CourseId, reason, notify: NotifyOption }),
   output: BulkResult,
@@ -375,7 +375,7 @@ export const bulkRevoke = callable('bulkRevoke', {
  * access cannot be extended, only granted again.
  */
 export const extendAccess = callable('extendAccess', {
-  caller: 'office',
+  caller: 'access.write',
   service: 'bulk',
   input: z.strictObject({
     userIds: bulkUserIds,

@@ -139,7 +139,7 @@ export type PlannedRow = z.infer<typeof PlannedRow>
  * Plans an order row by row without writing anything. `courseId` applies to rows without a course.
  */
 export const planAccess = callable('planAccess', {
-  caller: 'office',
+  caller: 'access.write',
   service: 'bulk',
   input: z.strictObject({
     order: AccessOrder,
@@ -162,7 +162,7 @@ export const BatchId = z.uuid('must be a UUID')
  * progress.
  */
 export const commitPlan = callable('commitPlan', {
-  caller: 'office',
+  caller: 'access.write',
   service: 'bulk',
   input: z.strictObject({
     batchId: BatchId,
@@ -189,7 +189,7 @@ export const commitPlan = callable('commitPlan', {
  * true.
  */
 export const undoBatch = callable('undoBatch', {
-  caller: 'office',
+  caller: 'access.write',
   service: 'bulk',
   input: z.strictObject({ batchId: BatchId, undoId: BatchId, notify: NotifyOption }),
   output: z.strictObject({ batchId: z.string() }),
@@ -197,7 +197,7 @@ export const undoBatch = callable('undoBatch', {
 
 /** Resumes a stopped batch. A repeated call changes nothing. */
 export const resumeBatch = callable('resumeBatch', {
-  caller: 'office',
+  caller: 'access.write',
   service: 'bulk',
   input: z.strictObject({ batchId: BatchId }),
   output: z.strictObject({ batchId: z.string() }),

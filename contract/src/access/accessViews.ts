@@ -27,7 +27,7 @@ export const AccessView = AccessViewContent.extend(RecordStamps.shape)
 export type AccessView = z.infer<typeof AccessView>
 
 export const saveAccessView = callable('saveAccessView', {
-  caller: 'office',
+  caller: 'access.write',
   input: z.strictObject({
     id: RecordId.optional(),
     revision: Revision.default(0),
@@ -38,7 +38,7 @@ export const saveAccessView = callable('saveAccessView', {
 })
 
 export const removeAccessView = callable('removeAccessView', {
-  caller: 'office',
+  caller: 'access.write',
   input: z.strictObject({ id: RecordId, revision: Revision }),
   output: SavedRecord,
 })

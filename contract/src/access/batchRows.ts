@@ -52,7 +52,7 @@ export const batchRowsPage = 25
  * by outcome; `from` is the row before or after the page.
  */
 export const listBatchRows = callable('listBatchRows', {
-  caller: 'office',
+  caller: 'people.read',
   input: z.strictObject({
     batchId: BatchId,
     show: RowOutcome.nullable().default(null),
@@ -81,7 +81,7 @@ export const leftByUndoNamed = 20
  * what that refuses.
  */
 export const previewUndo = callable('previewUndo', {
-  caller: 'office',
+  caller: 'access.write',
   service: 'bulk',
   input: z.strictObject({ batchId: BatchId }),
   output: z.strictObject({

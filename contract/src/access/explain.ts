@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { callable } from '../callable.ts'
 import { Email } from '../emails/email.ts'
 import { CourseId, Uid } from '../ids.ts'
-import { StaffRole } from '../people/roles.ts'
+import { StaffRole } from '../people/staff.ts'
 
 /** A day of a source or of a pending grant, on the wire. */
 const wireDay = z.string().nullable()
@@ -52,7 +52,7 @@ export const Explanation = z.strictObject({
 export type Explanation = z.infer<typeof Explanation>
 
 export const explainAccess = callable('explainAccess', {
-  caller: 'office',
+  caller: 'people.read',
   input: z
     .strictObject({ userId: Uid.optional(), email: Email.optional(), courseId: CourseId })
     .refine(({ userId, email }) => (userId === undefined) !== (email === undefined), {

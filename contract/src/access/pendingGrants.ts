@@ -62,7 +62,7 @@ const PendingGrantId = z
 
 /** Cancels a pending grant at the given revision. */
 export const cancelPendingGrant = callable('cancelPendingGrant', {
-  caller: 'office',
+  caller: 'access.write',
   input: z.strictObject({ pendingGrantId: PendingGrantId, revision: Revision }),
   output: SavedRecord,
 })
@@ -73,7 +73,7 @@ export const cancelPendingGrant = callable('cancelPendingGrant', {
  * the grant is claimed immediately.
  */
 export const renewPendingGrant = callable('renewPendingGrant', {
-  caller: 'office',
+  caller: 'access.write',
   input: z.strictObject({ pendingGrantId: PendingGrantId, revision: Revision }),
   output: SavedRecord,
 })
@@ -85,14 +85,14 @@ const Seen = { pendingGrantId: PendingGrantId, revision: Revision }
  * the current revision. If the address is verified by now, the grant is claimed instead.
  */
 export const sendInvitation = callable('sendInvitation', {
-  caller: 'office',
+  caller: 'access.write',
   input: z.strictObject(Seen),
   output: SavedRecord,
 })
 
 /** Extends a pending invitation by 90 days. Expects the current revision. */
 export const extendInvitation = callable('extendInvitation', {
-  caller: 'office',
+  caller: 'access.write',
   input: z.strictObject(Seen),
   output: SavedRecord,
 })
@@ -104,7 +104,7 @@ export const extendInvitation = callable('extendInvitation', {
  * invitation.
  */
 export const correctInvitation = callable('correctInvitation', {
-  caller: 'office',
+  caller: 'access.write',
   input: z.strictObject({ ...Seen, email: Email, invite: NotifyOption }),
   output: SavedRecord,
 })

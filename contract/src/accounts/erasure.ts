@@ -8,7 +8,7 @@ import { Uid } from '../ids.ts'
  * the account that uses the address; it must be deleted first.
  */
 export const previewErasure = callable('previewErasure', {
-  caller: 'owner',
+  caller: 'people.delete',
   input: z.strictObject({ email: Email }),
   output: z.strictObject({
     userId: Uid.nullable(),
@@ -32,7 +32,7 @@ export const ErasureId = z.uuid('must be a UUID')
  *   or the admin signed in too long ago.
  */
 export const eraseAddress = callable('eraseAddress', {
-  caller: 'owner',
+  caller: 'people.delete',
   input: z.strictObject({ erasureId: ErasureId, email: Email }),
   output: z.strictObject({ isComplete: z.boolean() }),
   needsRecentSignIn: always,

@@ -108,7 +108,7 @@ const AcceptancePlace = z.string().max(300, 'must be a place of an earlier page'
  * Refused as `failed-precondition` while the content service does not answer.
  */
 export const listAcceptances = callable('listAcceptances', {
-  caller: 'office',
+  caller: 'people.read',
   input: z.strictObject({
     courseId: CourseId,
     /** The place after the previous page; null for the first page. */

@@ -60,7 +60,7 @@ export type ApplicationForm = z.infer<typeof ApplicationForm>
 
 /** Creates the questions of a course at revision 0, or changes them at the given revision. */
 export const saveApplicationForm = callable('saveApplicationForm', {
-  caller: 'office',
+  caller: 'content.write',
   input: z.strictObject({ courseId: CourseId, revision: Revision, questions: NewQuestions }),
   output: SavedRecord,
 })

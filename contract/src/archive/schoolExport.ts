@@ -14,7 +14,7 @@ const ExportId = z.string().regex(/^exports_school_\d{1,9}$/, 'was not given by 
  * sign-in. All documents are read as of one moment.
  */
 export const startExport = callable('startExport', {
-  caller: 'owner',
+  caller: 'school.export',
   input: z.strictObject({}),
   output: z.strictObject({
     exportId: ExportId,
@@ -32,7 +32,7 @@ export type StartedExport = z.output<typeof startExport.output>
 
 /** Records that the admin has saved the archive of this export, which the history shows. Idempotent. */
 export const recordDownload = callable('recordDownload', {
-  caller: 'owner',
+  caller: 'school.export',
   input: z.strictObject({ exportId: ExportId }),
   output: z.strictObject({}),
 })
@@ -42,7 +42,7 @@ export const exportActions = { start: 'export', download: 'download' } as const
 
 /** A page of a collection with all that lies below it, by path; `next` is null after the last. */
 export const exportDocuments = callable('exportDocuments', {
-  caller: 'owner',
+  caller: 'school.export',
   service: 'bulk',
   input: z.strictObject({
     exportId: ExportId,
@@ -55,7 +55,7 @@ export const exportDocuments = callable('exportDocuments', {
 
 /** A page of accounts, without their passwords. */
 export const exportAccounts = callable('exportAccounts', {
-  caller: 'owner',
+  caller: 'school.export',
   service: 'bulk',
   input: z.strictObject({ exportId: ExportId, pageToken: z.string().max(2000).nullable() }),
   output: z.strictObject({ accounts: z.array(ArchivedAccount), next: z.string().nullable() }),
@@ -63,7 +63,7 @@ export const exportAccounts = callable('exportAccounts', {
 
 /** Lists a page of the metadata of the files in the bucket. */
 export const exportFiles = callable('exportFiles', {
-  caller: 'owner',
+  caller: 'school.export',
   service: 'bulk',
   input: z.strictObject({ exportId: ExportId, pageToken: z.string().max(4000).nullable() }),
   output: z.strictObject({ files: z.array(UnhashedFile), next: z.string().nullable() }),
@@ -73,7 +73,7 @@ export const exportFiles = callable('exportFiles', {
  * Returns a chunk of one file in Base64, from a byte offset. `not-found` if the file was deleted.
  */
 export const exportFile = callable('exportFile', {
-  caller: 'owner',
+  caller: 'school.export',
   service: 'bulk',
   input: z.strictObject({
     exportId: ExportId,

@@ -128,7 +128,7 @@ export function byTime(one: HourSession, other: HourSession): number {
 
 /** Adds an entry to a student's hours. A cancelled or missing entry cannot be cancelled. */
 export const addHourEntry = callable('addHourEntry', {
-  caller: 'office',
+  caller: 'people.write',
   input: z
     .strictObject({
       /** Made by the client, so that a repeated call changes nothing. */

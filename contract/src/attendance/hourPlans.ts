@@ -75,7 +75,7 @@ export type HourPlan = z.infer<typeof HourPlan>
 
 /** Creates the hour plan of a course at revision 0, or changes it at the given revision. */
 export const saveHourPlan = callable('saveHourPlan', {
-  caller: 'office',
+  caller: 'content.write',
   input: z.strictObject({ courseId: CourseId, revision: Revision, plan: HourPlanForm }),
   output: SavedRecord,
 })

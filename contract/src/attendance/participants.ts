@@ -25,7 +25,7 @@ export type Match = z.infer<typeof Match>
  * an address only. Nothing is written, and no address is returned.
  */
 export const matchParticipants = callable('matchParticipants', {
-  caller: 'teacher',
+  caller: 'registers.write',
   input: z.strictObject({
     courseId: CourseId,
     sessionId: RecordId,

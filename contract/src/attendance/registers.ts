@@ -112,7 +112,7 @@ export type SentMark = z.infer<typeof SentMark>
  * `minutes` is how long the session took, if a call ended early; at most as long as it was planned.
  */
 export const saveRegister = callable('saveRegister', {
-  caller: 'teacher',
+  caller: 'registers.write',
   input: z.strictObject({
     ...ofSession,
     marks: z
@@ -138,7 +138,7 @@ export const saveRegister = callable('saveRegister', {
 
 /** Corrects how a session counts, for its register alone. For the office. */
 export const setRegisterCounts = callable('setRegisterCounts', {
-  caller: 'office',
+  caller: 'content.write',
   input: z.strictObject({
     ...ofSession,
     revision: Revision,
@@ -169,7 +169,7 @@ const SeenMark = Mark.extend({ at: z.iso.datetime(), byName: z.string() })
  * A session that was cancelled has the people of its marks alone. `not-found` on `sessionId`.
  */
 export const getRegister = callable('getRegister', {
-  caller: 'teacher',
+  caller: 'registers.write',
   input: z.strictObject(ofSession),
   output: z.strictObject({
     title: z.string(),

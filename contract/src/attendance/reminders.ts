@@ -9,7 +9,7 @@ import { formatHours, type HourTotals } from './hourTotals.ts'
  * email on the same day gets no other one. For the office.
  */
 export const remindStudents = callable('remindStudents', {
-  caller: 'office',
+  caller: 'people.write',
   input: z.strictObject({
     courseId: CourseId,
     userIds: z

@@ -88,7 +88,7 @@ const people = z
  * valid certificate per course.
  */
 export const issueCertificates = callable('issueCertificates', {
-  caller: 'office',
+  caller: 'people.write',
   service: 'bulk',
   input: z.strictObject({
     courseId: CourseId,
@@ -113,7 +113,7 @@ const seen = { number: CertificateNumber, revision: Revision }
  * is another by now: `failed-precondition`.
  */
 export const setCertificateRevoked = callable('setCertificateRevoked', {
-  caller: 'office',
+  caller: 'people.write',
   input: z
     .strictObject({
       ...seen,
@@ -133,7 +133,7 @@ export const setCertificateRevoked = callable('setCertificateRevoked', {
  * shows that it was replaced.
  */
 export const reissueCertificate = callable('reissueCertificate', {
-  caller: 'office',
+  caller: 'people.write',
   input: z.strictObject({ ...seen, certificate: CertificateForm, notify: NotifyOption }),
   output: SavedRecord,
   needsRecentSignIn: always,
@@ -159,7 +159,7 @@ export const downloadCertificate = callable('downloadCertificate', {
  * and has no number.
  */
 export const previewCertificate = callable('previewCertificate', {
-  caller: 'office',
+  caller: 'people.write',
   service: 'bulk',
   input: z.strictObject({ courseId: CourseId, certificate: CertificateForm }),
   output: downloadCertificate.output,

@@ -69,7 +69,7 @@ export type Course = z.infer<typeof Course>
 
 /** Makes a course, a draft that comes last, under a key that nothing else has. */
 export const createCourse = callable('createCourse', {
-  caller: 'office',
+  caller: 'content.write',
   input: z.strictObject({ courseId: CourseId, course: CourseForm }),
   output: SavedRecord,
 })
@@ -79,7 +79,7 @@ export const createCourse = callable('createCourse', {
  * A repeated call continues an interrupted copy.
  */
 export const duplicateCourse = callable('duplicateCourse', {
-  caller: 'office',
+  caller: 'content.write',
   service: 'bulk',
   input: z.strictObject({
     courseId: CourseId,
@@ -91,14 +91,14 @@ export const duplicateCourse = callable('duplicateCourse', {
 
 /** Changes what is said of a course. */
 export const saveCourse = callable('saveCourse', {
-  caller: 'office',
+  caller: 'content.write',
   input: z.strictObject({ courseId: CourseId, revision: Revision, course: CourseForm }),
   output: SavedRecord,
 })
 
 /** Publishes a course, archives it, or makes a draft of it again. */
 export const setCourseStatus = callable('setCourseStatus', {
-  caller: 'office',
+  caller: 'content.write',
   input: z.strictObject({ courseId: CourseId, revision: Revision, status: CourseStatus }),
   output: SavedRecord,
 })
@@ -107,7 +107,7 @@ const ExpectedCourse = z.strictObject({ courseId: CourseId, revision: Revision }
 
 /** Saves the order of all courses. `aborted` if a course was added or changed since. */
 export const orderCourses = callable('orderCourses', {
-  caller: 'office',
+  caller: 'content.write',
   input: z.strictObject({
     courses: z
       .array(ExpectedCourse)

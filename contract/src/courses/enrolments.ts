@@ -207,7 +207,7 @@ const Seen = { requestId: RequestId, revision: Revision }
  * is unknown. Without free seats it needs `overbook`, else it is `failed-precondition` there.
  */
 export const acceptEnrolment = callable('acceptEnrolment', {
-  caller: 'office',
+  caller: 'access.write',
   input: GrantTerms.extend({
     ...Seen,
     source: DirectSource,
@@ -222,7 +222,7 @@ export const acceptEnrolment = callable('acceptEnrolment', {
  * seat is free then, and access that was given stays until it is removed.
  */
 export const declineEnrolment = callable('declineEnrolment', {
-  caller: 'office',
+  caller: 'access.write',
   input: z.strictObject({ ...Seen, reason: filledLine(limits.reason), notify: NotifyOption }),
   output: SavedRecord,
 })

@@ -103,7 +103,7 @@ const Named = { courseId: CourseId, lessonId: RecordId }
  * uploaded to a new lesson before; missing files are left out.
  */
 export const saveLesson = callable('saveLesson', {
-  caller: 'office',
+  caller: 'content.write',
   input: z
     .strictObject({ ...Named, revision: Revision, lesson: LessonForm, files, downloads })
     .refine(
@@ -116,7 +116,7 @@ export const saveLesson = callable('saveLesson', {
 })
 
 export const setLessonStatus = callable('setLessonStatus', {
-  caller: 'office',
+  caller: 'content.write',
   input: z.strictObject({ ...Named, revision: Revision, status: LessonStatus }),
   output: SavedRecord,
 })
@@ -138,7 +138,7 @@ const ExpectedLessons = z
  * changed since stays as it is and is reported.
  */
 export const setLessonsStatus = callable('setLessonsStatus', {
-  caller: 'office',
+  caller: 'content.write',
   input: z.strictObject({
     courseId: CourseId,
     status: LessonStatus,
@@ -155,7 +155,7 @@ export const setLessonsStatus = callable('setLessonsStatus', {
  * not affect the other. The caller chooses the key; a repeated call returns the first result.
  */
 export const duplicateLesson = callable('duplicateLesson', {
-  caller: 'office',
+  caller: 'content.write',
   service: 'bulk',
   input: z.strictObject({ ...Named, newLessonId: RecordId }),
   output: SavedRecord,
@@ -163,7 +163,7 @@ export const duplicateLesson = callable('duplicateLesson', {
 
 /** Takes a lesson away for good. Its audit event holds what it was, and `restoreLesson` brings it back. */
 export const deleteLesson = callable('deleteLesson', {
-  caller: 'office',
+  caller: 'content.write',
   input: z.strictObject({ ...Named, revision: Revision }),
   output: SavedRecord,
 })
@@ -173,7 +173,7 @@ export const deleteLesson = callable('deleteLesson', {
  * left out. A restored lesson stays as it is.
  */
 export const restoreLesson = callable('restoreLesson', {
-  caller: 'office',
+  caller: 'content.write',
   input: z.strictObject({ ...Named, revision: Revision }),
   output: SavedRecord,
 })
@@ -183,7 +183,7 @@ export const restoreLesson = callable('restoreLesson', {
  * since. `sections` is null for a course without sections.
  */
 export const orderLessons = callable('orderLessons', {
-  caller: 'office',
+  caller: 'content.write',
   input: z
     .strictObject({
       courseId: CourseId,
@@ -208,7 +208,7 @@ export const orderLessons = callable('orderLessons', {
  * folder for a day, for the call that saves it to name it.
  */
 export const addLessonFile = callable('addLessonFile', {
-  caller: 'office',
+  caller: 'content.write',
   service: 'images',
   input: z.strictObject({
     ...Named,
@@ -224,7 +224,7 @@ export const addLessonFile = callable('addLessonFile', {
  * Adds a download, a PDF or a recording, in the same ways. Its kind is detected from its content.
  */
 export const addLessonDownload = callable('addLessonDownload', {
-  caller: 'office',
+  caller: 'content.write',
   service: 'bulk',
   input: z.strictObject({
     ...Named,
@@ -239,14 +239,14 @@ const NamedFile = { ...Named, revision: Revision, path: z.string().max(512, 'is 
 
 /** Takes a picture or a download off a lesson, by its path. It is stored for another day. */
 export const removeLessonFile = callable('removeLessonFile', {
-  caller: 'office',
+  caller: 'content.write',
   input: z.strictObject(NamedFile),
   output: SavedRecord,
 })
 
 /** Puts a picture or a download back that was taken off, by the revision that taking it off made. */
 export const restoreLessonFile = callable('restoreLessonFile', {
-  caller: 'office',
+  caller: 'content.write',
   input: z.strictObject({ ...NamedFile, removedBy: Revision }),
   output: SavedRecord,
 })

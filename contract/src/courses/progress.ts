@@ -62,7 +62,7 @@ export const saveProgress = callable('saveProgress', {
  * while the student has a valid certificate of the course. For admins.
  */
 export const setFinished = callable('setFinished', {
-  caller: 'office',
+  caller: 'people.write',
   input: z.strictObject({
     userId: Uid,
     courseId: CourseId,
@@ -76,7 +76,7 @@ export const setFinished = callable('setFinished', {
  * For admins. `not-found` on `userId` or `courseId`.
  */
 export const getStudentProgress = callable('getStudentProgress', {
-  caller: 'office',
+  caller: 'people.read',
   input: z.strictObject({ userId: Uid, courseId: CourseId }),
   output: z.strictObject({
     lessons: z.array(

@@ -57,27 +57,27 @@ const title = filledLine(limits.sectionTitle)
  * nothing.
  */
 export const addSection = callable('addSection', {
-  caller: 'office',
+  caller: 'content.write',
   input: z.strictObject({ ...Named, title, before: RecordId.nullable() }),
   output: SavedRecord,
 })
 
 export const renameSection = callable('renameSection', {
-  caller: 'office',
+  caller: 'content.write',
   input: z.strictObject({ ...Named, title }),
   output: SavedRecord,
 })
 
 /** Removes a heading. Its lessons stay and become part of the previous section. */
 export const removeSection = callable('removeSection', {
-  caller: 'office',
+  caller: 'content.write',
   input: z.strictObject(Named),
   output: SavedRecord,
 })
 
 /** Puts a heading back that was removed, by the revision of the course that removing it made. */
 export const restoreSection = callable('restoreSection', {
-  caller: 'office',
+  caller: 'content.write',
   input: z.strictObject({ ...Named, removedBy: Revision }),
   output: SavedRecord,
 })

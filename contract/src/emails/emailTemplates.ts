@@ -84,7 +84,7 @@ export const TypedEmailTemplates = z.strictObject({
 })
 
 export const saveEmailTemplates = callable('saveEmailTemplates', {
-  caller: 'owner',
+  caller: 'school.settings',
   input: z.strictObject({ revision: Revision, templates: TypedEmailTemplates }),
   output: SavedRecord,
   needsRecentSignIn: always,
@@ -95,7 +95,7 @@ export const saveEmailTemplates = callable('saveEmailTemplates', {
  * which has to be verified; and says which that is.
  */
 export const sendTestEmail = callable('sendTestEmail', {
-  caller: 'owner',
+  caller: 'school.settings',
   input: TypedEmail.extend({
     /** Chooses the sample values. */
     kind: EmailKind.optional(),

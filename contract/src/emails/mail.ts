@@ -9,7 +9,7 @@ import { EmailMessage } from './renderEmail.ts'
 
 /** Sends a failed email of the log again, to the current address of its person, which it returns. */
 export const sendEmailAgain = callable('sendEmailAgain', {
-  caller: 'office',
+  caller: 'messages.write',
   input: z.strictObject({
     mailId: z.string().regex(/^[^/]{1,500}$/, 'must be the key of an email'),
   }),

@@ -127,7 +127,7 @@ export type Verdict = z.infer<typeof Verdict>
  * current revision of the draft. For admins.
  */
 export const reviewProfile = callable('reviewProfile', {
-  caller: 'office',
+  caller: 'content.write',
   input: z
     .strictObject({
       userId: Uid,
@@ -144,7 +144,7 @@ export const reviewProfile = callable('reviewProfile', {
 
 /** An admin takes a profile off the site, or puts an approved one back on it. */
 export const setProfileHidden = callable('setProfileHidden', {
-  caller: 'office',
+  caller: 'content.write',
   input: z.strictObject({
     userId: Uid,
     revision: Revision,

@@ -38,7 +38,7 @@ const Saving = SlideText.extend({
  * shown. Sent again after the answer was lost, it answers what the first one made.
  */
 export const saveSlide = callable('saveSlide', {
-  caller: 'office',
+  caller: 'content.write',
   service: 'images',
   input: Saving.superRefine(({ slideId, revision, upload, from, until }, context) => {
     const fault = (path: string, message: string) =>
@@ -58,7 +58,7 @@ export const SlideState = z.enum(['shown', 'hidden', 'deleted'])
 export type SlideState = z.infer<typeof SlideState>
 
 export const setSlideState = callable('setSlideState', {
-  caller: 'office',
+  caller: 'content.write',
   input: z.strictObject({ slideId: SlideId, revision: Revision, state: SlideState }),
   output: SavedRecord,
 })
@@ -67,7 +67,7 @@ const ExpectedSlide = z.strictObject({ slideId: SlideId, revision: Revision })
 
 /** Saves the order of all slides. `aborted` if a slide was added or changed since. */
 export const orderSlides = callable('orderSlides', {
-  caller: 'office',
+  caller: 'content.write',
   input: z.strictObject({
     slides: z
       .array(ExpectedSlide)

@@ -61,7 +61,7 @@ const SeenMessage = z.strictObject({ id: RecordId, revision: Revision })
  * on `revision`.
  */
 export const replyToMessage = callable('replyToMessage', {
-  caller: 'office',
+  caller: 'messages.write',
   input: SeenMessage.extend({ replyId: z.uuid('must be a UUID'), text: MessageText }),
   output: SavedRecord,
 })
@@ -73,7 +73,7 @@ export const replyToMessage = callable('replyToMessage', {
  * another admin since stay as they are and are listed in the others.
  */
 export const changeMessages = callable('changeMessages', {
-  caller: 'office',
+  caller: 'messages.write',
   input: z.strictObject({
     messages: z
       .array(SeenMessage)
@@ -92,7 +92,7 @@ export const changeMessages = callable('changeMessages', {
  * any other email. Messages that are already deleted count as deleted.
  */
 export const deleteMessages = callable('deleteMessages', {
-  caller: 'office',
+  caller: 'messages.write',
   input: z.strictObject({
     ids: z
       .array(RecordId)
@@ -124,7 +124,7 @@ export type Office = z.infer<typeof Office>
 
 /** Says where new messages are sent. */
 export const saveOffice = callable('saveOffice', {
-  caller: 'owner',
+  caller: 'school.settings',
   input: z.strictObject({
     revision: Revision,
     office: z.strictObject({ email: Email.nullable() }),

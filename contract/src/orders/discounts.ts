@@ -91,14 +91,14 @@ export function getDiscountAmount(value: DiscountValue, price: number, currency:
 
 /** Creates a code at revision 0, or changes it. The currency of an amount must be one that exists. */
 export const saveDiscountCode = callable('saveDiscountCode', {
-  caller: 'office',
+  caller: 'money.write',
   input: z.strictObject({ code: DiscountCodeId, revision: Revision, form: DiscountCodeForm }),
   output: SavedRecord,
 })
 
 /** Ends a code, or lets it be used again. Orders that used it keep their price. */
 export const setDiscountCodeActive = callable('setDiscountCodeActive', {
-  caller: 'office',
+  caller: 'money.write',
   input: z.strictObject({
     code: DiscountCodeId,
     revision: Revision,

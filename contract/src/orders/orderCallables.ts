@@ -34,7 +34,7 @@ const terms = {
  * whose payments were noted by hand. The instalments must add up to the price.
  */
 export const createOrder = callable('createOrder', {
-  caller: 'office',
+  caller: 'money.write',
   input: z.strictObject({
     /** The key that the device gives, so that a repeated request creates one order. */
     orderId: OrderId,
@@ -54,35 +54,35 @@ export const createOrder = callable('createOrder', {
 
 /** Changes price, instalments or the day for the deposit. What is paid stays paid. */
 export const changeOrder = callable('changeOrder', {
-  caller: 'office',
+  caller: 'money.write',
   input: z.strictObject({ ...Seen, ...terms, reason: OrderReason, notify: NotifyOption }),
   output: SavedRecord,
 })
 
 /** Takes an offer back before a payment. The seat is free then. */
 export const cancelOrder = callable('cancelOrder', {
-  caller: 'office',
+  caller: 'money.write',
   input: z.strictObject({ ...Seen, reason: OrderReason, notify: NotifyOption }),
   output: SavedRecord,
 })
 
 /** Confirms an order that lapsed or was cancelled, for which money came later. */
 export const reviveOrder = callable('reviveOrder', {
-  caller: 'office',
+  caller: 'money.write',
   input: z.strictObject({ ...Seen, overbook: z.boolean('must be true or false').default(false) }),
   output: SavedRecord,
 })
 
 /** Marks what an order asks of the office as done. */
 export const settleAttention = callable('settleAttention', {
-  caller: 'office',
+  caller: 'money.write',
   input: z.strictObject(Seen),
   output: SavedRecord,
 })
 
 /** Records a payment that came by transfer or at the desk. A paid deposit grants the course. */
 export const recordOrderPayment = callable('recordOrderPayment', {
-  caller: 'office',
+  caller: 'money.write',
   input: z.strictObject({
     ...Seen,
     id: EntryId,
@@ -99,14 +99,14 @@ export const recordOrderPayment = callable('recordOrderPayment', {
 
 /** Takes a recorded payment back that was a mistake. Its receipt is cancelled by a credit note. */
 export const cancelOrderPayment = callable('cancelOrderPayment', {
-  caller: 'office',
+  caller: 'money.write',
   input: z.strictObject({ ...Seen, paymentId: z.string().max(200), reason: OrderReason }),
   output: SavedRecord,
 })
 
 /** Sends money back: at the provider for a payment by card, else as the office says it was sent. */
 export const refundOrderPayment = callable('refundOrderPayment', {
-  caller: 'office',
+  caller: 'money.write',
   input: z.strictObject({
     ...Seen,
     id: EntryId,
@@ -120,7 +120,7 @@ export const refundOrderPayment = callable('refundOrderPayment', {
 
 /** Emails the students of these orders about the next instalment; once a day for each at most. */
 export const remindOrders = callable('remindOrders', {
-  caller: 'office',
+  caller: 'money.write',
   input: z.strictObject({
     orderIds: z
       .array(OrderId)
@@ -138,7 +138,7 @@ export const remindOrders = callable('remindOrders', {
  * refund, the free seat and a letter. Refund and letter wait for `limits.withdrawalUndoMinutes`.
  */
 export const withdrawOrder = callable('withdrawOrder', {
-  caller: 'office',
+  caller: 'money.write',
   input: z.strictObject({
     ...Seen,
     lastDay: Day.nullable(),
@@ -152,7 +152,7 @@ export const withdrawOrder = callable('withdrawOrder', {
 
 /** Returns the effects of a withdrawal besides the money, which the contract computes (`proposeWithdrawal`). */
 export const previewWithdrawal = callable('previewWithdrawal', {
-  caller: 'office',
+  caller: 'money.write',
   input: z.strictObject({ orderId: OrderId, lastDay: Day.nullable(), kept: MinorAmount }),
   output: z.strictObject({
     /** The sentence about access, such as "Access ends on 3 March" or "Access stays by a group". */
@@ -169,7 +169,7 @@ export const previewWithdrawal = callable('previewWithdrawal', {
 
 /** Undoes a withdrawal before its refund was sent. Access, seat and instalments return. */
 export const undoWithdrawal = callable('undoWithdrawal', {
-  caller: 'office',
+  caller: 'money.write',
   input: z.strictObject(Seen),
   output: SavedRecord,
 })

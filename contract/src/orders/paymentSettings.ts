@@ -95,7 +95,7 @@ export const paymentSettingsDocument = 'payments'
 
 /** Saves the settings and emails all owners, because they say where students send money. */
 export const savePaymentSettings = callable('savePaymentSettings', {
-  caller: 'owner',
+  caller: 'school.settings',
   input: z.strictObject({
     revision: Revision,
     settings: z.strictObject(PaymentSettingsContent.shape),

@@ -156,7 +156,7 @@ export type CohortUpdate = z.infer<typeof CohortUpdate>
  * `cohortUpdates/{id}` shows the progress.
  */
 export const saveCohort = callable('saveCohort', {
-  caller: 'office',
+  caller: 'access.write',
   service: 'bulk',
   input: z.strictObject({
     id: CohortId.optional(),
@@ -177,7 +177,7 @@ export const saveCohort = callable('saveCohort', {
 
 /** Archives a cohort so that no one can join, or restores it. Members keep their access. */
 export const setCohortActive = callable('setCohortActive', {
-  caller: 'office',
+  caller: 'access.write',
   input: z.strictObject({
     id: CohortId,
     revision: Revision,
@@ -204,7 +204,7 @@ const members = z
  * pending. Existing members stay as they are.
  */
 export const joinCohort = callable('joinCohort', {
-  caller: 'office',
+  caller: 'access.write',
   service: 'bulk',
   input: z.strictObject({
     id: CohortId,
@@ -226,7 +226,7 @@ export const joinCohort = callable('joinCohort', {
 
 /** Members leave, and lose what the cohort alone granted. */
 export const leaveCohort = callable('leaveCohort', {
-  caller: 'office',
+  caller: 'access.write',
   service: 'bulk',
   input: z.strictObject({ id: CohortId, members, batchId: BatchId, notify: NotifyOption }),
   output: z.strictObject({ left: z.int(), unchanged: z.int(), failed }),
@@ -237,7 +237,7 @@ export const leaveCohort = callable('leaveCohort', {
  * claimed. `not-found` on `userId`.
  */
 export const listCohortsOf = callable('listCohortsOf', {
-  caller: 'office',
+  caller: 'people.read',
   input: z.strictObject({ userId: Uid }),
   output: z.strictObject({
     cohorts: z.array(

@@ -4,7 +4,7 @@ import { Email } from '../emails/email.ts'
 import { Uid } from '../ids.ts'
 import { limits } from '../limits.ts'
 import { StoredInstant } from '../values/days.ts'
-import { StaffRole } from './roles.ts'
+import { StaffRole } from './staff.ts'
 
 /**
  * `userEmailMapping/{emailKey(email)}`: the user of an address. `search` contains the `searchParts`
@@ -44,14 +44,14 @@ export type Person = z.infer<typeof Person>
 
 /** Finds one person by the whole address. `not-found` if there is none. */
 export const findUserByEmail = callable('findUserByEmail', {
-  caller: 'office',
+  caller: 'people.read',
   input: z.strictObject({ email: Email }),
   output: Person,
 })
 
 /** Finds many people by their whole addresses, so that a pasted list needs one call. */
 export const findUsersByEmail = callable('findUsersByEmail', {
-  caller: 'office',
+  caller: 'people.read',
   input: z.strictObject({
     emails: z
       .array(Email)
@@ -67,7 +67,7 @@ export const findUsersByEmail = callable('findUsersByEmail', {
 
 /** Finds people by their ids, for the names behind the uids that records and events carry. */
 export const findUsersById = callable('findUsersById', {
-  caller: 'office',
+  caller: 'money.read',
   input: z.strictObject({
     userIds: z
       .array(Uid)
@@ -101,7 +101,7 @@ export const PageToken = z.string().max(limits.pageToken).nullable().default(nul
  * marks the last page.
  */
 export const listUsers = callable('listUsers', {
-  caller: 'office',
+  caller: 'people.read',
   input: z.strictObject({
     search: PeopleSearch,
     pageSize: z

@@ -1,51 +1,117 @@
-import type { StaffRole } from './roles.ts'
+/**
+ * The permissions of the staff. Callables, collections, pages and menu entries name one of these.
+ * `registers.write` alone is about the person's own sessions (`requireSession`). `content` is courses,
+ * sessions, rooms and the site; `access` is access to courses; `school.export` is the full export.
+ */
+export const permissions = [
+  'registers.write',
+  'content.write',
+  'people.read',
+  'people.write',
+  'people.delete',
+  'access.write',
+  'money.read',
+  'money.write',
+  'messages.write',
+  'staff.write',
+  'school.settings',
+  'school.export',
+] as const
+export type Permission = (typeof permissions)[number]
 
 /**
- * The weakest role that may read each collection of firestore.rules as a whole. Collections that are not
- * listed are for the functions alone. Students read their own documents by other rules. A teacher reads
+ * The roles of the staff with their permissions. An owner may do everything, and alone what ends or
+ * reveals the most. The office does the work of a day. A teacher sees their own sessions and the people in
+ * them. An accountant reads orders, payments and receipts, and changes nothing.
+ */
+const roles = {
+  owner: permissions,
+  office: [
+    'registers.write',
+    'content.write',
+    'people.read',
+    'people.write',
+    'access.write',
+    'money.read',
+    'money.write',
+    'messages.write',
+  ],
+  teacher: ['registers.write'],
+  accountant: ['money.read'],
+} as const satisfies Readonly<Record<string, readonly Permission[]>>
+export type StaffRole = keyof typeof roles
+
+export function isStaffRole(name: unknown): name is StaffRole {
+  return typeof name === 'string' && Object.hasOwn(roles, name)
+}
+
+/** All roles, in the order of lists. */
+export const staffRoles: readonly StaffRole[] = Object.keys(roles).filter(isStaffRole)
+
+/** Returns true if people with this role have the permission. */
+export function may(role: StaffRole | null, permission: Permission): boolean {
+  const has: readonly Permission[] = role === null ? [] : roles[role]
+  return has.includes(permission)
+}
+
+/** Returns true if the role `has` has all permissions of the role `needed`. */
+export function reachesRole(has: StaffRole | null, needed: StaffRole): boolean {
+  return roles[needed].every((permission) => may(has, permission))
+}
+
+/** Returns the weaker of two roles; null for none, and if neither has all permissions of the other. */
+export function getWeakerRole(one: StaffRole | null, other: StaffRole | null): StaffRole | null {
+  if (one === null || other === null) return null
+  if (reachesRole(one, other)) return other
+  return reachesRole(other, one) ? one : null
+}
+
+/**
+ * The permission to read each collection of firestore.rules as a whole. Collections that are not
+ * listed are for the functions alone. Payments stand on access records and name courses. Students read their own documents by other rules. A teacher reads
  * no collection: callables answer about their own sessions.
  */
-export const collectionRoles: Readonly<Record<string, StaffRole>> = {
-  accessBatches: 'office',
-  accessEvents: 'office',
-  accessNotes: 'office',
-  accessViews: 'office',
-  addresses: 'office',
-  agreementAcceptances: 'office',
-  admins: 'owner',
-  applicationAnswers: 'office',
-  applicationForms: 'office',
-  auditEvents: 'office',
-  bookings: 'office',
-  certificates: 'office',
-  cohorts: 'office',
-  cohortUpdates: 'office',
-  contactMessages: 'office',
-  courseHours: 'office',
-  courseProgress: 'office',
-  courses: 'office',
-  discountCodes: 'office',
-  emailChoices: 'office',
-  enrolmentRequests: 'office',
-  graduateDrafts: 'office',
-  graduateProfiles: 'office',
-  graduateSlides: 'office',
-  hourEntries: 'office',
-  hourPlans: 'office',
-  jobRuns: 'office',
-  mail: 'office',
-  orders: 'office',
-  pendingGrants: 'office',
-  receipts: 'office',
-  registers: 'office',
-  rooms: 'office',
-  schedules: 'office',
-  school: 'office',
-  staffInvitations: 'owner',
-  staffSignIns: 'owner',
-  statistics: 'office',
-  studentDetails: 'office',
-  teachers: 'office',
-  userCourseAccess: 'office',
-  userEmailMapping: 'office',
+export const collectionReaders: Readonly<Record<string, Permission>> = {
+  accessBatches: 'people.read',
+  accessEvents: 'people.read',
+  accessNotes: 'people.read',
+  accessViews: 'people.read',
+  addresses: 'people.read',
+  agreementAcceptances: 'people.read',
+  admins: 'staff.write',
+  applicationAnswers: 'people.read',
+  applicationForms: 'people.read',
+  auditEvents: 'people.read',
+  bookings: 'people.read',
+  certificates: 'people.read',
+  cohorts: 'people.read',
+  cohortUpdates: 'people.read',
+  contactMessages: 'people.read',
+  courseHours: 'people.read',
+  courseProgress: 'people.read',
+  courses: 'money.read',
+  discountCodes: 'money.read',
+  emailChoices: 'people.read',
+  enrolmentRequests: 'people.read',
+  graduateDrafts: 'people.read',
+  graduateProfiles: 'people.read',
+  graduateSlides: 'people.read',
+  hourEntries: 'people.read',
+  hourPlans: 'people.read',
+  jobRuns: 'people.read',
+  mail: 'people.read',
+  orders: 'money.read',
+  pendingGrants: 'people.read',
+  receipts: 'money.read',
+  registers: 'people.read',
+  rooms: 'people.read',
+  schedules: 'people.read',
+  school: 'people.read',
+  staffInvitations: 'staff.write',
+  staffSignIns: 'staff.write',
+  statistics: 'money.read',
+  studentDetails: 'people.read',
+  teachers: 'people.read',
+  userCourseAccess: 'money.read',
+  userEmailMapping: 'people.read',
 }

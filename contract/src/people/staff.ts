@@ -2,7 +2,9 @@ import * as z from 'zod'
 import { always, callable } from '../callable.ts'
 import { RecordId, Uid } from '../ids.ts'
 import { StoredInstant } from '../values/days.ts'
-import { StaffRole } from './roles.ts'
+import { staffRoles, type StaffRole as Role } from './permissions.ts'
+
+export const StaffRole = z.enum(staffRoles, 'must be a role of the staff')
 
 /**
  * `admins/{uid}`: the role of a person of the staff, with the author and time of its last change. It
@@ -27,7 +29,7 @@ export const StaffGrant = { role: StaffRole, teacherId: RecordId.nullable().defa
 
 /** Requires that a teacher, and no other role, is linked to a record. */
 export function withLinkedTeacher<
-  Shape extends z.ZodType<{ role: StaffRole | null; teacherId: string | null }>,
+  Shape extends z.ZodType<{ role: Role | null; teacherId: string | null }>,
 >(shape: Shape): Shape {
   return shape.refine(({ role, teacherId }) => (role === 'teacher') === (teacherId !== null), {
     path: ['teacherId'],
@@ -37,14 +39,14 @@ export function withLinkedTeacher<
 
 /** Returns the last sign-in of each person with a role, by user ID; null for never. For owners. */
 export const getStaffSignIns = callable('getStaffSignIns', {
-  caller: 'owner',
+  caller: 'staff.write',
   input: z.strictObject({}).nullish(),
   output: z.strictObject({ signIns: z.record(Uid, z.iso.datetime().nullable()) }),
 })
 
 /** Gives a person a role of the staff, or takes it away. A teacher is linked to a record. */
 export const setStaffRole = callable('setStaffRole', {
-  caller: 'owner',
+  caller: 'staff.write',
   input: withLinkedTeacher(
     z.strictObject({ userId: Uid, ...StaffGrant, role: StaffRole.nullable() }),
   ),

@@ -13,7 +13,7 @@ testCallable(inviteStaff, 'inviteStaff', {
   becomes: { email: 'lea@shala.test', role: 'office', teacherId: null },
   cases: [
     ['role', 'teacher', unlinked, 'teacherId'],
-    ['role', null, 'must be owner, office or teacher'],
+    ['role', null, 'must be a role of the staff'],
     ['teacherId', 'asha', unlinked],
     ['email', 'lea', 'is not an email address'],
   ],

@@ -6,8 +6,7 @@ import { Email } from '../emails/email.ts'
 import { RecordId, Uid } from '../ids.ts'
 import type { Collection } from '../records.ts'
 import { StoredInstant } from '../values/days.ts'
-import { StaffRole } from './roles.ts'
-import { StaffGrant, withLinkedTeacher } from './staff.ts'
+import { StaffGrant, StaffRole, withLinkedTeacher } from './staff.ts'
 
 /** The number of days in which an invitation to the staff can be accepted. */
 export const staffInvitationDays = 14
@@ -67,7 +66,7 @@ export function withdrawn(before: StaffInvitationContent | null, at: Date): Staf
  * verified the address, never before. A new invitation replaces an open one.
  */
 export const inviteStaff = callable('inviteStaff', {
-  caller: 'owner',
+  caller: 'staff.write',
   input: withLinkedTeacher(z.strictObject({ email: Email, ...StaffGrant })),
   output: SavedRecord,
   needsRecentSignIn: always,
@@ -75,7 +74,7 @@ export const inviteStaff = callable('inviteStaff', {
 
 /** Withdraws an open invitation at the given revision. */
 export const withdrawStaffInvitation = callable('withdrawStaffInvitation', {
-  caller: 'owner',
+  caller: 'staff.write',
   input: z.strictObject({ id: RecordId, revision: Revision }),
   output: SavedRecord,
 })

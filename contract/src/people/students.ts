@@ -37,7 +37,7 @@ export type Student = z.infer<typeof Student>
  * `nextPageToken` of null marks the last page. `looked` is the number of students examined.
  */
 export const listStudents = callable('listStudents', {
-  caller: 'office',
+  caller: 'people.read',
   input: z.strictObject({
     search: PeopleSearch,
     filter: StudentFilter.default('all'),
@@ -52,7 +52,7 @@ export const listStudents = callable('listStudents', {
 
 /** Returns the current data of one student. `not-found` if the account is deleted. */
 export const getStudent = callable('getStudent', {
-  caller: 'office',
+  caller: 'people.read',
   input: z.strictObject({ userId: Uid }),
   output: Student,
 })
@@ -73,7 +73,7 @@ export type StudentDetails = z.infer<typeof StudentDetails>
 
 /** Creates the details, or updates them at the given revision. */
 export const saveStudentDetails = callable('saveStudentDetails', {
-  caller: 'office',
+  caller: 'people.write',
   input: z.strictObject({
     userId: Uid,
     revision: Revision.optional(),
@@ -89,7 +89,7 @@ export const saveStudentDetails = callable('saveStudentDetails', {
  * another account is `already-exists`; an admin's account is `failed-precondition`.
  */
 export const correctAddress = callable('correctAddress', {
-  caller: 'office',
+  caller: 'people.write',
   input: z.strictObject({ userId: Uid, email: Email }),
   output: z.strictObject({ userId: Uid, email: Email }),
   needsRecentSignIn: always,
@@ -100,7 +100,7 @@ export const correctAddress = callable('correctAddress', {
  * user had deleted the account. An admin's account is `failed-precondition`.
  */
 export const deleteStudent = callable('deleteStudent', {
-  caller: 'owner',
+  caller: 'people.delete',
   input: z.strictObject({ userId: Uid, email: Email.nullable() }),
   output: z.strictObject({ userId: Uid }),
   needsRecentSignIn: always,
@@ -130,7 +130,7 @@ export type AddressCorrection = z.infer<typeof AddressCorrection>
  * any caller. An account without an address is `failed-precondition`.
  */
 export const recordPasswordLink = callable('recordPasswordLink', {
-  caller: 'office',
+  caller: 'people.write',
   input: z.strictObject({ userId: Uid }),
   output: z.strictObject({ email: Email }),
 })

@@ -50,7 +50,7 @@ export type Teacher = z.infer<typeof Teacher>
  * new name. A stale revision is `aborted` on `revision`.
  */
 export const saveTeacher = callable('saveTeacher', {
-  caller: 'office',
+  caller: 'content.write',
   input: z
     .strictObject({
       id: RecordId.optional(),
@@ -75,7 +75,7 @@ export const saveTeacher = callable('saveTeacher', {
 
 /** Archives a teacher, or offers them again. */
 export const setTeacherActive = callable('setTeacherActive', {
-  caller: 'office',
+  caller: 'content.write',
   input: z.strictObject({
     id: RecordId,
     revision: Revision,

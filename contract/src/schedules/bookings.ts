@@ -138,7 +138,7 @@ export const leaveSession = callable('leaveSession', {
 
 /** Books or cancels a seat for a student, and with `notify` sends them an email. For admins. */
 export const setAttendance = callable('setAttendance', {
-  caller: 'office',
+  caller: 'content.write',
   input: z.strictObject({
     ...ofSession,
     userId: Uid,

@@ -84,7 +84,7 @@ export type Room = z.infer<typeof Room>
  * `revision`, and nothing is written.
  */
 export const saveRoom = callable('saveRoom', {
-  caller: 'office',
+  caller: 'content.write',
   input: z
     .strictObject({ id: RecordId.optional(), revision: Revision.optional(), room: RoomForm })
     .refine(({ id, revision }) => (id === undefined) === (revision === undefined), {
@@ -96,7 +96,7 @@ export const saveRoom = callable('saveRoom', {
 
 /** Takes a room out of use, or into it again. */
 export const setRoomActive = callable('setRoomActive', {
-  caller: 'office',
+  caller: 'content.write',
   input: z.strictObject({
     id: RecordId,
     revision: Revision,

@@ -182,7 +182,7 @@ const identified = { id: RecordId.optional(), revision: Revision.optional() }
 
 /** Previews the sessions of a schedule and their conflicts. Nothing is written. */
 export const previewSchedule = callable('previewSchedule', {
-  caller: 'office',
+  caller: 'content.write',
   input: z.strictObject({ id: RecordId.optional(), schedule: ScheduleForm }),
   output: z.strictObject({
     sessions: z.array(
@@ -208,7 +208,7 @@ export const previewSchedule = callable('previewSchedule', {
  * on `schedule.roomId` or `schedule.teacher`.
  */
 export const saveSchedule = callable('saveSchedule', {
-  caller: 'office',
+  caller: 'content.write',
   input: z
     .strictObject({ ...identified, schedule: ScheduleForm, notify: Notify })
     .refine(({ id, revision }) => (id === undefined) === (revision === undefined), {
@@ -220,7 +220,7 @@ export const saveSchedule = callable('saveSchedule', {
 
 /** Cancels the future sessions of a schedule, or restores them if there are no conflicts. */
 export const setScheduleStatus = callable('setScheduleStatus', {
-  caller: 'office',
+  caller: 'content.write',
   input: z.strictObject({
     id: RecordId,
     revision: Revision,
@@ -236,7 +236,7 @@ export const setScheduleStatus = callable('setScheduleStatus', {
  * begun, the room is too small, or the teacher or the room is taken.
  */
 export const setSubstitute = callable('setSubstitute', {
-  caller: 'office',
+  caller: 'content.write',
   input: z.strictObject({
     id: RecordId,
     revision: Revision,

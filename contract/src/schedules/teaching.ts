@@ -29,7 +29,7 @@ const Instant = z.iso.datetime('must be a moment in ISO 8601')
  * Empty for callers whom no record of a teacher is linked to.
  */
 export const listTeacherSessions = callable('listTeacherSessions', {
-  caller: 'teacher',
+  caller: 'registers.write',
   input: z.strictObject({ from: Instant, before: Instant }).refine(
     ({ from, before }) => {
       const days = (Date.parse(before) - Date.parse(from)) / 86_400_000
@@ -66,7 +66,7 @@ export type SessionPeople = z.infer<typeof SessionPeople>
  * it is `not-found`, like a session that does not exist.
  */
 export const getTeacherSession = callable('getTeacherSession', {
-  caller: 'teacher',
+  caller: 'registers.write',
   input: z.strictObject({ courseId: CourseId, sessionId: RecordId }),
   output: SessionPeople.extend({ session: TeacherSession }),
 })

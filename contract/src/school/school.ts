@@ -68,7 +68,7 @@ export const schoolDocument = 'settings'
 
 /** Saves the school's settings. Existing schedules keep their time zone. */
 export const saveSchool = callable('saveSchool', {
-  caller: 'owner',
+  caller: 'school.settings',
   input: z.strictObject({ revision: Revision, school: z.strictObject(SchoolContent.shape) }),
   output: SavedRecord,
 })

@@ -114,7 +114,7 @@ describe('App Check', () => {
 })
 
 describe('Callables for staff', () => {
-  const named = callable('probe', { caller: 'office', ...shape })
+  const named = callable('probe', { caller: 'people.read', ...shape })
   const guarded = local.wrap(implement(named, () => Promise.resolve('yes')))
 
   const asAdmin = (uid: string, claims: object = { admin: true }) =>

@@ -3,7 +3,7 @@ import { Course } from '@shala/contract/courses/courses'
 import { Lesson } from '@shala/contract/courses/lessons'
 import { GraduateProfile, GraduateSlide } from '@shala/contract/graduates/graduates'
 import { accessId } from '@shala/contract/ids'
-import { reachesRole } from '@shala/contract/people/roles'
+import { may } from '@shala/contract/people/permissions'
 import type { UserRecord } from 'firebase-admin/auth'
 import { firestore } from '../firestore/client.ts'
 import { readRole } from '../people/staffNote.ts'
@@ -14,7 +14,7 @@ export async function canReadFile(file: ServedFile, reader: UserRecord | null): 
   if (await isOpenTo(file, reader)) return true
   if (reader === null) return false
   const isOwn = 'userId' in file && file.userId === reader.uid
-  return isOwn || reachesRole(await readRole(reader), 'office')
+  return isOwn || may(await readRole(reader), 'people.read')
 }
 
 function isOpenTo(file: ServedFile, reader: UserRecord | null): Promise<boolean> {

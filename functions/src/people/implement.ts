@@ -1,5 +1,5 @@
 import type { Callable, CallerKind } from '@shala/contract/callable'
-import type { StaffRole } from '@shala/contract/people/roles'
+import type { Permission } from '@shala/contract/people/permissions'
 import type { CallableRequest } from 'firebase-functions/v2/https'
 import type * as z from 'zod'
 import { requireToken, type Caller } from '../callable/caller.ts'
@@ -23,18 +23,32 @@ interface OtherCallers {
 }
 
 /** The caller that the answer of a callable gets, by the kind that its contract declares. */
-type CallerOf<Kind extends CallerKind> = (OtherCallers & Record<StaffRole, StaffCaller>)[Kind]
+type CallerOf<Kind extends CallerKind> = (OtherCallers & Record<Permission, StaffCaller>)[Kind]
 
 type Read<Who> = (request: CallableRequest<unknown>) => Promise<Who>
+
+const staff =
+  (permission: Permission): Read<StaffCaller> =>
+  (request) =>
+    readStaff(request, permission)
 
 const readers: { readonly [Kind in CallerKind]: Read<CallerOf<Kind>> } = {
   anyone: getVisitor,
   site: getVisitor,
   maybeSignedIn: async (request) => (request.auth === undefined ? null : requireCaller(request)),
   signedIn: requireCaller,
-  teacher: (request) => readStaff(request, 'teacher'),
-  office: (request) => readStaff(request, 'office'),
-  owner: (request) => readStaff(request, 'owner'),
+  'registers.write': staff('registers.write'),
+  'content.write': staff('content.write'),
+  'people.read': staff('people.read'),
+  'people.write': staff('people.write'),
+  'people.delete': staff('people.delete'),
+  'access.write': staff('access.write'),
+  'money.read': staff('money.read'),
+  'money.write': staff('money.write'),
+  'messages.write': staff('messages.write'),
+  'staff.write': staff('staff.write'),
+  'school.settings': staff('school.settings'),
+  'school.export': staff('school.export'),
 }
 
 /**
@@ -70,7 +84,7 @@ export function implement<
  * It sees what was found only once the caller is checked.
  */
 export function implementWithLookups<Input extends z.ZodType, Output extends z.ZodType>(
-  contract: Callable<Input, Output, StaffRole>,
+  contract: Callable<Input, Output, Permission>,
   lookUp: (input: z.output<Input>) => Lookups,
   answer: (
     input: z.output<Input>,

@@ -1,4 +1,4 @@
-import { reachesRole } from '@shala/contract/people/roles'
+import { may } from '@shala/contract/people/permissions'
 import type { StaffCaller } from './staffCaller.ts'
 
 /** Returns true for the office, and for the teacher whose record a session or its register names. */
@@ -6,5 +6,5 @@ export function reachesSession(
   { role, teacherId }: Pick<StaffCaller, 'role' | 'teacherId'>,
   session: { readonly teacherId: string | null },
 ): boolean {
-  return reachesRole(role, 'office') || (teacherId !== null && teacherId === session.teacherId)
+  return may(role, 'people.read') || (teacherId !== null && teacherId === session.teacherId)
 }

@@ -1,10 +1,11 @@
 import { refusalMessages } from '@shala/contract/accounts/refusalMessages'
 import {
-  getClaimedRole,
   getWeakerRole,
-  reachesRole,
+  may,
+  type Permission,
   type StaffRole,
-} from '@shala/contract/people/roles'
+} from '@shala/contract/people/permissions'
+import { getClaimedRole } from '@shala/contract/people/roles'
 import type { StaffRecord } from '@shala/contract/people/staff'
 import type { UserRecord } from 'firebase-admin/auth'
 import type { DocumentReference, DocumentSnapshot } from 'firebase-admin/firestore'
@@ -41,7 +42,7 @@ export interface FoundLookups {
  */
 export async function readStaffAndLookups(
   request: CallableRequest<unknown>,
-  needed: StaffRole,
+  needed: Permission,
   lookUp: () => Lookups,
 ): Promise<{ caller: StaffCaller; found: FoundLookups }> {
   const token = requireStaffToken(request, needed)
@@ -56,19 +57,19 @@ export async function readStaffAndLookups(
   return { caller, found: { accounts, documents: others } }
 }
 
-/** Returns the caller. Throws an AppError unless they have the role. */
+/** Returns the caller. Throws an AppError unless they have the permission. */
 export async function readStaff(
   request: CallableRequest<unknown>,
-  needed: StaffRole,
+  needed: Permission,
 ): Promise<StaffCaller> {
   const token = requireStaffToken(request, needed)
   const [record, note] = await Promise.all([findUser(token.uid), readStaffNote(token.uid)])
   return requireRole(needed, token, record, note)
 }
 
-function requireStaffToken(request: CallableRequest<unknown>, needed: StaffRole): Token {
+function requireStaffToken(request: CallableRequest<unknown>, needed: Permission): Token {
   const token = requireToken(request)
-  if (!reachesRole(getClaimedRole(token.claims), needed)) throw notPermitted(needed)
+  if (!may(getClaimedRole(token.claims), needed)) throw notPermitted(needed)
   return token
 }
 
@@ -77,14 +78,14 @@ function requireStaffToken(request: CallableRequest<unknown>, needed: StaffRole)
  * deleted person, or one whose sessions were ended, may still hold a token that is valid for an hour.
  */
 async function requireRole(
-  needed: StaffRole,
+  needed: Permission,
   token: Token,
   record: UserRecord | null,
   note: StaffRecord | null,
 ): Promise<StaffCaller> {
   if (record === null || record.disabled) throw notPermitted(needed)
   const role = getWeakerRole(getClaimedRole(token.claims), await settleRole(record, note))
-  if (role === null || !reachesRole(role, needed)) throw notPermitted(needed)
+  if (role === null || !may(role, needed)) throw notPermitted(needed)
   const teacherId = role === 'teacher' ? getLinkedTeacher(note) : null
   return { ...withOpenSession(token, record), role, teacherId }
 }
@@ -96,17 +97,22 @@ async function readCallerRole({ claims, record }: Caller): Promise<StaffRole | n
   return getWeakerRole(claimed, await settleRole(record, await readStaffNote(record.uid)))
 }
 
-/** Returns true for the person with this uid, who is null once the account is gone, and for the office. */
-export const isOwnOrOffice = async (caller: Caller, userId: string | null): Promise<boolean> =>
-  userId === caller.uid || reachesRole(await readCallerRole(caller), 'office')
+/**
+ * Returns true for the person with this uid, who is null once the account is gone, and for the staff with
+ * the permission.
+ */
+export const isOwnOrMay = async (
+  caller: Caller,
+  userId: string | null,
+  permission: Permission,
+): Promise<boolean> => userId === caller.uid || may(await readCallerRole(caller), permission)
 
-function notPermitted(needed: StaffRole): AppError {
-  return new AppError('permission-denied', refusals[needed])
-}
-
-const { adminsOnly, ownersOnly, staffOnly } = refusalMessages
-const refusals: Readonly<Record<StaffRole, string>> = {
-  owner: ownersOnly,
-  office: adminsOnly,
-  teacher: staffOnly,
+function notPermitted(needed: Permission): AppError {
+  const { adminsOnly, ownersOnly, staffOnly } = refusalMessages
+  const message = may('teacher', needed)
+    ? staffOnly
+    : may('office', needed)
+      ? adminsOnly
+      : ownersOnly
+  return new AppError('permission-denied', message)
 }

@@ -1,9 +1,5 @@
-import {
-  getClaimedRole,
-  getRecordedRole,
-  getWeakerRole,
-  type StaffRole,
-} from '@shala/contract/people/roles'
+import { getWeakerRole, type StaffRole } from '@shala/contract/people/permissions'
+import { getClaimedRole, getRecordedRole } from '@shala/contract/people/roles'
 import { StaffRecord } from '@shala/contract/people/staff'
 import type { UserRecord } from 'firebase-admin/auth'
 import type { DocumentReference, DocumentSnapshot } from 'firebase-admin/firestore'

@@ -1,5 +1,5 @@
 import { syncProfile } from '@shala/contract/people/people'
-import type { StaffRole } from '@shala/contract/people/roles'
+import type { StaffRole } from '@shala/contract/people/permissions'
 import { setStaffRole } from '@shala/contract/people/staff'
 import * as contract from '@shala/contract/people/staffInvitations'
 import { countRuns } from '@shala/contract/testing/depth'

@@ -1,5 +1,5 @@
 import type { Mail } from '@shala/contract/emails/mail'
-import type { StaffRole } from '@shala/contract/people/roles'
+import type { StaffRole } from '@shala/contract/people/permissions'
 import * as contract from '@shala/contract/people/staffInvitations'
 import { staffInvitations } from '@shala/contract/people/staffInvitations'
 import { AppError } from '../callable/AppError.ts'
@@ -78,6 +78,7 @@ const roleNames: Readonly<Record<StaffRole, string>> = {
   owner: 'an owner',
   office: 'a member of the office',
   teacher: 'a teacher',
+  accountant: 'an accountant',
 }
 
 /** Builds the email. It contains no name, because the address may belong to a stranger. */

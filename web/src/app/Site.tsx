@@ -41,7 +41,7 @@ export function Site({ matchPath }: { matchPath: MatchPath }) {
 
 function Page({ route, location }: { route: RouteEntry; location: string }) {
   return (
-    <route.Frame>
+    <route.Frame needs={route.needs}>
       <ErrorBoundary key={route.path}>
         <Suspense fallback={<Skeleton of="the page" />}>
           <Filled route={route} location={location}>

@@ -1,9 +1,15 @@
-import type { CallerKind } from '@shala/contract/callable'
+import {
+  collectionReaders,
+  may,
+  permissions,
+  type StaffRole,
+} from '@shala/contract/people/permissions'
 import { deepTest } from '@shala/contract/testing/deepTest'
 import { isDeep } from '@shala/contract/testing/depth'
 import { listCallables } from '@shala/contract/testing/listCallables'
 import { screen, waitFor, within } from '@testing-library/react'
 import { getAdminMenu } from '../shared/admin/adminMenu.ts'
+import type { SignedInPerson } from '../shared/identity.ts'
 import { adminPages } from '../shared/pages/adminPages.ts'
 import { paths } from '../shared/paths.ts'
 import { admin, FakeIdentity, maya, office, teacher } from '../testing/FakeIdentity.ts'
@@ -31,10 +37,11 @@ const pages = adminPages.map((page) => {
   const [address, title] = examples.get(page.path) ?? [page.path, page.title ?? '']
   return { ...page, address, title }
 })
-const links = getAdminMenu(true).flatMap((part) => ('links' in part ? part.links : part))
-const callers = new Map<string, CallerKind>(
-  listCallables().map(({ name, caller }) => [name, caller]),
-)
+const links = getAdminMenu('owner').flatMap((part) => ('links' in part ? part.links : part))
+const callers = new Map(listCallables().map(({ name, caller }) => [name, caller]))
+/** Returns true if the callable is for the staff, but not for this role. */
+const isRefused = (role: StaffRole, name: string) =>
+  permissions.some((one) => one === callers.get(name) && !may(role, one))
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
 
 /** Pages with titles from the specification, whose menu entries are shorter or plainer. */
@@ -113,15 +120,56 @@ describe('A teacher', () => {
   )
 })
 
+describe('An accountant', () => {
+  const accountant: SignedInPerson = { ...office, role: 'accountant' }
+  const open = (path: string) => {
+    const school = sampleSchool()
+    school.setRole('sample-office', 'accountant', 'sample-admin')
+    return renderSite(path, { identity: new FakeIdentity(accountant), school })
+  }
+
+  const isMoney = ({ opensFor }: (typeof pages)[number]) => opensFor === 'money.read'
+
+  test.each(guarded.filter((page) => !isMoney(page)))(
+    'is led from $address to the orders',
+    async ({ address }) => {
+      const { location } = open(address)
+      await heading('Orders')
+      expect(location.history.at(-1)).toBe('/dashboard/admin/orders')
+    },
+  )
+
+  test.each(pages.filter(isMoney))(
+    'opens $address, which asks only for what the role may read, and changes nothing',
+    async ({ address, title }) => {
+      const { school } = open(address)
+      await heading(title)
+      await waitFor(() => expect(screen.queryByText(/^Loading/)).toBeNull())
+      expect(school.calls.filter(({ name }) => isRefused('accountant', name))).toEqual([])
+      const read = school.reads.map(({ query }) => collectionReaders[query.collection])
+      expect(read.filter((needed) => needed !== 'money.read')).toEqual([])
+      const change = { name: /Record|Change|Refund|Remind|Withdraw/ }
+      expect(screen.queryByRole('button', change)).toBeNull()
+    },
+  )
+
+  test('sees a menu of the pages about money', () => {
+    const links = getAdminMenu('accountant').flatMap((part) =>
+      'links' in part ? part.links : part,
+    )
+    expect(links.map(({ label }) => label)).toEqual(['Orders', 'Payments'])
+  })
+})
+
 describe('The office', () => {
-  const ofOwners = adminPages.filter(({ opensFor }) => opensFor === 'owner')
+  const ofOwners = adminPages.filter(({ opensFor }) => !may('office', opensFor))
   test.each(ofOwners)(
     'sees that $path is for owners, and calls no callable for owners',
     async ({ path }) => {
       const { school } = renderSite(path, { identity: new FakeIdentity(office) })
       await heading('For owners only')
       const asked = school.calls.map(({ name }) => name)
-      expect(asked.filter((name) => callers.get(name) === 'owner')).toEqual([])
+      expect(asked.filter((name) => isRefused('office', name))).toEqual([])
     },
   )
 

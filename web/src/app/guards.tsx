@@ -1,8 +1,9 @@
+import { may, type Permission } from '@shala/contract/people/permissions'
 import { Fragment, lazy, type ReactNode, Suspense, useEffect } from 'react'
 import { Link, Redirect, useLocation, useSearch } from 'wouter'
 import { isKnown, useSession, useSessionAccess } from '../features/auth/api/session.ts'
 import type { SignInAgainProps } from '../features/auth/components/SignInAgain.tsx'
-import { useIsOwner } from '../shared/admin/staffRole.ts'
+import { useMay } from '../shared/admin/staffRole.ts'
 import { sessionHint } from '../shared/browser/safeStorage.ts'
 import { fetchAhead } from '../shared/browser/staleBuild.ts'
 import { useHydrated } from '../shared/browser/useHydrated.ts'
@@ -101,13 +102,14 @@ export function GuestOnly({ children }: { children: ReactNode }) {
 }
 
 /**
- * Shows the admin pages only to the office and owners, and leads teachers to their own area. The server
- * refuses others, whatever is shown.
+ * Shows a page of the admin dashboard to the staff with its permission, and the office the reason why not
+ * (`PermittedOnly`). Leads other staff to their own area. The server refuses others, whatever is shown.
  */
-export function AdminOnly({ children }: { children: ReactNode }) {
+export function AdminOnly({ needs, children }: { needs: Permission; children: ReactNode }) {
   const session = useSession()
-  if (session.status === 'signedIn' && session.role === 'teacher') {
-    return <Redirect to={paths.teach.home} replace />
+  const role = session.status === 'signedIn' ? session.role : null
+  if (role !== null && !may(role, needs) && !may(role, 'people.read')) {
+    return <Redirect to={getDashboardPath({ role })} replace />
   }
   const refused = session.status === 'signedIn' && session.role === null
   return (
@@ -146,9 +148,9 @@ export function TeachersOnly({ children }: { children: ReactNode }) {
   )
 }
 
-/** Shows a page inside the admin layout to owners, and to the office the reason why not. */
-export function OwnersOnly({ children }: { children: ReactNode }) {
-  if (useIsOwner()) return children
+/** Shows a page inside the admin layout to people with its permission, and to others the reason why not. */
+export function PermittedOnly({ needs, children }: { needs: Permission; children: ReactNode }) {
+  if (useMay(needs)) return children
   return (
     <PageHeading title="For owners only">
       You work in the office. This page is for the owners of the school: ask one of them, or ask for

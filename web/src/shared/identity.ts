@@ -1,5 +1,5 @@
 import type { CurrentUser } from '@shala/contract/people/people'
-import type { StaffRole } from '@shala/contract/people/roles'
+import type { StaffRole } from '@shala/contract/people/permissions'
 import { createContext } from 'react'
 
 export interface SignedInPerson {

@@ -3,7 +3,7 @@ import { notFound } from '../../callable/AppError.ts'
 import { firestore } from '../../firestore/client.ts'
 import { findUser } from '../../people/findUser.ts'
 import { implement } from '../../people/implement.ts'
-import { isOwnOrOffice } from '../../people/staffCaller.ts'
+import { isOwnOrMay } from '../../people/staffCaller.ts'
 import { schoolTimeZone } from '../../school/schoolSettings.ts'
 import { schoolName } from '../../settings.ts'
 import { acceptances, agreementTexts } from '../agreement.ts'
@@ -12,7 +12,7 @@ import { acceptances, agreementTexts } from '../agreement.ts'
 export const downloadAgreement = implement(
   contract.downloadAgreement,
   async ({ userId, key, version }, caller) => {
-    if (!(await isOwnOrOffice(caller, userId))) throw missing()
+    if (!(await isOwnOrMay(caller, userId, 'people.read'))) throw missing()
     const store = firestore()
     const id = contract.acceptanceId(userId, key, version)
     const stored = await store.collection(acceptances.collection).doc(id).get()

@@ -1,7 +1,7 @@
 import { limits } from '@shala/contract/limits'
 import * as contract from '@shala/contract/orders/orderCallables'
 import { implement } from '../../people/implement.ts'
-import { isOwnOrOffice } from '../../people/staffCaller.ts'
+import { isOwnOrMay } from '../../people/staffCaller.ts'
 import { commitOrderChange } from '../commitOrderChange.ts'
 import { refused, requireOwner, requireStored } from '../domain/requirements.ts'
 
@@ -13,7 +13,7 @@ export const saveInvoiceRecipient = implement(
   contract.saveInvoiceRecipient,
   async ({ orderId, revision: seen, recipient }, caller) => {
     const { uid: by } = caller
-    const isOffice = await isOwnOrOffice(caller, null)
+    const isOffice = await isOwnOrMay(caller, null, 'money.write')
     return commitOrderChange({
       ...{ orderId, seen, action: 'setRecipient', by },
       ...(!isOffice && { rateLimit: limits.orderChanges }),

@@ -1,5 +1,5 @@
 import * as contract from '@shala/contract/people/people'
-import type { StaffRole } from '@shala/contract/people/roles'
+import type { StaffRole } from '@shala/contract/people/permissions'
 import * as staff from '@shala/contract/people/staff'
 import { deepTest } from '@shala/contract/testing/deepTest'
 import { auth } from '../../firebase.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { StaffRole } from '@shala/contract/people/roles'
+import type { StaffRole } from '@shala/contract/people/permissions'
 import * as z from 'zod'
 import { auth } from '../../firebase.ts'
 import { changeRole } from '../../people/changeRole.ts'

@@ -1,3 +1,4 @@
+import { may } from '@shala/contract/people/permissions'
 import { lazy, Suspense, useState, type ComponentType, type ReactNode } from 'react'
 import { useSignedInPerson } from '../../features/auth/api/session.ts'
 import { getAdminMenu } from '../../shared/admin/adminMenu.ts'
@@ -54,14 +55,16 @@ export function AdminLayout({ children }: { children: ReactNode }) {
     <StaffRoleContext value={role}>
       <DashboardLayout
         name="Admin dashboard"
-        menu={getAdminMenu(role === 'owner')}
+        menu={getAdminMenu(role)}
         beside={({ href }) => <Count href={href} />}
         search={
-          <Suspense fallback={<div className="bar-search" />}>
-            <div className="bar-search">
-              <FindEverything />
-            </div>
-          </Suspense>
+          may(role, 'people.read') && (
+            <Suspense fallback={<div className="bar-search" />}>
+              <div className="bar-search">
+                <FindEverything />
+              </div>
+            </Suspense>
+          )
         }
         elsewhere={
           <>

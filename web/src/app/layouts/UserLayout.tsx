@@ -2,7 +2,7 @@ import { lazy, Suspense, type ReactNode } from 'react'
 import { useSignedInPerson } from '../../features/auth/api/session.ts'
 import { buildMenu } from '../../shared/pages/DashboardPage.ts'
 import { userPages } from '../../shared/pages/accountPages.ts'
-import { paths } from '../../shared/paths.ts'
+import { getDashboardPath, paths } from '../../shared/paths.ts'
 import { DashboardLayout } from './DashboardLayout.tsx'
 import { NavLink } from './NavLink.tsx'
 
@@ -26,7 +26,7 @@ export function UserLayout({ children }: { children: ReactNode }) {
         role === 'teacher' ? (
           <NavLink href={paths.teach.home}>My sessions</NavLink>
         ) : (
-          role !== null && <NavLink href={paths.admin.home}>Admin dashboard</NavLink>
+          role !== null && <NavLink href={getDashboardPath({ role })}>Admin dashboard</NavLink>
         )
       }
     >

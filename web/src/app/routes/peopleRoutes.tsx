@@ -5,7 +5,7 @@ import { movedAddress } from '../../shared/movedAddress.ts'
 import type { DashboardPage } from '../../shared/pages/DashboardPage.ts'
 import { accountPages, teachPages, userPages } from '../../shared/pages/accountPages.ts'
 import { adminPages } from '../../shared/pages/adminPages.ts'
-import { AdminOnly, GuestOnly, OwnersOnly, SignedInOnly, TeachersOnly } from '../guards.tsx'
+import { AdminOnly, GuestOnly, PermittedOnly, SignedInOnly, TeachersOnly } from '../guards.tsx'
 import { AdminLayout } from '../layouts/AdminLayout.tsx'
 import { DefaultLayout } from '../layouts/DefaultLayout.tsx'
 import { TeachLayout } from '../layouts/TeachLayout.tsx'
@@ -45,21 +45,15 @@ function TeachFrame({ children }: FrameProps) {
   )
 }
 
-function AdminFrame({ children }: FrameProps) {
+function AdminFrame({ needs = 'people.read', children }: FrameProps) {
   return (
     <UnlessMoved>
-      <AdminOnly>
-        <AdminLayout>{children}</AdminLayout>
+      <AdminOnly needs={needs}>
+        <AdminLayout>
+          <PermittedOnly needs={needs}>{children}</PermittedOnly>
+        </AdminLayout>
       </AdminOnly>
     </UnlessMoved>
-  )
-}
-
-function OwnerFrame({ children }: FrameProps) {
-  return (
-    <AdminFrame>
-      <OwnersOnly>{children}</OwnersOnly>
-    </AdminFrame>
   )
 }
 
@@ -75,22 +69,28 @@ function UnlessMoved({ children }: FrameProps) {
   return moved === null ? children : <Redirect to={moved} replace />
 }
 
+const toRoute = (
+  layout: RouteEntry['layout'],
+  { path, title, file }: DashboardPage,
+  Frame: ComponentType<FrameProps>,
+): RouteEntry => ({
+  path,
+  title,
+  zone: 'people',
+  layout,
+  Frame,
+  kind: 'plain',
+  hydrate: 'now',
+  ...findFile(file, importPeoplePage),
+})
+
 /** Returns the routes of pages, each in the frame with the guard that it declares. */
 function toRoutes<OpensFor extends string>(
   layout: RouteEntry['layout'],
   pages: readonly DashboardPage<OpensFor>[],
   frames: Readonly<Record<OpensFor, ComponentType<FrameProps>>>,
 ): RouteEntry[] {
-  return pages.map(({ path, file, title, opensFor }) => ({
-    path,
-    title,
-    zone: 'people',
-    layout,
-    Frame: frames[opensFor],
-    kind: 'plain',
-    hydrate: 'now',
-    ...findFile(file, importPeoplePage),
-  }))
+  return pages.map((page) => toRoute(layout, page, frames[page.opensFor]))
 }
 
 /** The pages for signing in, and the dashboards. */
@@ -102,5 +102,8 @@ export const peopleRoutes: readonly RouteEntry[] = [
   }),
   ...toRoutes('user', userPages, { signedIn: UserFrame }),
   ...toRoutes('teach', teachPages, { teacher: TeachFrame }),
-  ...toRoutes('admin', adminPages, { office: AdminFrame, owner: OwnerFrame }),
+  ...adminPages.map((page) => ({
+    ...toRoute('admin', page, AdminFrame),
+    needs: page.opensFor,
+  })),
 ]

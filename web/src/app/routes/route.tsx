@@ -1,3 +1,4 @@
+import type { Permission } from '@shala/contract/people/permissions'
 import { type ComponentType, lazy, type ReactNode, useState } from 'react'
 import { parse } from 'regexparam'
 import type { PageKind } from '../../features/site/model/pageData.ts'
@@ -76,6 +77,8 @@ export type Hydrate = 'now' | 'query' | 'idle'
 
 /** The props of a page's frame. */
 export interface FrameProps {
+  /** The permission of the staff that the page needs. */
+  needs?: Permission | undefined
   children: ReactNode
 }
 
@@ -87,6 +90,7 @@ export interface RouteEntry {
   layout: 'default' | 'user' | 'teach' | 'admin'
   /** The layout, with the guard of a restricted page around it. */
   Frame: ComponentType<FrameProps>
+  needs?: Permission | undefined
   /** The kind of data that the page needs; the server loads it before it renders. */
   kind: PageKind
   /** When React comes. */

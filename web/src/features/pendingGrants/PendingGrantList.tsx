@@ -7,7 +7,7 @@ import { getCohortId } from '@shala/contract/access/sources'
 import { limits } from '@shala/contract/limits'
 import { type ReactNode, useMemo, useState } from 'react'
 import { Link } from 'wouter'
-import { useIsOwner } from '../../shared/admin/staffRole.ts'
+import { useMay } from '../../shared/admin/staffRole.ts'
 import { formatDay } from '../../shared/dates.ts'
 import { EmailAddress } from '../../shared/emails/EmailAddress.tsx'
 import { paths } from '../../shared/paths.ts'
@@ -47,7 +47,7 @@ interface PendingGrantListProps {
 /** Lists open and claimed invitations, with the actions of an admin. */
 export function PendingGrantList({ courses, who, renderInvited }: PendingGrantListProps) {
   const server = useServer()
-  const isOwner = useIsOwner()
+  const mayErase = useMay('people.delete')
   const config = useMemo(() => pendingGrantListConfig(courses), [courses])
   const getTitle = createTitleLookup(courses)
   const { view } = useListView(config)
@@ -240,7 +240,7 @@ export function PendingGrantList({ courses, who, renderInvited }: PendingGrantLi
                   {verb(grant.data)}
                 </Button>
               )
-              if (status !== 'waiting' && !isOwner) return toggleButton
+              if (status !== 'waiting' && !mayErase) return toggleButton
               return (
                 <RowActions
                   row={about(grant)}
@@ -268,7 +268,7 @@ export function PendingGrantList({ courses, who, renderInvited }: PendingGrantLi
                       name: `${extendLabel}: ${about(grant)}`,
                     })}
                   {status === 'waiting' && toggleButton}
-                  {isOwner && (
+                  {mayErase && (
                     <Link
                       href={paths.admin.eraseAddress(grant.data.email)}
                       className={buttonClass('quiet', true)}

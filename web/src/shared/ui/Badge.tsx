@@ -1,5 +1,5 @@
 import type { Person } from '@shala/contract/people/people'
-import type { StaffRole } from '@shala/contract/people/roles'
+import type { StaffRole } from '@shala/contract/people/permissions'
 import type { ReactNode } from 'react'
 import './feedback.css'
 
@@ -8,6 +8,7 @@ export const roleNames: Readonly<Record<StaffRole, string>> = {
   owner: 'Owner',
   office: 'Office',
   teacher: 'Teacher',
+  accountant: 'Accountant',
 }
 
 interface BadgeProps {

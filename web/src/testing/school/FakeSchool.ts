@@ -5,7 +5,7 @@ import { auditEventId, type SavedRecord } from '@shala/contract/audit'
 import type { Callable } from '@shala/contract/callable'
 import { accessId } from '@shala/contract/ids'
 import type { Person } from '@shala/contract/people/people'
-import type { StaffRole } from '@shala/contract/people/roles'
+import type { StaffRole } from '@shala/contract/people/permissions'
 import {
   assertRevision,
   type Collection,

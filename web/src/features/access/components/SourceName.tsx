@@ -1,6 +1,7 @@
 import { getCohortId, type SourceKey } from '@shala/contract/access/sources'
 import { Cohort } from '@shala/contract/people/cohorts'
-import { Link } from 'wouter'
+import { MayLink } from '../../../shared/admin/MayLink.tsx'
+import { useMay } from '../../../shared/admin/staffRole.ts'
 import { useLoad } from '../../../shared/load.ts'
 import { paths } from '../../../shared/paths.ts'
 import { documentQuery, kept } from '../../../shared/queryClient.ts'
@@ -19,11 +20,15 @@ export function SourceName({ source }: { source: SourceKey }) {
 
 function CohortName({ cohortId }: { cohortId: string }) {
   const server = useServer()
-  const load = useLoad({ ...documentQuery(server, 'cohorts', cohortId, Cohort), ...kept })
+  const query = documentQuery(server, 'cohorts', cohortId, Cohort)
+  const load = useLoad({ ...query, ...kept, enabled: useMay('people.read') })
   const name = load.state === 'ready' ? load.value?.name : undefined
   return (
     <>
-      Group <Link href={paths.admin.cohortMembers(cohortId)}>{name ?? cohortId}</Link>
+      Group{' '}
+      <MayLink needs="people.read" href={paths.admin.cohortMembers(cohortId)}>
+        {name ?? cohortId}
+      </MayLink>
     </>
   )
 }

@@ -1,6 +1,6 @@
 import type { Explanation } from '@shala/contract/access/explain'
 import { getCohortId } from '@shala/contract/access/sources'
-import { reachesRole } from '@shala/contract/people/roles'
+import { may } from '@shala/contract/people/permissions'
 import { formatDay } from '../../../shared/dates.ts'
 import { sourceNames } from '../../../shared/terms/payments.ts'
 import { sourceLabel } from './sources.ts'
@@ -97,7 +97,7 @@ function beside({ person, course, waiting, mayEnter }: Explanation): Sentence[] 
           ],
         ]
       : []),
-    ...(person && reachesRole(person.role, 'office') && !mayEnter && course !== null
+    ...(person && may(person.role, 'people.read') && !mayEnter && course !== null
       ? [['As an admin they still see the course on the admin pages.']]
       : []),
   ]

@@ -1,4 +1,4 @@
-import type { StaffRole } from '@shala/contract/people/roles'
+import type { StaffRole } from '@shala/contract/people/permissions'
 import { useEffect } from 'react'
 import { Link } from 'wouter'
 import { onIdle } from '../../../shared/browser/onIdle.ts'
@@ -34,6 +34,7 @@ const dashboardNames: ReadonlyMap<string, string> = new Map([
   [paths.user.home, 'My dashboard'],
   [paths.teach.home, 'My sessions'],
   [paths.admin.home, 'Admin dashboard'],
+  [paths.admin.orders, 'Orders'],
 ])
 
 function DashboardLink({ person }: { person: { role: StaffRole | null } }) {

@@ -11,7 +11,7 @@ import type { Person } from '@shala/contract/people/people'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { AppError } from '../../../shared/AppError.ts'
-import { useIsOwner } from '../../../shared/admin/staffRole.ts'
+import { useMay } from '../../../shared/admin/staffRole.ts'
 import { useLoad } from '../../../shared/load.ts'
 import { paths } from '../../../shared/paths.ts'
 import type { Stored } from '../../../shared/query.ts'
@@ -87,7 +87,7 @@ interface MembersProps {
 /** Lists the members of a group, with actions to add and remove them. */
 export function Members({ id, cohort, parts, say }: MembersProps) {
   const server = useServer()
-  const isOwner = useIsOwner()
+  const mayErase = useMay('people.delete')
   const config = memberListConfig(id)
   const { view } = useListView(config)
   const page = useListPage(config, view, CohortMember)
@@ -182,7 +182,7 @@ export function Members({ id, cohort, parts, say }: MembersProps) {
                   Remove
                 </Button>
               )
-              if (email === null || !isOwner) return removeButton
+              if (email === null || !mayErase) return removeButton
               return (
                 <RowActions row={name} main={removeButton}>
                   <Link

@@ -1,10 +1,10 @@
-import { useIsOwner } from '../../../shared/admin/staffRole.ts'
+import { useMay } from '../../../shared/admin/staffRole.ts'
 import { paths } from '../../../shared/paths.ts'
 import { Tabs } from '../../../shared/ui/links/links.tsx'
 
 /** Links between the templates, which are for owners, and the email log. */
 export function EmailTabs({ at }: { at: 'templates' | 'log' }) {
-  if (!useIsOwner()) return null
+  if (!useMay('school.settings')) return null
   return (
     <Tabs
       label="Emails"

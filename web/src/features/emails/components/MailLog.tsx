@@ -1,7 +1,7 @@
 import { Mail, mailKinds } from '@shala/contract/emails/mail'
 import { type ReactNode, useMemo } from 'react'
 import { Link } from 'wouter'
-import { useIsOwner } from '../../../shared/admin/staffRole.ts'
+import { useMay } from '../../../shared/admin/staffRole.ts'
 import { EmailAddress } from '../../../shared/emails/EmailAddress.tsx'
 import { explainDelivery, getDelivery } from '../../../shared/emails/delivery.ts'
 import { paths } from '../../../shared/paths.ts'
@@ -22,7 +22,7 @@ interface MailLogProps {
 
 /** The email log with recipients, subjects and delivery states. */
 export function MailLog({ getTitle, who }: MailLogProps) {
-  const isOwner = useIsOwner()
+  const mayEditSchool = useMay('school.settings')
   const config = useMemo(() => mailListConfig(getTitle), [getTitle])
   const { view } = useListView(config)
   const page = useListPage(config, view, Mail)
@@ -35,7 +35,7 @@ export function MailLog({ getTitle, who }: MailLogProps) {
         empty={
           <p>
             No email has been written yet.{' '}
-            {isOwner && (
+            {mayEditSchool && (
               <>
                 <Link href={paths.admin.emails}>Choose</Link> which ones the school sends.
               </>

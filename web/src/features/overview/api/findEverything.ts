@@ -5,6 +5,7 @@ import { GraduateDraft } from '@shala/contract/graduates/profiles'
 import { ContactMessage } from '@shala/contract/messages/messages'
 import { Cohort } from '@shala/contract/people/cohorts'
 import { findUsersByEmail, listUsers } from '@shala/contract/people/people'
+import type { StaffRole } from '@shala/contract/people/permissions'
 import { Room } from '@shala/contract/schedules/rooms'
 import { Schedule } from '@shala/contract/schedules/schedules'
 import { isFoundBy, searchedPart } from '@shala/contract/values/searchKey'
@@ -36,14 +37,18 @@ export interface FindGroup {
 /** The most results of each kind. */
 export const shownOfEach = 5
 
-export const findEverythingQuery = (server: Server, text: string, isOwner: boolean) =>
-  serverQuery(['everything', isOwner, text], () => findEverything(server, text, isOwner))
+export const findEverythingQuery = (server: Server, text: string, role: StaffRole | null) =>
+  serverQuery(['everything', role, text], () => findEverything(server, text, role))
 
 /**
  * Searches by word prefixes, for people by name and email. A failed kind reports its error without
  * hiding the others. An empty search finds nothing.
  */
-function findEverything(server: Server, typed: string, isOwner: boolean): Promise<FindGroup[]> {
+function findEverything(
+  server: Server,
+  typed: string,
+  role: StaffRole | null,
+): Promise<FindGroup[]> {
   const part = searchedPart(typed)
   if (part === null) return Promise.resolve([])
   const byPart = byPartOn(server, part)
@@ -86,7 +91,7 @@ function findEverything(server: Server, typed: string, isOwner: boolean): Promis
         href: links.graduate(id),
       })),
     ),
-    group('Pages', Promise.resolve(pages(typed, isOwner))),
+    group('Pages', Promise.resolve(pages(typed, role))),
   ])
 }
 
@@ -173,8 +178,8 @@ async function sessions(server: Server, part: string): Promise<Find[]> {
 }
 
 /** Searches the pages of the menu. */
-function pages(typed: string, isOwner: boolean): Find[] {
-  return getAdminMenu(isOwner)
+function pages(typed: string, role: StaffRole | null): Find[] {
+  return getAdminMenu(role)
     .flatMap((part) => ('links' in part ? part.links : part))
     .filter(({ label }) => isFoundBy(label, typed))
     .map(({ href, label }) => ({ id: href, name: label, about: '', href }))

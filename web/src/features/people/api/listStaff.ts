@@ -1,4 +1,5 @@
 import type { Person } from '@shala/contract/people/people'
+import { staffRoles } from '@shala/contract/people/permissions'
 import { StaffRecord } from '@shala/contract/people/staff'
 import { StaffInvitation } from '@shala/contract/people/staffInvitations'
 import { Teacher } from '@shala/contract/people/teachers'
@@ -27,13 +28,11 @@ export const staffInvitationsQuery = (server: Server) =>
 
 export const staffQuery = (server: Server) => serverQuery(['staff'], () => listStaff(server))
 
-/** Returns the owners, then the office and then teachers, each by name. For owners; throws an `AppError`. */
+/** Returns the staff role by role, and by name. For owners; throws an `AppError`. */
 async function listStaff(server: Server): Promise<StaffMember[]> {
-  const wanted: readonly Query['where'][] = [
-    { admin: true },
-    { role: 'office' },
-    { role: 'teacher' },
-  ]
+  const wanted = staffRoles.map((role): Query['where'] =>
+    role === 'owner' ? { admin: true } : { role },
+  )
   const roles = await Promise.all(
     wanted.map(async (where) => {
       const records = await server.list({ collection: 'admins', where }, StaffRecord)

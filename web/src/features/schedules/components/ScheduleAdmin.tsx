@@ -1,7 +1,7 @@
 import { toSessionId } from '@shala/contract/schedules/schedules'
 import { formatTimeZone } from '@shala/contract/values/longDay'
 import { Link, useLocation, useSearch } from 'wouter'
-import { useIsOwner } from '../../../shared/admin/staffRole.ts'
+import { useMay } from '../../../shared/admin/staffRole.ts'
 import { useLoad } from '../../../shared/load.ts'
 import { paths } from '../../../shared/paths.ts'
 import { useServer } from '../../../shared/server.ts'
@@ -88,7 +88,7 @@ interface LoadedScheduleAdminProps {
 }
 
 function LoadedScheduleAdmin({ references, people }: LoadedScheduleAdminProps) {
-  const isOwner = useIsOwner()
+  const mayEditSchool = useMay('school.settings')
   const { view, schedule: open, on, session, getAddress, go } = useScheduleAddress()
   const { done, say } = useUndo()
   const left = usePreviousRecord(open, (schedule) => {
@@ -115,7 +115,7 @@ function LoadedScheduleAdmin({ references, people }: LoadedScheduleAdminProps) {
         <>
           <p className="soft">
             All times are {formatTimeZone(references.school.timeZone)}.{' '}
-            {isOwner && <Link href={paths.admin.school}>Change the time zone</Link>}
+            {mayEditSchool && <Link href={paths.admin.school}>Change the time zone</Link>}
           </p>
           <div className="schedule-top">
             <Link

@@ -6,7 +6,7 @@ import { type ReactNode, use, useState } from 'react'
 import { Link } from 'wouter'
 import { AppError, getErrorMessage } from '../../../shared/AppError.ts'
 import { accountActionLabel, listAccountEvents } from '../../../shared/admin/accountActions.ts'
-import { useIsOwner } from '../../../shared/admin/staffRole.ts'
+import { useMay } from '../../../shared/admin/staffRole.ts'
 import { IdentityContext } from '../../../shared/identity.ts'
 import { useLoad } from '../../../shared/load.ts'
 import { paths } from '../../../shared/paths.ts'
@@ -134,7 +134,7 @@ export function AccountActions({ person, who, onChanged, onDeleted }: AccountAct
   const [isSending, setSending] = useState(false)
   const [said, setSaid] = useState<Status | null>(null)
   const { userId, email, role } = person
-  const isOwner = useIsOwner()
+  const mayErase = useMay('people.delete')
   const close = () => setDialog(null)
   const sendLink = async () => {
     setSending(true)
@@ -171,7 +171,7 @@ export function AccountActions({ person, who, onChanged, onDeleted }: AccountAct
             <Button small onClick={() => setDialog('address')}>
               Correct the email address
             </Button>
-            {isOwner && (
+            {mayErase && (
               <Button small kind="danger" onClick={() => setDialog('delete')}>
                 Delete the account
               </Button>

@@ -4,7 +4,7 @@ import { ChosenPeople } from '../../../features/access/components/bulk/BulkActio
 import { AskAccess } from '../../../features/access/components/explain/CheckAccess.tsx'
 import { AllCourses } from '../../../features/courses/components/AllCourses.tsx'
 import { getStudentName, StudentList } from '../../../features/students/components/StudentList.tsx'
-import { useIsOwner } from '../../../shared/admin/staffRole.ts'
+import { useMay } from '../../../shared/admin/staffRole.ts'
 import { paths } from '../../../shared/paths.ts'
 import { Disclosure } from '../../../shared/ui/Disclosure.tsx'
 import { PageHeading } from '../../../shared/ui/PageHeading.tsx'
@@ -12,7 +12,7 @@ import { renderPersonName } from '../people.tsx'
 
 /** All students, with bulk actions for the selected students. */
 export default function Students() {
-  const isOwner = useIsOwner()
+  const mayErase = useMay('people.delete')
   return (
     <div className="stack-wide">
       <PageHeading title="All students" />
@@ -35,7 +35,7 @@ export default function Students() {
         )}
       />
       <CheckAccess />
-      {isOwner && (
+      {mayErase && (
         <p className="soft">
           Did a person without an account ask you to delete their data?{' '}
           <Link href={paths.admin.erase}>Erase an address</Link>

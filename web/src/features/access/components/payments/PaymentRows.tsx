@@ -1,6 +1,7 @@
 import { formatMoney } from '@shala/contract/payments/money'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
+import { MayLink } from '../../../../shared/admin/MayLink.tsx'
 import { useLoad } from '../../../../shared/load.ts'
 import { paths } from '../../../../shared/paths.ts'
 import { useSchoolDay } from '../../../../shared/schoolDay.ts'
@@ -64,7 +65,11 @@ export function PaymentRows({ rows, view, courses, who }: PaymentRowsProps) {
         columns={[
           {
             title: 'Person',
-            cell: ({ userId }) => <Link href={paths.admin.person(userId)}>{who(userId)}</Link>,
+            cell: ({ userId }) => (
+              <MayLink needs="people.read" href={paths.admin.person(userId)}>
+                {who(userId)}
+              </MayLink>
+            ),
           },
           {
             title: 'Course',
@@ -205,7 +210,11 @@ function OpenRows({ word, open, getAmount, courses, who }: OpenRowsProps) {
         columns={[
           {
             title: 'Person',
-            cell: ({ userId }) => <Link href={paths.admin.person(userId)}>{who(userId)}</Link>,
+            cell: ({ userId }) => (
+              <MayLink needs="people.read" href={paths.admin.person(userId)}>
+                {who(userId)}
+              </MayLink>
+            ),
           },
           {
             title: 'Course',

@@ -1,6 +1,6 @@
 import { saveOffice } from '@shala/contract/messages/messages'
 import { useState } from 'react'
-import { useIsOwner } from '../../../../shared/admin/staffRole.ts'
+import { useMay } from '../../../../shared/admin/staffRole.ts'
 import { useLoad } from '../../../../shared/load.ts'
 import { refresh } from '../../../../shared/queryClient.ts'
 import { useServer } from '../../../../shared/server.ts'
@@ -21,7 +21,7 @@ interface OfficeSettings {
 
 /** Where new messages are sent. Owners can change it. */
 export function OfficeAddress() {
-  const isOwner = useIsOwner()
+  const mayEditSchool = useMay('school.settings')
   const server = useServer()
   const load = useLoad(officeQuery(server))
   const [opened, setOpened] = useState<OfficeSettings | null>(null)
@@ -34,7 +34,7 @@ export function OfficeAddress() {
           <>
             <div className="row">
               <p>{describe(office.email)}</p>
-              {isOwner && (
+              {mayEditSchool && (
                 <Button
                   small
                   aria-expanded={opened !== null}

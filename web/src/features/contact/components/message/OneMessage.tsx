@@ -1,7 +1,7 @@
 import type { ContactMessage } from '@shala/contract/messages/messages'
 import { type ReactNode, useRef, useState } from 'react'
 import { Link } from 'wouter'
-import { useIsOwner } from '../../../../shared/admin/staffRole.ts'
+import { useMay } from '../../../../shared/admin/staffRole.ts'
 import { useLoad } from '../../../../shared/load.ts'
 import { paths } from '../../../../shared/paths.ts'
 import { useServer } from '../../../../shared/server.ts'
@@ -27,7 +27,7 @@ interface ThreadProps {
 /** What was written and what was answered, each as it was written. */
 function Thread({ message, who }: ThreadProps) {
   const { name, email, userId, date, asksToExtend, createdAt, replies } = message
-  const isOwner = useIsOwner()
+  const mayErase = useMay('people.delete')
   return (
     <ol className="thread" aria-label="What was written">
       <li className="card stack">
@@ -36,7 +36,7 @@ function Thread({ message, who }: ThreadProps) {
           <a href={`mailto:${encodeURIComponent(email).replaceAll('%40', '@')}`}>{email}</a>
           <Sent at={createdAt} />
         </p>
-        {userId === null && isOwner && (
+        {userId === null && mayErase && (
           <p className="small">
             <Link href={paths.admin.eraseAddress(email)}>Erase this address</Link>
           </p>

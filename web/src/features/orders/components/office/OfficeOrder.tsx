@@ -6,6 +6,8 @@ import { formatMoney } from '@shala/contract/payments/money'
 import { type ReactNode, useEffect, useId, useState } from 'react'
 import { Link } from 'wouter'
 import { AppError } from '../../../../shared/AppError.ts'
+import { MayLink } from '../../../../shared/admin/MayLink.tsx'
+import { useMay } from '../../../../shared/admin/staffRole.ts'
 import { useLoad } from '../../../../shared/load.ts'
 import { paths } from '../../../../shared/paths.ts'
 import { refresh } from '../../../../shared/queryClient.ts'
@@ -79,6 +81,8 @@ interface Opened {
 function OrderParts({ orderId, order, who }: OfficeOrderProps & { order: Order }) {
   const server = useServer()
   const today = useSchoolDay()
+  const mayChange = useMay('money.write')
+  const mayReadHistory = useMay('people.read')
   const [open, setOpen] = useState<Opened | null>(null)
   const [full, setFull] = useState(false)
   const reload = () => void refresh(['orders'])
@@ -122,9 +126,11 @@ function OrderParts({ orderId, order, who }: OfficeOrderProps & { order: Order }
       {attention !== '' && (
         <Notice tone="warn">
           <p>{attention}</p>
-          <Button small pending={isPending('settle')} onClick={() => void settle()}>
-            Mark as done
-          </Button>
+          {mayChange && (
+            <Button small pending={isPending('settle')} onClick={() => void settle()}>
+              Mark as done
+            </Button>
+          )}
         </Notice>
       )}
       {withdrawal !== null && state === 'withdrawn' && (
@@ -141,40 +147,44 @@ function OrderParts({ orderId, order, who }: OfficeOrderProps & { order: Order }
                 The refund and the letter are sent after <Moment at={withdrawal.sendAt} />,{' '}
                 <TimeLeft until={withdrawal.sendAt} /> left.
               </span>
-              <Button small pending={isPending('undo')} onClick={() => void undo()}>
-                Undo the withdrawal
-              </Button>
+              {mayChange && (
+                <Button small pending={isPending('undo')} onClick={() => void undo()}>
+                  Undo the withdrawal
+                </Button>
+              )}
             </p>
           )}
         </Notice>
       )}
       <Refusals messages={refusals} />
       <OrderFacts orderId={orderId} order={order} today={today} />
-      <div className="row">
-        <Button kind="primary" onClick={show('payment')}>
-          Record a payment
-        </Button>
-        {(state === 'offered' || state === 'confirmed') && (
-          <Button onClick={show('plan')}>Change the plan</Button>
-        )}
-        {isPayable(order) && (
-          <Button onClick={show('recipient')}>Change the recipient of the invoice</Button>
-        )}
-        {state === 'offered' && <Button onClick={show('cancel')}>Cancel the offer</Button>}
-        {state === 'confirmed' && (
-          <Button kind="danger" onClick={show('withdraw')}>
-            Withdraw the student
+      {mayChange && (
+        <div className="row">
+          <Button kind="primary" onClick={show('payment')}>
+            Record a payment
           </Button>
-        )}
-        {(state === 'lapsed' || state === 'cancelled') && (
-          <Button pending={isPending('revive')} onClick={() => void revive()}>
-            {full ? 'Confirm the order anyway' : 'Confirm the order after all'}
-          </Button>
-        )}
-      </div>
+          {(state === 'offered' || state === 'confirmed') && (
+            <Button onClick={show('plan')}>Change the plan</Button>
+          )}
+          {isPayable(order) && (
+            <Button onClick={show('recipient')}>Change the recipient of the invoice</Button>
+          )}
+          {state === 'offered' && <Button onClick={show('cancel')}>Cancel the offer</Button>}
+          {state === 'confirmed' && (
+            <Button kind="danger" onClick={show('withdraw')}>
+              Withdraw the student
+            </Button>
+          )}
+          {(state === 'lapsed' || state === 'cancelled') && (
+            <Button pending={isPending('revive')} onClick={() => void revive()}>
+              {full ? 'Confirm the order anyway' : 'Confirm the order after all'}
+            </Button>
+          )}
+        </div>
+      )}
       <PaymentTables orderId={orderId} order={order} who={who} onDone={dialog.onDone} />
       <Receipts load={receipts} empty="No receipts yet. They are issued with each payment." />
-      <OrderHistory orderId={orderId} who={who} />
+      {mayReadHistory && <OrderHistory orderId={orderId} who={who} />}
       {open !== null && Opened !== null && <Opened {...dialog} order={open.order} />}
       <UndoBar done={done} />
     </>
@@ -201,7 +211,9 @@ function OrderFacts({ orderId, order, today }: OrderFactsProps) {
       <dl className="order-facts">
         <dt>Student</dt>
         <dd>
-          <Link href={paths.admin.person(order.userId)}>{order.name || order.email}</Link>
+          <MayLink needs="people.read" href={paths.admin.person(order.userId)}>
+            {order.name || order.email}
+          </MayLink>
         </dd>
         <dt>Course</dt>
         <dd>

@@ -6,6 +6,8 @@ import { formatMoney } from '@shala/contract/payments/money'
 import { useMemo, useState } from 'react'
 import { Link, useSearch } from 'wouter'
 import { getErrorMessage } from '../../../../shared/AppError.ts'
+import { MayLink } from '../../../../shared/admin/MayLink.tsx'
+import { useMay } from '../../../../shared/admin/staffRole.ts'
 import { paths } from '../../../../shared/paths.ts'
 import type { Stored } from '../../../../shared/query.ts'
 import { useSchoolDay } from '../../../../shared/schoolDay.ts'
@@ -35,6 +37,7 @@ export function OrderList({ courses }: OrderListProps) {
   const today = useSchoolDay()
   const query = useSearch()
   const config = useMemo(() => orderListConfig({ today, query, courses }), [today, query, courses])
+  const mayRemind = useMay('money.write')
   const { view } = useListView(config)
   const page = useListPage(config, view, Order)
   const { rows: selected, clear, ...selection } = useSelection<Stored<Order>>(({ id }) => id)
@@ -52,16 +55,22 @@ export function OrderList({ courses }: OrderListProps) {
         config={config}
         schema={Order}
         page={page}
-        selection={{
-          ...selection,
-          getName: ({ id, data }) => `${data.name}, order ${id}`,
-          only: { label: 'with an open instalment', test: ({ data }) => canRemind(data) },
-        }}
+        selection={
+          mayRemind
+            ? {
+                ...selection,
+                getName: ({ id, data }) => `${data.name}, order ${id}`,
+                only: { label: 'with an open instalment', test: ({ data }) => canRemind(data) },
+              }
+            : undefined
+        }
         empty={
           <p>
             No orders yet. Offer a place for a deposit under{' '}
-            <Link href={paths.admin.requests}>Requests</Link>, or begin an order on the page of a
-            student.
+            <MayLink needs="people.read" href={paths.admin.requests}>
+              Requests
+            </MayLink>
+            , or begin an order on the page of a student.
           </p>
         }
         columns={[

@@ -2,6 +2,7 @@ import { getRefundable } from '@shala/contract/orders/instalments'
 import type { Order, OrderPayment } from '@shala/contract/orders/orders'
 import { formatMoney } from '@shala/contract/payments/money'
 import { type ReactNode, useId, useState } from 'react'
+import { useMay } from '../../../../shared/admin/staffRole.ts'
 import { methodLabel } from '../../../../shared/terms/payments.ts'
 import { Badge } from '../../../../shared/ui/Badge.tsx'
 import { Button } from '../../../../shared/ui/Button.tsx'
@@ -30,6 +31,7 @@ interface Opened {
 /** The payments, refunds and disputes of an order. */
 export function PaymentTables({ orderId, order, who, onDone }: PaymentTablesProps) {
   const id = useId()
+  const mayChange = useMay('money.write')
   const [open, setOpen] = useState<Opened | null>(null)
   const { payments, refunds, disputes, currency } = order
   const dialog = {
@@ -94,7 +96,7 @@ export function PaymentTables({ orderId, order, who, onDone }: PaymentTablesProp
                     {text}
                   </Button>
                 )
-                const canRefund = getRefundable(order, payment) > 0
+                const canRefund = mayChange && getRefundable(order, payment) > 0
                 const canCancel = payment.by !== null && payment.state === 'succeeded'
                 if (canRefund && canCancel) {
                   return (

@@ -4,7 +4,7 @@ import { Receipt } from '@shala/contract/orders/receipts'
 import { addDays, Day } from '@shala/contract/values/days'
 import { useState } from 'react'
 import { Link } from 'wouter'
-import { useIsOwner } from '../../../../shared/admin/staffRole.ts'
+import { useMay } from '../../../../shared/admin/staffRole.ts'
 import { saveFile } from '../../../../shared/browser/saveFile.ts'
 import { useLoad } from '../../../../shared/load.ts'
 import { paths } from '../../../../shared/paths.ts'
@@ -84,7 +84,7 @@ interface ReceiptTableProps {
 
 function ReceiptTable({ from, last, settings }: ReceiptTableProps) {
   const load = useLoad(receiptsOfDays(useServer(), from, last))
-  const isOwner = useIsOwner()
+  const mayEditSchool = useMay('school.settings')
   const [status, setStatus] = useState<Status | null>(null)
   return (
     <Loaded load={load} of="the receipts">
@@ -130,7 +130,7 @@ function ReceiptTable({ from, last, settings }: ReceiptTableProps) {
             />
             <p className="soft small">
               {receipts.length > shownRows && `The first ${shownRows} of ${count}. `}
-              {isOwner ? (
+              {mayEditSchool ? (
                 <>
                   Columns and accounts are under{' '}
                   <Link href={paths.admin.paymentSettings}>Payment settings</Link>.

@@ -1,7 +1,7 @@
 import { searchedPart } from '@shala/contract/values/searchKey'
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { type RefObject, useContext, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
-import { useIsOwner } from '../../../../shared/admin/staffRole.ts'
+import { StaffRoleContext } from '../../../../shared/admin/staffRole.ts'
 import { useServer } from '../../../../shared/server.ts'
 import { Notice } from '../../../../shared/ui/Notice.tsx'
 import { ComboBox } from '../../../../shared/ui/form/ComboBox.tsx'
@@ -46,10 +46,10 @@ function isTyping(target: EventTarget | null): boolean {
 export function FindEverything() {
   const [, navigate] = useLocation()
   const [text, setText] = useState('')
-  const isOwner = useIsOwner()
+  const role = useContext(StaffRoleContext)
   const server = useServer()
   const wanted = searchedPart(text) === null ? '' : text.trim()
-  const found = useTypedSearch(wanted, (typed) => findEverythingQuery(server, typed, isOwner))
+  const found = useTypedSearch(wanted, (typed) => findEverythingQuery(server, typed, role))
   const box = useRef<HTMLInputElement>(null)
   useShortcut(box)
 

@@ -1,5 +1,5 @@
 import type { Person } from '@shala/contract/people/people'
-import type { StaffRole } from '@shala/contract/people/roles'
+import type { StaffRole } from '@shala/contract/people/permissions'
 import { useState } from 'react'
 import { AppError, getErrorMessage } from '../../../../shared/AppError.ts'
 import { roleNames } from '../../../../shared/ui/Badge.tsx'

@@ -1,5 +1,5 @@
 import { Email } from '@shala/contract/emails/email'
-import type { StaffRole } from '@shala/contract/people/roles'
+import type { StaffRole } from '@shala/contract/people/permissions'
 import { inviteStaff, staffInvitationDays } from '@shala/contract/people/staffInvitations'
 import { useState } from 'react'
 import { useServer } from '../../../../shared/server.ts'

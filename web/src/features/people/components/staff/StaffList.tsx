@@ -1,5 +1,6 @@
 import type { Person } from '@shala/contract/people/people'
-import { getRecordedRole, type StaffRole } from '@shala/contract/people/roles'
+import { type StaffRole, staffRoles } from '@shala/contract/people/permissions'
+import { getRecordedRole } from '@shala/contract/people/roles'
 import { getStaffSignIns } from '@shala/contract/people/staff'
 import { formatDay } from '../../../../shared/dates.ts'
 import { useLoad } from '../../../../shared/load.ts'
@@ -105,11 +106,10 @@ interface RoleButtonsProps {
   onRole: OnRole
 }
 
-const changes = [
-  { role: 'owner', label: 'Make owner' },
-  { role: 'office', label: 'Change to office' },
-  { role: 'teacher', label: 'Change to teacher' },
-] as const
+const changes = staffRoles.map((role) => ({
+  role,
+  label: role === 'owner' ? 'Make owner' : `Change to ${roleNames[role].toLowerCase()}`,
+}))
 
 function RoleButtons({ person, role, onRole }: RoleButtonsProps) {
   const name = person.displayName ?? person.email ?? person.userId

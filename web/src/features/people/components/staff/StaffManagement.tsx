@@ -1,5 +1,5 @@
 import type { Person } from '@shala/contract/people/people'
-import type { StaffRole } from '@shala/contract/people/roles'
+import type { StaffRole } from '@shala/contract/people/permissions'
 import { setStaffRole } from '@shala/contract/people/staff'
 import { useState } from 'react'
 import { useLoad } from '../../../../shared/load.ts'

@@ -1,4 +1,4 @@
-import type { StaffRole } from '@shala/contract/people/roles'
+import type { StaffRole } from '@shala/contract/people/permissions'
 import { roleNames } from '../../../../shared/ui/Badge.tsx'
 
 /** The rights of each role on screen. */
@@ -8,10 +8,11 @@ export const roleRights: Readonly<Record<StaffRole, string>> = {
     'Students, access, imports, messages, sessions and payments. No full export, no deletion of people, no staff and no settings.',
   teacher:
     'Their own sessions and the people in them. No other students, no addresses, no payments and no messages.',
+  accountant: 'Reads orders, payments, receipts and bookkeeping. Changes nothing.',
 }
 
 /** The roles to choose from, the most frequent first. */
-export const roleOptions = (['office', 'teacher', 'owner'] as const).map((value) => ({
+export const roleOptions = (['office', 'teacher', 'accountant', 'owner'] as const).map((value) => ({
   value,
   label: roleNames[value],
   hint: roleRights[value],

@@ -7,7 +7,7 @@ import {
 import { cohortSource } from '@shala/contract/access/sources'
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
 import { Link, useLocation } from 'wouter'
-import { useIsOwner } from '../../../../../shared/admin/staffRole.ts'
+import { useMay } from '../../../../../shared/admin/staffRole.ts'
 import { useLoadAfter } from '../../../../../shared/load.ts'
 import { paths } from '../../../../../shared/paths.ts'
 import { refresh, serverQuery } from '../../../../../shared/queryClient.ts'
@@ -141,7 +141,7 @@ function useRefreshed(name: readonly string[], done: number) {
 function Whoever({ row }: { row: BatchRow }) {
   const { userId, displayName, email } = row
   const name = formatRowPerson(row)
-  const isOwner = useIsOwner()
+  const mayErase = useMay('people.delete')
   if (userId === null && email === null) return name
   const address = displayName !== null && email !== null && (
     <span className="soft small"> {email}</span>
@@ -157,7 +157,7 @@ function Whoever({ row }: { row: BatchRow }) {
   return (
     <>
       <Link href={paths.admin.pendingFor(name)}>{name}</Link>{' '}
-      {isOwner && (
+      {mayErase && (
         <Link
           className="small"
           href={paths.admin.eraseAddress(name)}

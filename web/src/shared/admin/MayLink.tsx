@@ -1,0 +1,16 @@
+import type { Permission } from '@shala/contract/people/permissions'
+import type { ReactNode } from 'react'
+import { Link } from 'wouter'
+import { useMay } from './staffRole.ts'
+
+interface MayLinkProps {
+  /** The permission that the page needs. */
+  needs: Permission
+  href: string
+  children: ReactNode
+}
+
+/** A link for people who may open its page, and only its text for others. */
+export function MayLink({ needs, href, children }: MayLinkProps) {
+  return useMay(needs) ? <Link href={href}>{children}</Link> : children
+}
