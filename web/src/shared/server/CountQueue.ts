@@ -50,7 +50,8 @@ export class CountQueue {
   }
 }
 
-function toCountQuery({ collection, group, where, range }: Query): CountQuery {
+/** Returns a query as `countRecords` takes it. */
+export function toCountQuery({ collection, group, where, range }: Query): CountQuery {
   return {
     collection,
     ...(group !== undefined && { group }),

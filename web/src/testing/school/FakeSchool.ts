@@ -3,6 +3,7 @@ import { type AccessEvent, AccessRecord, isAccessActive } from '@shala/contract/
 import type { AccessOrder, CommitRow } from '@shala/contract/access/accessPlans'
 import { auditEventId, type SavedRecord } from '@shala/contract/audit'
 import type { Callable } from '@shala/contract/callable'
+import { CountQuery } from '@shala/contract/counts'
 import { accessId } from '@shala/contract/ids'
 import type { Person } from '@shala/contract/people/people'
 import type { StaffRole } from '@shala/contract/people/permissions'
@@ -17,6 +18,7 @@ import {
 import type * as z from 'zod'
 import { AppError } from '../../shared/AppError.ts'
 import type { Found, Query } from '../../shared/query.ts'
+import { toCountQuery } from '../../shared/server/CountQueue.ts'
 import type { Uploading } from '../../shared/server/upload.ts'
 import type { Server } from '../../shared/server.ts'
 import { noteQuery } from './queries/noteQuery.ts'
@@ -232,6 +234,7 @@ export class FakeSchool implements Server {
   }
 
   async count(query: Query): Promise<number> {
+    CountQuery.parse(toCountQuery(query))
     return (await this.#found(query)).length
   }
 
