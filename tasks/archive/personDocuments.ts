@@ -1,5 +1,7 @@
 import type { ArchivedDocument } from '@shala/contract/archive/archive'
 import { plainFields } from '@shala/contract/archive/storedValue'
+import { allCollections } from '@shala/contract/collections/keptCollections'
+import { accountEvents } from '@shala/contract/people/students'
 import { chunk } from '@shala/contract/values/chunk'
 import * as z from 'zod'
 import { askCloud } from '../../functions/src/archive/CloudProject.ts'
@@ -14,29 +16,21 @@ export interface Person {
   readonly addresses: readonly string[]
 }
 
-/**
- * Collections with documents that people share or compete for. Receipts stay through a deletion, because
- * their numbers have no gaps.
- */
-const shared = new Set([
-  'accessBatches',
-  'cohortUpdates',
-  'bookings',
-  'enrolmentRequests',
-  'receipts',
-])
-/** The office's actions on an account, including its deletion, stay recorded. */
-const toldOnly = new Set([...shared, 'accounts'])
+/** Returns what people share in a collection: null for documents of one person. */
+const getShared = (collection: string) =>
+  allCollections.find(({ place }) => place === collection)?.restore ?? null
 
 /** Whether a document is a person's own: by its key, or by a field that says whose it is. */
 export function isPersonDocument(person: Person, { path, fields }: ArchivedDocument): boolean {
   const [root = ''] = path.split('/')
-  if (shared.has(root)) return false
+  if (getShared(root) !== null) return false
   const plain = plainFields(fields)
   if (root !== 'auditEvents')
     return names(person, plain) || isPersonKey(person, path.split('/').at(-1))
   const { collection, documentId, before, after } = plain
-  if (typeof collection !== 'string' || toldOnly.has(collection)) return false
+  // The office's actions on an account, including its deletion, stay recorded.
+  if (typeof collection !== 'string' || collection === accountEvents) return false
+  if (getShared(collection) !== null) return false
   return (
     isPersonKey(person, documentId) || [before, after].some((version) => names(person, version))
   )
@@ -44,7 +38,7 @@ export function isPersonDocument(person: Person, { path, fields }: ArchivedDocum
 
 /** Checks whether a document names the person, including seats and requests that people compete for. */
 export function isAbout(person: Person, document: ArchivedDocument): boolean {
-  const isSeat = /^(bookings|enrolmentRequests)\//.test(document.path)
+  const isSeat = getShared(document.path.split('/')[0] ?? '') === 'seat'
   return (
     isPersonDocument(person, document) || (isSeat && names(person, plainFields(document.fields)))
   )

@@ -18,6 +18,8 @@ export const previewErasure = callable('previewErasure', {
     messages: z.int().min(0),
     /** Emails that were sent to the address, or are about to be. */
     emails: z.int().min(0),
+    /** Saved lists and changes of groups that name the address. */
+    others: z.int().min(0),
   }),
 })
 

@@ -1,4 +1,5 @@
-import { keptCollections, keptDataTable, keptFolders } from './personalData.ts'
+import { keptCollections } from '../collections/keptCollections.ts'
+import { keptDataTable, keptFolders } from './personalData.ts'
 
 test('keptDataTable lists stored data as a Markdown table', () => {
   const table = keptDataTable([

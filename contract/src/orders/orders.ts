@@ -256,6 +256,8 @@ export const OrderContent = z.object({
   /** The last reminder of each instalment. */
   reminders: z.array(z.object({ instalmentId: InstalmentId, at: StoredInstant })),
   search: z.array(z.string()),
+  /** The account is deleted, and the personal data cleared. */
+  accountDeleted: z.literal(true).optional(),
 })
 export type OrderContent = z.infer<typeof OrderContent>
 

@@ -10,7 +10,7 @@ import { createSecondAddress } from '../testing/builders/addresses.ts'
 import { createPendingGrant } from '../testing/builders/pendingGrants.ts'
 import { createAdmin, createUser } from '../testing/builders/people.ts'
 import { committed, buildPlan, undone } from '../testing/builders/plans.ts'
-import { everythingKept } from '../testing/everything.ts'
+import { findTraces } from '../testing/everything.ts'
 import { createFullLife, createNewcomer } from '../testing/fullLife.ts'
 import { call } from '../testing/server.ts'
 import { addCourse, listEvents, listMappings, listNotes, readRecord } from '../testing/store.ts'
@@ -18,19 +18,16 @@ import { buildMessage, taken, write } from '../testing/visitors.ts'
 import { deletePersonData } from './deletePersonData.ts'
 import { reconcileAccount } from './reconcileAccount.ts'
 
-const traces = async (word: string) =>
-  (await everythingKept()).filter((one) => one.toLowerCase().includes(word))
-
 deepTest(
   'The deletion of an account removes its emails, names, notes and pictures everywhere',
   async () => {
     const admin = await createAdmin()
     const life = await createFullLife(admin)
-    expect((await traces(life.word)).length).toBeGreaterThan(20)
+    expect((await findTraces(life.word)).length).toBeGreaterThan(20)
     await auth().deleteUser(life.uid)
     await deliverDeleted(life.person)
     expect(await listMappings(life.uid)).toEqual([])
-    expect(await traces(life.word)).toEqual([])
+    expect(await findTraces(life.word)).toEqual([])
     const [files] = await bucket().getFiles()
     expect(files.filter(({ name }) => name.includes(life.uid))).toEqual([])
 
@@ -47,7 +44,7 @@ deepTest(
     // Imports that included the user can still be undone.
     await undone(admin, life.early)
     await undone(admin, life.bulk)
-    expect(await traces(life.word)).toEqual([])
+    expect(await findTraces(life.word)).toEqual([])
   },
 )
 
@@ -97,8 +94,8 @@ deepTest('Damaged documents do not stop the deletion of the other data', async (
   await firestore().doc(`addresses/${word}%`).set({ userId: uid, email: 7 })
   await auth().deleteUser(uid)
   await reconcileAccount(uid, { email, emailVerified: true })
-  expect(await traces(word)).toEqual([])
-  const records = (await traces(uid.toLowerCase())).filter((one) =>
+  expect(await findTraces(word)).toEqual([])
+  const records = (await findTraces(uid.toLowerCase())).filter((one) =>
     one.includes('/documents/userCourseAccess/'),
   )
   // Unreadable documents are deleted too.
@@ -119,12 +116,12 @@ deepTest('deletePersonData reports a failed part and completes it in the next ca
   const face = firestore().doc(`graduateProfiles/${uid}`)
   await face.set({ name })
   await auth().deleteUser(uid)
-  await expect(deletePersonData(uid)).rejects.toThrow(`Not deleted yet of ${uid}: batches`)
+  await expect(deletePersonData(uid)).rejects.toThrow(`Not deleted yet of ${uid}: redactInBatches`)
   expect((await face.get()).exists).toBe(false)
   expect(await listMappings(uid)).toMatchObject([{ email }])
   await counts.update({ done: 1 })
   await deletePersonData(uid)
-  expect(await traces(word)).toEqual([])
+  expect(await findTraces(word)).toEqual([])
 })
 
 deepTest("Deleting an admin removes the role but keeps the admin's ID in events", async () => {

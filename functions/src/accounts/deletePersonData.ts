@@ -1,68 +1,89 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import type { KeptCollection } from '@shala/contract/collections/KeptCollection'
+import { keptCollections, type DeletionFunction } from '@shala/contract/collections/keptCollections'
 import { anonymiseAccess } from '../access/anonymiseAccess.ts'
 import { deleteAddresses } from '../addresses/deleteAddresses.ts'
-import { acceptances } from '../agreements/agreement.ts'
 import { deleteApplications } from '../applications/answers.ts'
 import { deleteAttendance } from '../attendance/deleteAttendance.ts'
 import { deleteBookings } from '../bookings/changeAttendance.ts'
 import { redactInBatches } from '../bulkAccess/redaction/redactInBatches.ts'
-import { calendarKind } from '../calendar/openCalendar.ts'
 import { releaseCertificates } from '../certificates/keepCertificates.ts'
 import { deleteMemberships, redactInUpdates } from '../cohorts/members/deleteMemberships.ts'
 import { deleteSenderMessages } from '../contact/deleteMessages.ts'
 import { deleteEmails } from '../emails/deleteEmails.ts'
-import { emailChoices } from '../emails/emailChoices.ts'
 import { deleteEnrolmentRequests } from '../enrolments/enrolmentRequest.ts'
-import { deleteRecords, deleteRecordsOf } from '../firestore/deleteRecords.ts'
+import { firestore } from '../firestore/client.ts'
+import { deleteRecords } from '../firestore/deleteRecords.ts'
+import { readPages } from '../firestore/readDocuments.ts'
 import { deleteGraduate, hideFace } from '../graduates/deleteGraduate.ts'
+import { deletePositions } from '../jobs/deletePositions.ts'
 import { log } from '../log.ts'
 import { anonymiseOrders } from '../orders/anonymiseOrders.ts'
 import { deletePaymentCustomer } from '../payments/stripe/paymentCustomers.ts'
 import { deletePendingGrants } from '../pendingGrants/deletePendingGrants.ts'
 import type { DeletedPerson } from '../people/deletedPerson.ts'
 import { deleteEmailMapping } from '../people/mapping.ts'
-import { deleteUnverifiedNote } from '../people/settleVerification.ts'
-import { deleteStaffSignIns } from '../people/staff/staffSignIns.ts'
 import { deleteStaffNote } from '../people/staffNote.ts'
-import { progressKind } from '../progress/progress.ts'
 import { deleteStaffInvitations } from '../staffInvitations/staffInvitation.ts'
-import { studentDetails } from '../students/saveStudentDetails.ts'
 import { identifyDeleted, type DeletedAccount } from './identify.ts'
 
 type Part = (person: DeletedPerson) => Promise<unknown>
 
-/** The parts to delete, each independent and idempotent. */
-const parts: Readonly<Record<string, Part>> = {
-  graduate: ({ userId }) => deleteGraduate(userId),
-  access: anonymiseAccess,
-  batches: redactInBatches,
-  cohortUpdates: redactInUpdates,
-  letters: deleteEmails,
-  messages: deleteSenderMessages,
-  certificates: ({ userId }) => releaseCertificates(userId),
-  progress: ({ userId }) => deleteRecordsOf(progressKind, userId),
-  bookings: ({ userId }) => deleteBookings(userId),
-  agreements: ({ userId }) => deleteRecordsOf(acceptances, userId),
-  attendance: ({ userId }) => deleteAttendance(userId),
-  applications: ({ userId }) => deleteApplications(userId),
-  orders: ({ userId }) => anonymiseOrders(userId),
-  enrolments: ({ userId }) => deleteEnrolmentRequests(userId),
-  calendar: ({ userId }) => deleteRecords(calendarKind, [userId]),
-  emailChoices: ({ userId }) => deleteRecords(emailChoices, [userId]),
-  paymentCustomer: ({ userId }) => deletePaymentCustomer(userId),
-  details: ({ userId }) => deleteRecords(studentDetails, [userId]),
-  verification: ({ userId }) => deleteUnverifiedNote(userId),
-  admin: ({ userId }) => deleteStaffNote(userId),
-  signIns: ({ userId }) => deleteStaffSignIns(userId),
+/**
+ * The deletions that declarations in `contract/src/collections/` name, each independent and idempotent.
+ * The type requires every one.
+ */
+const deletions: Readonly<Record<DeletionFunction, Part>> = {
+  anonymiseAccess,
+  redactInBatches,
+  redactInUpdates,
+  deleteEmails,
+  deleteSenderMessages,
+  deletePositions,
+  deletePendingGrants,
+  deleteStaffInvitations,
+  deleteMemberships,
+  deleteGraduate: ({ userId }) => deleteGraduate(userId),
+  releaseCertificates: ({ userId }) => releaseCertificates(userId),
+  deleteBookings: ({ userId }) => deleteBookings(userId),
+  deleteAttendance: ({ userId }) => deleteAttendance(userId),
+  deleteApplications: ({ userId }) => deleteApplications(userId),
+  anonymiseOrders: ({ userId }) => anonymiseOrders(userId),
+  deleteEnrolmentRequests: ({ userId }) => deleteEnrolmentRequests(userId),
+  deletePaymentCustomer: ({ userId }) => deletePaymentCustomer(userId),
+  deleteStaffNote: ({ userId }) => deleteStaffNote(userId),
+  deleteAddresses: ({ userId }) => deleteAddresses(userId),
+  deleteEmailMapping: ({ userId }) => deleteEmailMapping(userId),
 }
 
-/** These parts identify the person, so they are deleted last. */
-const identifyingParts: Readonly<Record<string, Part>> = {
-  waiting: deletePendingGrants,
-  staffInvitations: deleteStaffInvitations,
-  memberships: deleteMemberships,
-  addresses: ({ userId }) => deleteAddresses(userId),
-  mapping: ({ userId }) => deleteEmailMapping(userId),
+/** Lists the parts to delete, each once: those that identify the person, or the others. */
+function listParts(isLast: boolean): Readonly<Record<string, Part>> {
+  const parts = new Map<string, Part>()
+  for (const kept of keptCollections) {
+    const { place, deletion } = kept
+    if (deletion === 'delete') {
+      if (!isLast) parts.set(place, ({ userId }) => deleteDocuments(kept, userId))
+    } else if (typeof deletion === 'object' && 'isLast' in deletion === isLast) {
+      parts.set(deletion.by, deletions[deletion.by])
+    }
+  }
+  return Object.fromEntries(parts)
+}
+
+/** Deletes the documents of a user, with the events of records. */
+async function deleteDocuments(
+  { place, owner, hasEvents }: KeptCollection,
+  userId: string,
+): Promise<void> {
+  const all = firestore().collection(place)
+  if (owner === null) throw new Error(`${place} does not declare its owner`)
+  const pages =
+    owner === 'key' ? [[all.doc(userId)]] : readPages(all.where(owner, '==', userId).select())
+  for await (const page of pages) {
+    const ids = page.map(({ id }) => id)
+    if (hasEvents) await deleteRecords({ collection: place }, ids)
+    else await Promise.all(ids.map((id) => all.doc(id).delete()))
+  }
 }
 
 /**
@@ -74,8 +95,8 @@ const identifyingParts: Readonly<Record<string, Part>> = {
 export async function deletePersonData(userId: string, account?: DeletedAccount): Promise<void> {
   const failed = await tryAll({ face: () => hideFace(userId) }, unknown(userId))
   const person = await identifyDeleted(userId, account)
-  failed.push(...(await tryAll(parts, person)))
-  if (failed.length === 0) failed.push(...(await tryAll(identifyingParts, person)))
+  failed.push(...(await tryAll(listParts(false), person)))
+  if (failed.length === 0) failed.push(...(await tryAll(listParts(true), person)))
   if (failed.length > 0) throw new Error(`Not deleted yet of ${userId}: ${failed.join(', ')}`)
 }
 

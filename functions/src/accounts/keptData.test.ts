@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { keptCollections, keptDataTable, keptFolders } from '@shala/contract/accounts/personalData'
+import { keptDataTable, keptFolders } from '@shala/contract/accounts/personalData'
+import { keptCollections } from '@shala/contract/collections/keptCollections'
 import * as z from 'zod'
 
 const root = path.join(__dirname, '../../..')

@@ -77,6 +77,20 @@ deepTest('reconcileAccounts finds data without a mapping by its user ID', async 
   expect(now.map(({ exists }) => exists)).toEqual([false, false, false])
 })
 
+deepTest.each([
+  ['studentDetails', ''],
+  ['paymentCustomers', ''],
+  ['unverifiedAccounts', ''],
+  ['accessNotes', '_yoga_1'],
+  ['mail', '_yoga_1'],
+])('reconcileAccounts deletes %s that were written after the deletion', async (place, rest) => {
+  const userId = randomUUID()
+  const left = firestore().doc(`${place}/${userId}${rest}`)
+  await left.set({ userId, revision: 1 })
+  expect(await reconcileAccounts(inTime())).toMatchObject({ mended: 1, failed: 0, isWhole: true })
+  expect((await left.get()).exists).toBe(false)
+})
+
 deepTest(
   'reconcileAccounts writes missing and outdated mappings and keeps correct ones',
   async () => {
@@ -99,15 +113,15 @@ deepTest(
   'reconcileAccounts stops after one page when time is up, and continues in the next run',
   async () => {
     const [passed, ahead] = [randomUUID(), randomUUID()]
-    const face = firestore().doc(`graduateProfiles/${passed}`)
+    const mapping = firestore().doc(`userEmailMapping/${passed}`)
     const message = firestore().doc(`contactMessages/${ahead}`)
-    await face.set({ userId: passed })
+    await mapping.set({ userId: passed })
     await message.set({ userId: ahead })
-    // The accounts are the first page; then come the profiles, and the messages last.
+    // The accounts are the first page; then come the mappings, and the messages later.
     expect(await reconcileAccounts(new Date(0))).toMatchObject({ mended: 0, isWhole: false })
     expect((await job().get()).get('after')).toEqual({ step: 1, after: null })
     expect(await reconcileAccounts(new Date(0))).toMatchObject({ mended: 1, isWhole: false })
-    expect([(await face.get()).exists, (await message.get()).exists]).toEqual([false, true])
+    expect([(await mapping.get()).exists, (await message.get()).exists]).toEqual([false, true])
     expect(await reconcileAccounts(inTime())).toMatchObject({ mended: 1, isWhole: true })
     expect((await message.get()).exists).toBe(false)
   },
@@ -115,7 +129,7 @@ deepTest(
 
 deepTest('reconcileAccounts wraps around after starting in the middle', async () => {
   const passed = randomUUID()
-  await firestore().doc(`graduateProfiles/${passed}`).set({ userId: passed })
+  await firestore().doc(`userEmailMapping/${passed}`).set({ userId: passed })
   await job().set({ after: { step: 2, after: null } })
   expect(await reconcileAccounts(inTime())).toMatchObject({ mended: 1, isWhole: true })
 })

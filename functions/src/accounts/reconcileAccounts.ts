@@ -1,10 +1,11 @@
+import { allCollections } from '@shala/contract/collections/keptCollections'
 import { mapInChunks } from '@shala/contract/values/chunk'
 import type { ListUsersResult } from 'firebase-admin/auth'
-import { FieldPath, type Query } from 'firebase-admin/firestore'
+import { FieldPath } from 'firebase-admin/firestore'
 import * as z from 'zod'
 import { auth } from '../firebase.ts'
-import { firestore } from '../firestore/client.ts'
 import { isFirestoreUnavailable } from '../firestore/firestoreErrors.ts'
+import { queryCollection } from '../firestore/queryCollection.ts'
 import { runPages, timeToStop } from '../firestore/runPages.ts'
 import { log } from '../log.ts'
 import { missingUserIds } from '../people/findUser.ts'
@@ -19,33 +20,13 @@ const pageSize = 1000
 const peopleAtOnce = 8
 
 /**
- * Collections with a uid field. They reveal accounts that were deleted without an event, as happens
- * in bulk deletions.
+ * Collections whose documents tell their owner. They reveal accounts that were deleted without an event, as
+ * happens in bulk deletions.
  */
-const owned: readonly { readonly collection: string; readonly field: string }[] = [
-  { collection: 'graduateProfiles', field: 'userId' },
-  { collection: 'graduateDrafts', field: 'userId' },
-  { collection: 'userEmailMapping', field: 'userId' },
-  { collection: 'userCourseAccess', field: 'userId' },
-  { collection: 'courseProgress', field: 'userId' },
-  { collection: 'calendarFeeds', field: 'userId' },
-  { collection: 'emailChoices', field: 'userId' },
-  { collection: 'bookings', field: 'userId' },
-  { collection: 'certificates', field: 'userId' },
-  { collection: 'agreementAcceptances', field: 'userId' },
-  { collection: 'courseHours', field: 'userId' },
-  { collection: 'hourEntries', field: 'userId' },
-  { collection: 'enrolmentRequests', field: 'userId' },
-  { collection: 'applicationAnswers', field: 'userId' },
-  { collection: 'addresses', field: 'userId' },
-  { collection: 'addressProofs', field: 'userId' },
-  { collection: 'admins', field: 'userId' },
-  { collection: 'members', field: 'userId' },
-  { collection: 'pendingGrants', field: 'claimedBy' },
-  { collection: 'contactMessages', field: 'userId' },
-  { collection: 'staffInvitations', field: 'claimedBy' },
-  { collection: 'staffSignIns', field: 'userId' },
-]
+const owned = allCollections.flatMap(({ place, owner, deletion }) => {
+  const leavesUid = typeof deletion === 'object' && deletion.leaves === 'uid'
+  return owner === null || deletion === 'keep' || leavesUid ? [] : { place, owner }
+})
 
 /** The position of a page: the step, and the last ID in it. */
 const Position = z.object({ step: z.int().min(0).max(owned.length), after: z.string().nullable() })
@@ -136,17 +117,15 @@ async function pageOfAccounts(pageToken: string | null): Promise<ListUsersResult
 
 /** Lists users with stored data but without an account. */
 async function keptAfter(
-  { collection, field }: (typeof owned)[number],
+  { place, owner }: (typeof owned)[number],
   after: string | null,
 ): Promise<Page> {
-  const store = firestore()
-  // Members are in subcollections of groups.
-  const all: Query =
-    collection === 'members' ? store.collectionGroup(collection) : store.collection(collection)
-  const byPath = all.orderBy(FieldPath.documentId()).select(field, 'accountDeleted').limit(pageSize)
+  const fields = owner === 'key' ? ['accountDeleted'] : [owner, 'accountDeleted']
+  const all = queryCollection(place).select(...fields)
+  const byPath = all.orderBy(FieldPath.documentId()).limit(pageSize)
   const { docs } = await (after === null ? byPath : byPath.startAfter(after)).get()
   const userIds = docs.flatMap((document) => {
-    const userId: unknown = document.get(field)
+    const userId: unknown = owner === 'key' ? document.id : document.get(owner)
     // Anonymous records need no further deletion.
     return typeof userId === 'string' && document.get('accountDeleted') !== true ? userId : []
   })
@@ -154,7 +133,7 @@ async function keptAfter(
   return {
     seen: docs.length,
     astray: [...(await missingUserIds(userIds))],
-    next: last === undefined ? null : collection === 'members' ? last.ref.path : last.id,
+    next: last === undefined ? null : place.includes('/') ? last.ref.path : last.id,
   }
 }
 

@@ -17,13 +17,10 @@ import {
   buildPlan,
   undone,
 } from '../testing/builders/plans.ts'
-import { everythingKept } from '../testing/everything.ts'
+import { findTraces } from '../testing/everything.ts'
 import { createFullLife, createNewcomer } from '../testing/fullLife.ts'
 import { call } from '../testing/server.ts'
 import { addCourse, listMappings, readRecord } from '../testing/store.ts'
-
-const traces = async (word: string) =>
-  (await everythingKept()).filter((one) => one.toLowerCase().includes(word.toLowerCase()))
 
 /** Deletes the account and registers again with the same address before the deletion is processed. */
 async function registerAgain(person: TestPerson, displayName: string): Promise<TestPerson> {
@@ -52,10 +49,10 @@ deepTest(
     const again = await registerAgain(life.person, life.name)
 
     // Only the new account still has the name and the emails.
-    const left = (await traces(life.word)).filter((one) => !one.includes(again.uid))
+    const left = (await findTraces(life.word)).filter((one) => !one.includes(again.uid))
     expect(left).toEqual([])
-    expect(await traces(cancelled)).toEqual([])
-    expect((await traces(life.uid)).filter((one) => one.includes(life.word))).toEqual([])
+    expect(await findTraces(cancelled)).toEqual([])
+    expect((await findTraces(life.uid)).filter((one) => one.includes(life.word))).toEqual([])
     expect(await listMappings(life.uid)).toEqual([])
     expect(await listMappings(again.uid)).toMatchObject([{ email: life.email }])
     const { found } = await call(findUsersByEmail, { emails: [life.email] }, admin)

@@ -2,6 +2,7 @@ import { archivedAccount } from '@shala/contract/archive/accounts'
 import type { ArchivedDocument } from '@shala/contract/archive/archive'
 import * as contract from '@shala/contract/archive/schoolExport'
 import { plainFields } from '@shala/contract/archive/storedValue'
+import { allCollections } from '@shala/contract/collections/keptCollections'
 import { statisticsCollection } from '@shala/contract/statistics/months'
 import { notFound } from '../callable/AppError.ts'
 import { bucket } from '../firebase.ts'
@@ -31,7 +32,7 @@ export const withheldFromAdmins = [
 /** Returns true if the document is in one of these collections. */
 export function isWithheld({ path, fields }: ArchivedDocument): boolean {
   const [collection] = path.split('/')
-  if (collection === 'calendarFeeds' || collection === 'addressProofs') return true
+  if (allCollections.some(({ place, isSecret }) => isSecret && place === collection)) return true
   return collection === 'mail' && plainFields(fields)['listed'] !== true
 }
 

@@ -1,29 +1,29 @@
-import { AccessRecord } from '@shala/contract/access/access'
 import { accessId } from '@shala/contract/ids'
 import type { DocumentSnapshot } from 'firebase-admin/firestore'
 import { changeRecord } from '../firestore/changeRecords.ts'
 import { firestore } from '../firestore/client.ts'
-import { deleteRecordsOf } from '../firestore/deleteRecords.ts'
 import { readPages } from '../firestore/readDocuments.ts'
-import { hourEntries } from './addHourEntry.ts'
 import { registers } from './register.ts'
 import { hoursCollection } from './updateHours.ts'
 
 /**
- * Deletes the hours, entries and marks of a deleted account. The registers are found by the courses that
- * the student has had, because marks are not indexed. Idempotent.
+ * Deletes the hours and marks of a deleted account. The registers are found by the courses that the student
+ * has had, because marks are not indexed, and the hours go after the marks, so that a repeated call finds
+ * their course. Access records are read by their key alone: damaged ones tell a course as well.
+ * Idempotent.
  */
 export async function deleteAttendance(userId: string): Promise<void> {
   const store = firestore()
-  const { docs } = await store.collection('userCourseAccess').where('userId', '==', userId).get()
-  const courseIds = docs.flatMap(
-    (stored) => AccessRecord.safeParse(stored.data()).data?.courseId ?? [],
+  const [hours, access] = await Promise.all(
+    [hoursCollection, 'userCourseAccess'].map((name) =>
+      store.collection(name).where('userId', '==', userId).select().get(),
+    ),
   )
-  for (const courseId of courseIds) {
+  const ids = [...(hours?.docs ?? []), ...(access?.docs ?? [])].map(({ id }) => id)
+  for (const courseId of new Set(ids.map((id) => id.slice(userId.length + 1)))) {
     await deleteMarks(userId, courseId)
     await store.collection(hoursCollection).doc(accessId(userId, courseId)).delete()
   }
-  await deleteRecordsOf(hourEntries, userId)
 }
 
 async function deleteMarks(userId: string, courseId: string): Promise<void> {

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
+import type { KeyedPlace } from '@shala/contract/collections/keptCollections'
 import { courseKeys } from '@shala/contract/courses/courses'
 import { graduateKeys } from '@shala/contract/graduates/profiles'
 import { messageSearch } from '@shala/contract/messages/messages'
@@ -9,28 +10,19 @@ import {
   searchKeyVersion,
   searchParts,
 } from '@shala/contract/values/searchKey'
-import {
-  FieldPath,
-  type DocumentData,
-  type DocumentReference,
-  type Query,
-} from 'firebase-admin/firestore'
+import { FieldPath, type DocumentData, type DocumentReference } from 'firebase-admin/firestore'
 import * as z from 'zod'
 import { firestore } from '../firestore/client.ts'
 import { commitWithRetry } from '../firestore/retryOnConflict.ts'
+import { queryCollection } from '../firestore/queryCollection.ts'
 import { runPages, timeToStop } from '../firestore/runPages.ts'
+import { orderSearch } from '../orders/domain/settleOrder.ts'
 import { nightlyJobs } from '../settings.ts'
 
 type Fields = Readonly<Record<string, string | readonly string[]>>
 
-interface KeyedCollection {
-  readonly query: () => Query
-  /** The keys of a stored document. */
-  readonly getKeys: (data: DocumentData) => Fields | Promise<Fields>
-}
-
-const collection = (name: string) => () => firestore().collection(name)
-const group = (name: string) => () => firestore().collectionGroup(name)
+/** Returns the keys of a stored document. */
+type GetKeys = (data: DocumentData, id: string) => Fields | Promise<Fields>
 
 /** A text of a stored document; empty where there is none, such as an erased name. */
 const read = (data: DocumentData | undefined, field: string): string =>
@@ -44,41 +36,34 @@ const byName =
 const byNameAndCity = (data: DocumentData): Fields =>
   graduateKeys({ name: read(data, 'name'), city: read(data, 'city') })
 
-/** Every collection with stored search keys, except `userEmailMapping`, which is reconciled nightly. */
-const keyedCollections: readonly KeyedCollection[] = [
-  { query: collection('rooms'), getKeys: byName() },
-  { query: collection('cohorts'), getKeys: byName() },
-  { query: collection('teachers'), getKeys: byName('email') },
-  { query: group('members'), getKeys: byName('email') },
-  { query: collection('certificates'), getKeys: certificateKeys },
-  { query: collection('graduateDrafts'), getKeys: byNameAndCity },
-  { query: collection('graduateProfiles'), getKeys: byNameAndCity },
-  {
-    query: collection('courses'),
-    getKeys: (data) => courseKeys(read(data, 'title')),
-  },
-  { query: collection('schedules'), getKeys: scheduleKeys },
-  {
-    query: group('sessions'),
-    getKeys: (data) => ({ teacherKey: searchKey(read(data, 'teacher')) }),
-  },
-  {
-    query: collection('pendingGrants'),
-    getKeys: (data) => ({ search: searchParts(read(data, 'email')) }),
-  },
-  {
-    query: collection('contactMessages'),
-    getKeys: (data) => ({
-      search: messageSearch({ name: read(data, 'name'), email: read(data, 'email') }),
+/**
+ * Every collection that declares search keys. Those of `userEmailMapping` are reconciled nightly instead.
+ */
+const keys: Readonly<Record<KeyedPlace, GetKeys>> = {
+  rooms: byName(),
+  cohorts: byName(),
+  teachers: byName('email'),
+  'cohorts/{cohortId}/members': byName('email'),
+  certificates: certificateKeys,
+  graduateDrafts: byNameAndCity,
+  courses: (data) => courseKeys(read(data, 'title')),
+  schedules: scheduleKeys,
+  'courses/{courseId}/sessions': (data) => ({ teacherKey: searchKey(read(data, 'teacher')) }),
+  pendingGrants: (data) => ({ search: searchParts(read(data, 'email')) }),
+  orders: (data, id) => ({
+    search: orderSearch(id, {
+      name: read(data, 'name'),
+      email: read(data, 'email'),
+      courseTitle: read(data, 'courseTitle'),
+      ...(data.accountDeleted === true && { accountDeleted: true }),
     }),
-  },
-  {
-    query: collection('mail'),
-    getKeys: ({ to }) => ({
-      search: searchParts(z.array(z.string()).catch([]).parse(to)[0] ?? ''),
-    }),
-  },
-]
+  }),
+  contactMessages: (data) => ({
+    search: messageSearch({ name: read(data, 'name'), email: read(data, 'email') }),
+  }),
+  mail: ({ to }) => ({ search: searchParts(z.array(z.string()).catch([]).parse(to)[0] ?? '') }),
+}
+const keyed = Object.entries(keys)
 
 /** A certificate without a name belongs to a deleted account and is not found by a search. */
 function certificateKeys(data: DocumentData): Fields {
@@ -100,7 +85,7 @@ async function scheduleKeys(data: DocumentData): Promise<Fields> {
   }
 }
 
-/** The place in `keyedCollections`, and the path of the last document. */
+/** The place in `keyed`, and the path of the last document. */
 const Position = z.object({ place: z.int().nonnegative(), path: z.string().nullable() })
 type Position = z.infer<typeof Position>
 
@@ -113,12 +98,15 @@ interface KeyedDocument {
 
 async function findPage(after: Position | null) {
   const { place, path } = after ?? { place: 0, path: null }
-  const keyed = keyedCollections[place]
-  if (keyed === undefined) return { items: [], end: null }
-  const ordered = keyed.query().orderBy(FieldPath.documentId()).select().limit(pageSize)
+  const [collection] = keyed[place] ?? []
+  if (collection === undefined) return { items: [], end: null }
+  const ordered = queryCollection(collection)
+    .orderBy(FieldPath.documentId())
+    .select()
+    .limit(pageSize)
   const { docs } = await (path === null ? ordered : ordered.startAfter(firestore().doc(path))).get()
   const last = docs.length === pageSize ? docs.at(-1) : undefined
-  const isEnd = last === undefined && place === keyedCollections.length - 1
+  const isEnd = last === undefined && place === keyed.length - 1
   return {
     items: docs.map(({ ref }): KeyedDocument => ({ place, ref })),
     end: isEnd
@@ -134,12 +122,12 @@ const rebuildPage = (items: readonly KeyedDocument[]): Promise<number> =>
     let rebuilt = 0
     const stored = await firestore().getAll(...items.map(({ ref }) => ref))
     for (const [index, document] of stored.entries()) {
-      const [data, keyed] = [document.data(), keyedCollections[items[index]?.place ?? -1]]
-      if (data === undefined || keyed === undefined) continue
-      const keys = await keyed.getKeys(data)
-      if (Object.entries(keys).every(([field, key]) => isDeepStrictEqual(data[field], key)))
+      const [data, [, getKeys] = []] = [document.data(), keyed[items[index]?.place ?? -1]]
+      if (data === undefined || getKeys === undefined) continue
+      const wanted = await getKeys(data, document.id)
+      if (Object.entries(wanted).every(([field, key]) => isDeepStrictEqual(data[field], key)))
         continue
-      commit.update(document.ref, keys, { lastUpdateTime: document.updateTime })
+      commit.update(document.ref, wanted, { lastUpdateTime: document.updateTime })
       rebuilt += 1
     }
     return rebuilt

@@ -50,7 +50,7 @@ function anonymousOrder(order: Stored<Order>, at: Date): Order {
   const isOffered = order.state === 'offered'
   return {
     ...order,
-    ...{ name: '', email: '', search: [], attention: '' },
+    ...{ accountDeleted: true, name: '', email: '', search: [], attention: '' },
     ...{ savedMethod: null, consentAt: null, cardPage: null, recipient: null },
     state: isOffered ? 'cancelled' : order.state,
     nextDueOn: isOffered ? null : order.nextDueOn,

@@ -13,6 +13,17 @@ export async function everythingKept(): Promise<string[]> {
   return [...documents, ...files.map((file) => `${file.name} ${JSON.stringify(file.metadata)}`)]
 }
 
+/**
+ * Returns the documents and files that name a person. Receipts are left out: they stay, because the law
+ * requires them.
+ */
+export async function findTraces(word: string): Promise<string[]> {
+  const named = (await everythingKept()).filter((one) =>
+    one.toLowerCase().includes(word.toLowerCase()),
+  )
+  return named.filter((one) => !one.includes('/documents/receipts/'))
+}
+
 async function everyDocument(): Promise<string[]> {
   const { FIRESTORE_EMULATOR_HOST: host, GCLOUD_PROJECT: project } = process.env
   const documents = `http://${host}/v1/projects/${project}/databases/(default)/documents`

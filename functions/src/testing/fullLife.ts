@@ -5,11 +5,16 @@ import { addHourEntry } from '@shala/contract/attendance/courseHours'
 import { issueCertificates, reissueCertificate } from '@shala/contract/certificates/certificates'
 import { saveEmailChoices } from '@shala/contract/emails/emailChoices'
 import { reviewProfile, saveProfile } from '@shala/contract/graduates/profiles'
+import { changeMessages } from '@shala/contract/messages/messages'
+import type { CohortUpdate } from '@shala/contract/people/cohorts'
 import { inviteStaff } from '@shala/contract/people/staffInvitations'
 import { saveStudentDetails } from '@shala/contract/people/students'
 import { bookSession } from '@shala/contract/schedules/bookings'
 import { openCalendar } from '@shala/contract/schedules/calendarFeeds'
 import { auth } from '../firebase.ts'
+import { addAuditEvent } from '../firestore/changeRecords.ts'
+import { firestore } from '../firestore/client.ts'
+import { commitWithRetry } from '../firestore/retryOnConflict.ts'
 import { createPaymentCustomer } from '../payments/stripe/paymentCustomers.ts'
 import { tryRecordSignIn } from '../people/staff/staffSignIns.ts'
 import { deliverCreated } from './accountEvents.ts'
@@ -20,6 +25,7 @@ import { buildMark, createBegun, mark } from './builders/attendance.ts'
 import { createSession } from './builders/bookings.ts'
 import { createCohort, join } from './builders/cohorts.ts'
 import { createUpload, whole } from './builders/images.ts'
+import { offer, pay } from './builders/orders.ts'
 import { createPendingGrant } from './builders/pendingGrants.ts'
 import { createUser, type TestPerson } from './builders/people.ts'
 import { committed, buildPlan, type Order } from './builders/plans.ts'
@@ -28,6 +34,31 @@ import { call } from './server.ts'
 import { addCourse } from './store.ts'
 import { buildMessage, taken, write } from './visitors.ts'
 
+/** Documents that exist only for a moment, or after a failure. */
+async function createRareDocuments(
+  { name, email }: ReturnType<typeof createNewcomer>,
+  { uid, cohortId, batchId }: { uid: string; cohortId: string; batchId: string },
+) {
+  const [store, at] = [firestore(), new Date()]
+  const once = { userId: uid, admin: false, changedBy: 'an-admin', changedAt: at, removal: null }
+  await store.doc(`admins/${uid}`).set(once)
+  const event = { collection: 'admins', documentId: uid, revision: 1, by: 'an-admin', at }
+  await commitWithRetry(async (commit) => {
+    const versions = { before: { role: 'teacher', teacherId: 'one' }, after: null }
+    addAuditEvent(commit, { ...event, action: 'remove-role', ...versions })
+  })
+  await store.doc(`unverifiedAccounts/${uid}`).set({ since: at })
+  await store.doc('jobs/endWaiting').set({ after: { id: `${encodeURIComponent(email)}_a` }, at })
+  const update: CohortUpdate = {
+    ...{ batch: batchId, by: 'an-admin', notify: null, terms: 1, status: 'finished', members: 1 },
+    ...{ after: uid, changed: 0, refused: 1, kept: [], updatedAt: at },
+    failed: [{ memberId: uid, who: name, error: 'is damaged' }],
+  }
+  await store.doc(`cohortUpdates/${cohortId}`).set(update)
+  const refused = [{ row: 0, userId: uid, email, error: `${name} has access already` }]
+  await store.doc(`accessBatches/${batchId}/progress/0`).update({ refused })
+}
+
 /** Builds unique words, so that a search for them finds only this person. */
 export function createNewcomer() {
   const word = randomUUID().slice(0, 8)
@@ -35,7 +66,10 @@ export function createNewcomer() {
   return { word, name: `Zoë ${word}`, email: at('home'), second: at('work'), former: at('old') }
 }
 
-/** Creates data about a person in every collection that can contain personal data. */
+/**
+ * Creates data about a person in every collection that is declared to contain it. A test of archives
+ * (`tasks/archive/personalCollections.emulator.test.ts`) names the collections that are missing.
+ */
 export async function createFullLife(admin: TestPerson) {
   const who = createNewcomer()
   const { word, name, email, second, former } = who
@@ -105,5 +139,11 @@ export async function createFullLife(admin: TestPerson) {
   await call(reviewProfile, { userId: uid, revision: 1, verdict: 'approve' }, admin)
   await createUpload(uid)
   await taken(write(await buildMessage({ email: `typed-${email}`, name }), { person }))
+  const sender = await buildMessage({ email, name, message: `Buy from ${word}` })
+  const spam = [{ id: await taken(write(sender, { person })), revision: 0 }]
+  await call(changeMessages, { messages: spam, status: 'spam' }, admin)
+  const paid = { reference: `transfer-${word}`, note: `${name} called` }
+  await pay(await offer(person, admin), 20_000, admin, paid)
+  await createRareDocuments(who, { uid, cohortId, batchId: bulk })
   return { ...who, person, uid, own, other, early, bulk, never, cohortId }
 }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { ArchivedFile } from '@shala/contract/archive/archive'
+import { allCollections } from '@shala/contract/collections/keptCollections'
 import { jobRuns } from '@shala/contract/school/scheduledJobs'
 import { statisticsCollection } from '@shala/contract/statistics/months'
 import { mapInChunks } from '@shala/contract/values/chunk'
@@ -22,13 +23,6 @@ import {
   type RestoreMarker,
   writeRestoreMarker,
 } from './restoreMarker.ts'
-
-/**
- * Collections that scheduled functions read, some every five minutes. They are restored last: no
- * seat is taken from a person whose access is not restored yet, and no batch resumes without its
- * rows.
- */
-const last = ['pendingGrants', 'bookings', 'cohortUpdates', 'mail', 'jobs', 'accessBatches']
 
 /**
  * Writes an archive into a project: accounts first, so that no account event finds documents
@@ -88,10 +82,12 @@ async function restorePart(
   return restoreAccounts(context, new Set(leftOut.map(({ userId }) => userId)))
 }
 
+/** Collections that scheduled functions read come last: see `restoreTurn`. */
 function getTurn(part: string): number {
   if (part === 'accounts.json') return -1
   if (part === 'files.ndjson') return 0.5
-  return last.indexOf(part.replace(/^documents\/|\.ndjson$/g, '')) + 1
+  const collection = part.replace(/^documents\/|\.ndjson$/g, '')
+  return allCollections.find(({ place }) => place === collection)?.restoreTurn ?? 0
 }
 
 /** Returns the progress of an earlier run of this restore, if any. */

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { type ArchivedAccounts, providerAccount } from '@shala/contract/archive/accounts'
 import type { ArchivedDocument } from '@shala/contract/archive/archive'
 import { plainFields, plainValue, type StoredValue } from '@shala/contract/archive/storedValue'
+import { allCollections } from '@shala/contract/collections/keptCollections'
 import { chunk } from '@shala/contract/values/chunk'
 import * as z from 'zod'
 import { UserError } from '../../../emulators/src/UserError.ts'
@@ -27,8 +28,8 @@ interface PersonContext extends Omit<RestoreContext, 'isOver'> {
 /**
  * Restores the account of a deleted person with all data that belongs only to them, from an
  * archive. Data written by the deletion is removed, so records and histories match the archive.
- * Shared data stays unchanged: seats and requests for places, which others may have by now, and the
- * rows of imports. Registers get the person's marks back, and keep those of others. Idempotent. A UserError names the problem.
+ * Shared data stays unchanged: seats and requests for places, which others may have by now, with their
+ * answers, and the rows of imports. Registers get the person's marks back, and keep those of others. Idempotent. A UserError names the problem.
  */
 export async function restorePerson(context: PersonContext): Promise<void> {
   const { archive, project, userId, isPlan, say } = context
@@ -51,7 +52,7 @@ export async function restorePerson(context: PersonContext): Promise<void> {
     )
   }
   const present = new Map(now.map(({ path, fields }) => [path, fields]))
-  const kept = archived.map((document) => withPayments(document, present.get(document.path)))
+  const kept = archived.map((document) => fillCleared(document, present.get(document.path)))
   const paths = new Set(kept.map(({ path }) => path))
   const lost = kept.filter(({ path, fields }) => !isDeepStrictEqual(fields, present.get(path)))
   const open = [...lost, ...(await findMarks(context, userId))]
@@ -131,25 +132,51 @@ async function theirsNow(context: PersonContext, person: Person): Promise<Archiv
   return found
 }
 
-/** The fields of an order that the deletion of an account clears. */
-const clearedFields = ['name', 'email', 'search'] as const
-
 /**
- * Returns an order as it is now, with its cleared fields as archived: payments that came after the
- * archive must not get lost. An offer that ended with the account stays ended. Other documents are
- * returned as archived.
+ * Returns a document as archived. Of a present one that the deletion cleared and marked, such as an
+ * order, only the cleared fields are archived again: payments that came after the archive must not get
+ * lost. An offer that ended with the account stays ended.
  */
-function withPayments(
+function fillCleared(
   { path, fields }: ArchivedDocument,
   present: ArchivedDocument['fields'] | undefined,
 ): ArchivedDocument {
-  if (!path.startsWith('orders/') || present === undefined) return { path, fields }
-  const cleared = clearedFields.flatMap((name) => {
-    const value = fields[name]
-    return value === undefined ? [] : [[name, value] as const]
-  })
-  return { path, fields: { ...present, ...Object.fromEntries(cleared) } }
+  const [root = ''] = path.split('/')
+  const deletion = allCollections.find(({ place }) => place === root)?.deletion
+  const clears = typeof deletion === 'object' ? deletion.clears : undefined
+  if (clears === undefined || present === undefined) return { path, fields }
+  const { accountDeleted: _, ...kept } = present
+  let filled: StoredValue = { mapValue: { fields: kept } }
+  for (const name of clears) filled = fillField(filled, { mapValue: { fields } }, name.split('.'))
+  return { path, fields: 'mapValue' in filled ? (filled.mapValue.fields ?? {}) : kept }
 }
+
+/** Fills a field from the archived value. Entries of a list are matched by their `id`. */
+function fillField(
+  present: StoredValue,
+  archived: StoredValue | undefined,
+  [name, ...rest]: readonly string[],
+): StoredValue {
+  if (archived === undefined) return present
+  if (name === undefined) return archived
+  if ('arrayValue' in present && 'arrayValue' in archived) {
+    const values = present.arrayValue.values?.map((entry) => {
+      const same = archived.arrayValue.values?.find((one) => getId(one) === getId(entry))
+      return fillField(entry, same, [name, ...rest])
+    })
+    return values === undefined ? present : { arrayValue: { values } }
+  }
+  if (!('mapValue' in present && 'mapValue' in archived)) return present
+  const fields = present.mapValue.fields ?? {}
+  const { [name]: before } = archived.mapValue.fields ?? {}
+  const { [name]: now } = fields
+  if (before === undefined) return present
+  const value = rest.length === 0 || now === undefined ? before : fillField(now, before, rest)
+  return { mapValue: { fields: { ...fields, [name]: value } } }
+}
+
+const getId = (entry: StoredValue): unknown =>
+  'mapValue' in entry && entry.mapValue.fields?.id ? plainValue(entry.mapValue.fields.id) : null
 
 /** Returns true if no other person has it. */
 function isFree(userId: string, fields: ArchivedDocument['fields']): boolean {

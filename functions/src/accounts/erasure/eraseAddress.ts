@@ -6,6 +6,7 @@ import { redactOldBatches } from '../../bulkAccess/redaction/redactOldBatches.ts
 import { AppError } from '../../callable/AppError.ts'
 import { addAuditEvent } from '../../firestore/changeRecords.ts'
 import { firestore } from '../../firestore/client.ts'
+import { listNaming } from '../../firestore/listNaming.ts'
 import { readPages } from '../../firestore/readDocuments.ts'
 import { commitWithRetry } from '../../firestore/retryOnConflict.ts'
 import { timeToStop } from '../../firestore/runPages.ts'
@@ -71,15 +72,21 @@ async function recordErasure(erasureId: string, by: string): Promise<void> {
 
 export const previewErasure = implement(contract.previewErasure, async ({ email }) => {
   const store = firestore()
-  const [userId, invitations, groups, imports, messages, emails] = await Promise.all([
-    findAddressUser(email),
-    count(store.collection('pendingGrants').where('email', '==', email)),
-    count(store.collectionGroup('members').where('email', '==', email)),
-    countImports(email),
-    count(store.collection('contactMessages').where('email', '==', email)),
-    count(store.collection('mail').where('to', 'array-contains', email)),
-  ])
-  return { userId, invitations, groups, imports, messages, emails }
+  const [userId, grants, toStaff, groups, imports, messages, emails, ...others] = await Promise.all(
+    [
+      findAddressUser(email),
+      count(store.collection('pendingGrants').where('email', '==', email)),
+      count(store.collection('staffInvitations').where('email', '==', email)),
+      count(store.collectionGroup('members').where('email', '==', email)),
+      countImports(email),
+      count(store.collection('contactMessages').where('email', '==', email)),
+      count(store.collection('mail').where('to', 'array-contains', email)),
+      listNaming('accessViews', [email]),
+      listNaming('cohortUpdates', [email]),
+    ],
+  )
+  const invitations = grants + toStaff
+  return { userId, invitations, groups, imports, messages, emails, others: others.flat().length }
 })
 
 async function count(query: Query): Promise<number> {

@@ -4,7 +4,8 @@ import { deleteSenderMessages } from '../../contact/deleteMessages.ts'
 import { deleteEmails } from '../../emails/deleteEmails.ts'
 import { firestore } from '../../firestore/client.ts'
 import { deleteRecords } from '../../firestore/deleteRecords.ts'
-import { readPages } from '../../firestore/readDocuments.ts'
+import { listNaming } from '../../firestore/listNaming.ts'
+import { deletePositions } from '../../jobs/deletePositions.ts'
 import { deletePendingGrants } from '../../pendingGrants/deletePendingGrants.ts'
 import type { ErasedPerson } from '../../people/deletedPerson.ts'
 import { deleteStaffInvitations } from '../../staffInvitations/staffInvitation.ts'
@@ -26,7 +27,7 @@ export async function erasePerson(email: string, isOver: () => boolean): Promise
   const person: ErasedPerson = { userId: null, addresses: [email], reused: null, names }
   const { running, isWhole } = await redactChunks(person, isOver)
   if (!isWhole) return { isComplete: false, isRunning: false }
-  await Promise.all([redactInUpdates(person), deleteEmails(person), deletePositions(email)])
+  await Promise.all([redactInUpdates(person), deleteEmails(person), deletePositions(person)])
   await Promise.all([deletePendingGrants(person), deleteStaffInvitations(person)])
   if (running > 0) return { isComplete: false, isRunning: true }
   await Promise.all([deleteSenderMessages(person), deleteMemberships(person), deleteViews(email)])
@@ -47,29 +48,7 @@ async function listNames(email: string): Promise<string[]> {
   return [...new Set(names)].filter((name) => name !== email)
 }
 
-/**
- * Deletes the positions of nightly jobs that name the address. Such a job starts from the
- * beginning.
- */
-async function deletePositions(email: string): Promise<void> {
-  const jobs = firestore().collection('jobs')
-  for (const id of await listNaming('jobs', email)) await jobs.doc(id).delete()
-}
-
 /** Deletes saved lists that search for the address, with their history. */
 async function deleteViews(email: string): Promise<void> {
-  await deleteRecords({ collection: 'accessViews' }, await listNaming('accessViews', email))
-}
-
-/** Lists the documents of a small collection that contain the address, also percent-encoded. */
-async function listNaming(collection: string, email: string): Promise<string[]> {
-  const traces = [email, encodeURIComponent(email).toLowerCase()]
-  const found: string[] = []
-  for await (const page of readPages(firestore().collection(collection))) {
-    for (const document of page) {
-      const text = JSON.stringify(document.data()).toLowerCase()
-      if (traces.some((trace) => text.includes(trace))) found.push(document.id)
-    }
-  }
-  return found
+  await deleteRecords({ collection: 'accessViews' }, await listNaming('accessViews', [email]))
 }

@@ -1,6 +1,10 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { MyDataEntry } from '@shala/contract/accounts/myData'
-import { keptCollections } from '@shala/contract/accounts/personalData'
+import {
+  downloadedCollections,
+  getDownloaded,
+  type DownloadedCollection,
+} from '@shala/contract/collections/keptCollections'
 import { accountEvents } from '@shala/contract/people/students'
 import type { DocumentData } from 'firebase-admin/firestore'
 import * as z from 'zod'
@@ -8,7 +12,6 @@ import { listAddressKeys } from '../../addresses/deleteAddresses.ts'
 import { firestore } from '../../firestore/client.ts'
 import { readPages } from '../../firestore/readDocuments.ts'
 import { findDocuments, isAbout, type Owner } from './documents.ts'
-import { getFields } from './fields.ts'
 import { toEntry } from './plain.ts'
 
 const Version = z.record(z.string(), z.unknown()).nullable().catch(null)
@@ -16,47 +19,32 @@ const Versions = z.object({ before: Version, after: Version })
 
 /** Yields every change of a user's access with its differences. */
 export async function* listAccessChanges(owner: Owner): AsyncGenerator<MyDataEntry> {
-  for await (const event of findDocuments.accessEvents(owner)) {
+  const [ofRecord, ofEvent] = [getFields('userCourseAccess'), getFields('accessEvents')]
+  for await (const event of findDocuments(getDownloaded('accessEvents'), owner)) {
     const { before, after } = Versions.parse(event.data())
-    const fields = getFields.userCourseAccess
     yield {
-      ...toEntry(event.data() ?? {}, getFields.accessEvents, owner.userId),
-      changed: toEntry(difference(before, after), fields, owner.userId),
+      ...toEntry(event.data() ?? {}, ofEvent, owner.userId),
+      changed: toEntry(difference(before, after), ofRecord, owner.userId),
     }
   }
 }
 
-/** The collections whose records have audit events. */
-const recordPlaces = [
-  'graduateProfiles',
-  'graduateDrafts',
-  'courseProgress',
-  'cohorts/{cohortId}/members',
-  'pendingGrants',
-  'addresses',
-  'studentDetails',
-  'calendarFeeds',
-  'emailChoices',
-  'certificates',
-  'agreementAcceptances',
-  'bookings',
-  'enrolmentRequests',
-  'applicationAnswers',
-  'orders',
-] as const
-type RecordPlace = (typeof recordPlaces)[number]
+function getFields(place: DownloadedCollection['place']): readonly string[] {
+  return getDownloaded(place).download.fields
+}
 
 /** Yields every change of a user's own records with its differences, by any author. */
 export async function* listRecordChanges(owner: Owner): AsyncGenerator<MyDataEntry> {
   yield* listAccountChanges(owner)
-  for (const place of recordPlaces) {
-    for await (const [collection, documentId] of listRecords(place, owner)) {
+  for (const kept of downloadedCollections) {
+    if (!('hasEvents' in kept)) continue
+    for await (const [collection, documentId] of listRecords(kept, owner)) {
       const events = firestore()
         .collection('auditEvents')
         .where('collection', '==', collection)
         .where('documentId', '==', documentId)
       for await (const page of readPages(events)) {
-        for (const event of page) yield* toChange(place, event.data(), owner)
+        for (const event of page) yield* toChange(kept, event.data(), owner)
       }
     }
   }
@@ -64,16 +52,16 @@ export async function* listRecordChanges(owner: Owner): AsyncGenerator<MyDataEnt
 
 /** Yields the path and key of each record, including addresses that were removed. */
 async function* listRecords(
-  place: RecordPlace,
+  kept: DownloadedCollection,
   owner: Owner,
 ): AsyncGenerator<readonly [collection: string, id: string]> {
-  if (place === 'addresses') {
+  if (kept.place === 'addresses') {
     const ids = new Set<string>()
     for await (const some of listAddressKeys(owner.userId)) some.forEach((id) => ids.add(id))
-    for (const id of ids) yield [place, id]
+    for (const id of ids) yield [kept.place, id]
     return
   }
-  for await (const { ref } of findDocuments[place](owner)) yield [ref.parent.path, ref.id]
+  for await (const { ref } of findDocuments(kept, owner)) yield [ref.parent.path, ref.id]
 }
 
 /** Yields the office's actions on the account. */
@@ -84,15 +72,20 @@ async function* listAccountChanges({ userId }: Owner): AsyncGenerator<MyDataEntr
     .where('documentId', '==', userId)
   for await (const page of readPages(events)) {
     for (const event of page) {
-      yield { of: 'Your account', ...toEntry(event.data(), getFields.auditEvents, userId) }
+      yield { of: 'Your account', ...toEntry(event.data(), getFields('auditEvents'), userId) }
     }
   }
 }
 
 /** Skips events of another user who had a record with the same key. */
-function* toChange(place: RecordPlace, event: DocumentData, owner: Owner): Generator<MyDataEntry> {
+function* toChange(
+  { owner: field, download }: DownloadedCollection,
+  event: DocumentData,
+  owner: Owner,
+): Generator<MyDataEntry> {
+  const named = field === 'claimedBy' ? field : 'userId'
   const theirs = (version: z.infer<typeof Version>) =>
-    version !== null && isAbout(owner, version, place === 'pendingGrants' ? 'claimedBy' : 'userId')
+    version !== null && (namesNobody(version, named) || isAbout(owner, version, named))
       ? version
       : null
   const versions = Versions.parse(event)
@@ -102,20 +95,19 @@ function* toChange(place: RecordPlace, event: DocumentData, owner: Owner): Gener
   const entry = (version: DocumentData, fields: readonly string[]) =>
     toEntry(version, fields, owner.userId)
   yield {
-    of: headings.get(place) ?? place,
+    of: download.heading,
     ...entry(newest, ['courseId']),
-    ...entry(event, getFields.auditEvents),
+    ...entry(event, getFields('auditEvents')),
     ...(after === null
-      ? { removed: entry(newest, getFields[place]) }
-      : { changed: entry(difference(before, after), getFields[place]) }),
+      ? { removed: entry(newest, download.fields) }
+      : { changed: entry(difference(before, after), download.fields) }),
   }
 }
 
-const headings = new Map<string, string>(
-  keptCollections.flatMap(({ place, download }) =>
-    'heading' in download ? [[place, download.heading] as const] : [],
-  ),
-)
+/** Returns true for a version that only tells a part of the record, such as its status. */
+function namesNobody(version: DocumentData, field: 'userId' | 'claimedBy'): boolean {
+  return typeof version[field] !== 'string' && typeof version.email !== 'string'
+}
 
 /** Returns the fields that differ from the previous version, which has its own entry. */
 function difference(before: DocumentData | null, after: DocumentData | null): DocumentData {

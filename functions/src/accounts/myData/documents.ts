@@ -1,4 +1,7 @@
-import type { DownloadedCollection } from '@shala/contract/accounts/personalData'
+import type {
+  DownloadedCollection,
+  FindFunction,
+} from '@shala/contract/collections/keptCollections'
 import { Email } from '@shala/contract/emails/email'
 import type { UserRecord } from 'firebase-admin/auth'
 import type {
@@ -10,6 +13,7 @@ import type {
 import { isNoticeKey } from '../../contact/messageEmails.ts'
 import { emailsByKey, uidInKey } from '../../emails/deleteEmails.ts'
 import { firestore } from '../../firestore/client.ts'
+import { queryCollection } from '../../firestore/queryCollection.ts'
 import { readPages } from '../../firestore/readDocuments.ts'
 
 /** The user who downloads their data, with all their identifiers. */
@@ -46,51 +50,41 @@ export function isAbout(
 
 type Find = (owner: Owner) => AsyncIterable<DocumentSnapshot>
 
-/** How to find a user's documents in each collection. */
-export const findDocuments = {
-  userEmailMapping: byField('userEmailMapping'),
-  userCourseAccess: byField('userCourseAccess'),
-  accessEvents: byField('accessEvents'),
-  pendingGrants: byFieldOrAddress(() => firestore().collection('pendingGrants'), 'claimedBy'),
-  'cohorts/{cohortId}/members': byFieldOrAddress(() => firestore().collectionGroup('members')),
-  courseProgress: byField('courseProgress'),
-  certificates: byField('certificates'),
-  agreementAcceptances: byField('agreementAcceptances'),
-  courseHours: byField('courseHours'),
-  hourEntries: byField('hourEntries'),
-  bookings: byField('bookings'),
-  enrolmentRequests: byField('enrolmentRequests'),
-  applicationAnswers: byField('applicationAnswers'),
-  orders: byField('orders'),
-  receipts: byField('receipts'),
-  studentDetails: byKey('studentDetails'),
-  calendarFeeds: byKey('calendarFeeds'),
-  emailChoices: byKey('emailChoices'),
-  addresses: byField('addresses'),
-  addressProofs: byField('addressProofs'),
-  contactMessages: byFieldOrAddress(() => firestore().collection('contactMessages')),
-  mail: ({ userId, addresses }) => {
-    const mail = firestore().collection('mail')
-    return found(
-      [
-        ...emailsByKey(userId),
-        mail.where('userId', '==', userId),
-        ...addresses.map((email) => mail.where('to', 'array-contains', email)),
-      ],
-      // Skips documents of a previous owner of the address, and messages to the office, which are
-      // not about the recipient.
-      (stored) =>
-        (getUid(stored) ?? userId) === userId &&
-        !isNoticeKey(stored.id) &&
-        !isProofElsewhere(stored, addresses),
-    )
-  },
-  graduateProfiles: byKey('graduateProfiles'),
-  graduateDrafts: byKey('graduateDrafts'),
-  admins: byKey('admins'),
-  staffInvitations: byFieldOrAddress(() => firestore().collection('staffInvitations'), 'claimedBy'),
-  staffSignIns: byField('staffSignIns'),
-} as const satisfies Partial<Record<DownloadedCollection, Find>>
+/** Yields a user's documents in a collection. */
+export function findDocuments(kept: DownloadedCollection, person: Owner): ReturnType<Find> {
+  const { place, owner, download } = kept
+  if ('find' in download) return finders[download.find](person)
+  if (owner === null)
+    throw new Error(`${place} declares neither an owner nor how to list its entries`)
+  if (owner === 'key') return findByKey(place, person)
+  const all = () => queryCollection(place)
+  const byAccount = all().where(owner, '==', person.userId)
+  if (!('orEmail' in kept)) return found([byAccount])
+  return found(
+    [byAccount, ...person.addresses.map((email) => all().where('email', '==', email))],
+    (stored) => isAbout(person, stored.data(), owner),
+  )
+}
+
+/** How to find the documents of collections that need code of their own. */
+const finders: Readonly<Record<FindFunction, Find>> = { findEmails }
+
+function findEmails({ userId, addresses }: Owner): AsyncIterable<DocumentSnapshot> {
+  const mail = firestore().collection('mail')
+  return found(
+    [
+      ...emailsByKey(userId),
+      mail.where('userId', '==', userId),
+      ...addresses.map((email) => mail.where('to', 'array-contains', email)),
+    ],
+    // Skips documents of a previous owner of the address, and messages to the office, which are
+    // not about the recipient.
+    (stored) =>
+      (getUid(stored) ?? userId) === userId &&
+      !isNoticeKey(stored.id) &&
+      !isProofElsewhere(stored, addresses),
+  )
+}
 
 /**
  * Returns true for a verification email to an address that this user has not verified: it names its
@@ -113,27 +107,9 @@ function getUid(mail: QueryDocumentSnapshot): string | null {
   return typeof userId === 'string' ? userId : uidInKey(mail.id)
 }
 
-function byField(collection: string): Find {
-  return ({ userId }) => found([firestore().collection(collection).where('userId', '==', userId)])
-}
-
-/** Finds documents by account field and by address field. */
-function byFieldOrAddress(within: () => Query, field: 'userId' | 'claimedBy' = 'userId'): Find {
-  return (owner) =>
-    found(
-      [
-        within().where(field, '==', owner.userId),
-        ...owner.addresses.map((email) => within().where('email', '==', email)),
-      ],
-      (stored) => isAbout(owner, stored.data(), field),
-    )
-}
-
-function byKey(collection: string): Find {
-  return async function* ({ userId }) {
-    const stored = await firestore().collection(collection).doc(userId).get()
-    if (stored.exists) yield stored
-  }
+async function* findByKey(place: string, { userId }: Owner): AsyncGenerator<DocumentSnapshot> {
+  const stored = await firestore().collection(place).doc(userId).get()
+  if (stored.exists) yield stored
 }
 
 /** Yields the results of several queries in pages, each document once. */

@@ -1,12 +1,16 @@
 import type { MyDataEntry } from '@shala/contract/accounts/myData'
-import type { DownloadedCollection } from '@shala/contract/accounts/personalData'
+import {
+  getDownloaded,
+  type AddFunction,
+  type DownloadedCollection,
+  type ListFunction,
+} from '@shala/contract/collections/keptCollections'
 import type { DocumentSnapshot, QueryDocumentSnapshot } from 'firebase-admin/firestore'
 import * as z from 'zod'
 import { firestore } from '../../firestore/client.ts'
 import { readPages } from '../../firestore/readDocuments.ts'
 import { listAccessChanges, listRecordChanges } from './changes.ts'
 import { findDocuments, isAbout, type Owner } from './documents.ts'
-import { getFields } from './fields.ts'
 import { toEntry } from './plain.ts'
 
 /** Chunks in memory at once; each may be almost 1 MB. */
@@ -39,64 +43,44 @@ async function* listBatchRows(
     { fieldMask: ['at', 'action', 'by', 'refused'] },
   )
   const progress = Progress.safeParse(counts?.data())
+  const { fields } = getDownloaded('accessBatches/{batchId}/chunks').download
   const refused = progress.success ? progress.data.refused : []
   for (const [place, row] of chunk.data.rows.entries()) {
     if (!isAbout(owner, row)) continue
     const refusal = refused.find((one) => one.row === chunk.data.first + place)
     yield {
       ...toEntry(whole?.data() ?? {}, ['at', 'action', 'by'], owner.userId),
-      ...toEntry(row, getFields['accessBatches/{batchId}/chunks'], owner.userId),
+      ...toEntry(row, fields, owner.userId),
       ...(refusal !== undefined && { refused: refusal.error }),
     }
   }
 }
 
-/** How to collect each collection of the download. The type requires every collection. */
-export const listEntries: Readonly<
-  Record<DownloadedCollection, (owner: Owner) => AsyncIterable<MyDataEntry>>
-> = {
-  userEmailMapping: asTheyAre('userEmailMapping'),
-  userCourseAccess: asTheyAre('userCourseAccess'),
-  accessEvents: listAccessChanges,
-  'accessBatches/{batchId}/chunks': listStoredRows,
-  pendingGrants: asTheyAre('pendingGrants'),
-  'cohorts/{cohortId}/members': asTheyAre('cohorts/{cohortId}/members', getGroup),
-  courseProgress: asTheyAre('courseProgress'),
-  certificates: asTheyAre('certificates'),
-  agreementAcceptances: asTheyAre('agreementAcceptances'),
-  courseHours: asTheyAre('courseHours'),
-  hourEntries: asTheyAre('hourEntries'),
-  bookings: asTheyAre('bookings'),
-  enrolmentRequests: asTheyAre('enrolmentRequests'),
-  applicationAnswers: asTheyAre('applicationAnswers'),
-  orders: asTheyAre('orders'),
-  receipts: asTheyAre('receipts'),
-  studentDetails: asTheyAre('studentDetails'),
-  calendarFeeds: asTheyAre('calendarFeeds', isOpen),
-  emailChoices: asTheyAre('emailChoices'),
-  addresses: asTheyAre('addresses'),
-  addressProofs: asTheyAre('addressProofs'),
-  contactMessages: asTheyAre('contactMessages'),
-  mail: asTheyAre('mail', describeEntry),
-  graduateProfiles: asTheyAre('graduateProfiles'),
-  graduateDrafts: asTheyAre('graduateDrafts'),
-  auditEvents: listRecordChanges,
-  admins: asTheyAre('admins'),
-  staffInvitations: asTheyAre('staffInvitations'),
-  staffSignIns: asTheyAre('staffSignIns'),
+type List = (owner: Owner) => AsyncIterable<MyDataEntry>
+type Add = (stored: DocumentSnapshot) => MyDataEntry | Promise<MyDataEntry>
+
+/** The code that declarations in `contract/src/collections/` name. The types require all of it. */
+const lists: Readonly<Record<ListFunction, List>> = {
+  listAccessChanges,
+  listStoredRows,
+  listRecordChanges,
+}
+const additions: Readonly<Record<AddFunction, Add>> = { getGroup, isOpen, describeEmail }
+
+/** Yields the entries of a collection for the download. */
+export function listEntries(kept: DownloadedCollection, owner: Owner): AsyncIterable<MyDataEntry> {
+  return 'list' in kept.download ? lists[kept.download.list](owner) : listDocuments(kept, owner)
 }
 
-function asTheyAre(
-  place: keyof typeof findDocuments,
-  more: (stored: DocumentSnapshot) => MyDataEntry | Promise<MyDataEntry> = () => ({}),
-) {
-  return async function* (owner: Owner): AsyncGenerator<MyDataEntry> {
-    for await (const stored of findDocuments[place](owner)) {
-      yield {
-        ...(await more(stored)),
-        ...toEntry(stored.data() ?? {}, getFields[place], owner.userId),
-      }
-    }
+async function* listDocuments(
+  kept: DownloadedCollection,
+  owner: Owner,
+): AsyncGenerator<MyDataEntry> {
+  const { download } = kept
+  const add: Add = 'adds' in download ? additions[download.adds] : () => ({})
+  for await (const stored of findDocuments(kept, owner)) {
+    const entry = toEntry(stored.data() ?? {}, download.fields, owner.userId)
+    yield { ...(await add(stored)), ...entry }
   }
 }
 
@@ -112,7 +96,7 @@ function isOpen(stored: DocumentSnapshot): MyDataEntry {
 }
 
 /** Returns the text of an email without any secret key in its links. */
-function describeEntry(stored: DocumentSnapshot): MyDataEntry {
+function describeEmail(stored: DocumentSnapshot): MyDataEntry {
   const subject: unknown = stored.get('message.subject')
   const text: unknown = stored.get('message.text')
   return {

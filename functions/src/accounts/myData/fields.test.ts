@@ -2,12 +2,15 @@ import { AccessEvent, AccessRecord } from '@shala/contract/access/access'
 import { StoredRow } from '@shala/contract/access/accessPlans'
 import { PendingGrant } from '@shala/contract/access/pendingGrants'
 import { SecondAddress } from '@shala/contract/accounts/addresses'
-import type { DownloadedCollection } from '@shala/contract/accounts/personalData'
 import { Acceptance } from '@shala/contract/agreements/agreements'
 import { ApplicationAnswers } from '@shala/contract/applications/answers'
 import { CourseHours, HourEntry } from '@shala/contract/attendance/courseHours'
 import { AuditEvent } from '@shala/contract/audit'
 import { Certificate } from '@shala/contract/certificates/certificates'
+import {
+  downloadedCollections,
+  type DownloadedCollection,
+} from '@shala/contract/collections/keptCollections'
 import { EnrolmentRequest } from '@shala/contract/courses/enrolments'
 import { Progress } from '@shala/contract/courses/progress'
 import { EmailChoices } from '@shala/contract/emails/emailChoices'
@@ -26,13 +29,12 @@ import { StudentDetails } from '@shala/contract/people/students'
 import { Booking } from '@shala/contract/schedules/bookings'
 import { CalendarFeed } from '@shala/contract/schedules/calendarFeeds'
 import { AddressProof } from '../../addresses/proofs.ts'
-import { getFields } from './fields.ts'
 
 /** The schema of a collection, and the fields that the download leaves out or changes. */
 type Stored = readonly [schema: { readonly shape: object }, ...withheld: string[]]
 
 /** Withholds search keys and revisions. `userId` is only shown for the account. */
-const stored: Readonly<Record<DownloadedCollection, Stored>> = {
+const stored: Readonly<Record<DownloadedCollection['place'], Stored>> = {
   userEmailMapping: [UserEmailMapping, 'userId', 'search'],
   userCourseAccess: [
     ...([
@@ -66,7 +68,7 @@ const stored: Readonly<Record<DownloadedCollection, Stored>> = {
   // The page of the provider is a link for the student alone, which soon ends.
   orders: [
     ...([Order, 'userId', 'dateKey', 'requestId', 'attention', 'awaitsProvider'] as const),
-    ...(['cardPage', 'search', 'revision'] as const),
+    ...(['cardPage', 'search', 'revision', 'accountDeleted'] as const),
   ],
   receipts: [Receipt, 'userId'],
   studentDetails: [StudentDetails, 'userId', 'notes', 'revision'],
@@ -89,11 +91,10 @@ const stored: Readonly<Record<DownloadedCollection, Stored>> = {
   staffSignIns: [StaffSignIn, 'userId', 'deleteAt'],
 }
 
-test.each(Object.entries(stored))(
+test.each(downloadedCollections.map(({ place, download }) => [place, download.fields] as const))(
   'Each field of %s is either in the download or listed as withheld',
-  (place, [{ shape }, ...withheld]) => {
-    const taken: readonly string[] =
-      new Map<string, readonly string[]>(Object.entries(getFields)).get(place) ?? []
-    expect([...taken, ...withheld].toSorted()).toEqual(Object.keys(shape).toSorted())
+  (place, fields) => {
+    const [{ shape }, ...withheld] = stored[place]
+    expect([...fields, ...withheld].toSorted()).toEqual(Object.keys(shape).toSorted())
   },
 )

@@ -1,12 +1,11 @@
 import type { MyData, MyDataEntry, MyDataSection } from '@shala/contract/accounts/myData'
 import * as contract from '@shala/contract/accounts/myData'
 import {
-  keptCollections,
   keptFolders,
-  type DownloadedCollection,
   type DownloadedFolder,
   type KeptData,
 } from '@shala/contract/accounts/personalData'
+import { downloadedCollections, keptCollections } from '@shala/contract/collections/keptCollections'
 import { limits } from '@shala/contract/limits'
 import { StoredInstant } from '@shala/contract/values/days'
 import type { UserRecord } from 'firebase-admin/auth'
@@ -56,9 +55,9 @@ export async function gatherMyData(record: UserRecord): Promise<MyData> {
       entries: [accountEntry(record)],
     },
   ]
-  for (const kept of keptCollections.filter(isDownloaded)) {
+  for (const kept of downloadedCollections) {
     const entries: MyDataEntry[] = []
-    for await (const entry of listEntries[kept.place](owner)) {
+    for await (const entry of listEntries(kept, owner)) {
       budget.take(entry)
       entries.push(entry)
     }
@@ -79,12 +78,7 @@ export async function gatherMyData(record: UserRecord): Promise<MyData> {
   }
 }
 
-type Collection = (typeof keptCollections)[number]
 type Folder = (typeof keptFolders)[number]
-
-function isDownloaded(kept: Collection): kept is Collection & { place: DownloadedCollection } {
-  return 'heading' in kept.download
-}
 
 function isDownloadedFolder(kept: Folder): kept is Folder & { place: DownloadedFolder } {
   return 'heading' in kept.download

@@ -13,14 +13,26 @@ import { isUnsent } from './refunds.ts'
 /** Returns an order with its derived fields. A covered deposit confirms an offer. */
 export function settleOrder(id: OrderId, order: OrderContent, today: Day): OrderContent {
   const state = isConfirmed(order, today) ? 'confirmed' : order.state
-  const { name, email, courseTitle } = order
   return {
     ...order,
     state,
     nextDueOn: hasEnded({ state }) ? null : getNextDueDay(order),
     awaitsProvider: order.payments.some(isUnanswered) || order.refunds.some(isUnsent),
-    search: searchParts([id, name, email, courseTitle].join(' ')),
+    search: orderSearch(id, order),
   }
+}
+
+/** Returns the search keys of an order. The order of a deleted account has none. */
+export function orderSearch(
+  id: OrderId,
+  {
+    name,
+    email,
+    courseTitle,
+    accountDeleted,
+  }: Pick<OrderContent, 'name' | 'email' | 'courseTitle' | 'accountDeleted'>,
+): string[] {
+  return accountDeleted ? [] : searchParts([id, name, email, courseTitle].join(' '))
 }
 
 /** Returns true for an offer whose deposit is covered, or nothing. */

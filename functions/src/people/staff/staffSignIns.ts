@@ -7,7 +7,6 @@ import type { CollectionReference } from 'firebase-admin/firestore'
 import type { Caller } from '../../callable/caller.ts'
 import { firestore } from '../../firestore/client.ts'
 import { isConflict } from '../../firestore/firestoreErrors.ts'
-import { deletePages } from '../../firestore/readDocuments.ts'
 import { log } from '../../log.ts'
 
 /** The sign-ins of the staff. */
@@ -33,9 +32,4 @@ export async function tryRecordSignIn(
     if (isConflict(error)) return
     log.write('staff.signInFailed', { subject: { userId }, error })
   }
-}
-
-/** Deletes the sign-ins of a deleted user. */
-export function deleteStaffSignIns(userId: string): Promise<void> {
-  return deletePages(staffSignIns().where('userId', '==', userId))
 }

@@ -21,13 +21,14 @@ type ErasurePreview = z.infer<typeof previewErasure.output>
 
 /** Describes the data to erase, one line per kind. */
 function describePreview(preview: Omit<ErasurePreview, 'userId'>): string[] {
-  const { invitations, groups, imports, messages, emails } = preview
+  const { invitations, groups, imports, messages, emails, others } = preview
   return [
     line(invitations, 'invitation', 'with history'),
     line(groups, 'group', 'that they are a member of'),
     line(imports, 'import', 'with a row about them; the import stays'),
     line(messages, 'message', 'from the contact form, with the replies'),
     line(emails, 'email', 'in the email log'),
+    line(others, 'other record', 'in saved lists and changes of groups'),
   ].flat()
 }
 
