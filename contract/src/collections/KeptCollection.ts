@@ -10,7 +10,7 @@ export interface KeptCollection extends KeptData {
   readonly reader: Permission | null
   /**
    * The field with the uid of the person, or `key` if the key of the document is the uid. Null if a
-   * document is nobody's, or only code finds the person in it.
+   * document is nobody's, or only code finds the user in it.
    */
   readonly owner: 'userId' | 'claimedBy' | 'key' | null
   /** The field `email` tells whose a document is that names no account. */
@@ -46,7 +46,7 @@ export interface KeptCollection extends KeptData {
   readonly restoreTurn?: number
 }
 
-/** A deletion with code of its own. */
+/** A deletion by a separate function. */
 interface OwnDeletion {
   /** The name of the function, which `functions/src/accounts/deletePersonData.ts` supplies. */
   readonly by: string

@@ -1,6 +1,6 @@
+import type { KeptCollection } from './KeptCollection.ts'
 import { accessCollections } from './accessCollections.ts'
 import { contactCollections } from './contactCollections.ts'
-import type { KeptCollection } from './KeptCollection.ts'
 import { peopleCollections } from './peopleCollections.ts'
 import { schoolCollections } from './schoolCollections.ts'
 import { studyCollections } from './studyCollections.ts'

@@ -1,7 +1,7 @@
 import * as contract from '@shala/contract/attendance/registers'
+import { accessId } from '@shala/contract/ids'
 import { bookSession } from '@shala/contract/schedules/bookings'
 import { saveSchedule, setScheduleStatus } from '@shala/contract/schedules/schedules'
-import { accessId } from '@shala/contract/ids'
 import { deepTest } from '@shala/contract/testing/deepTest'
 import { firestore } from '../firestore/client.ts'
 import { admin } from '../testing/builders/admin.ts'

@@ -43,9 +43,10 @@ async function createRareDocuments(
   const once = { userId: uid, admin: false, changedBy: 'an-admin', changedAt: at, removal: null }
   await store.doc(`admins/${uid}`).set(once)
   const event = { collection: 'admins', documentId: uid, revision: 1, by: 'an-admin', at }
-  await commitWithRetry(async (commit) => {
+  await commitWithRetry((commit) => {
     const versions = { before: { role: 'teacher', teacherId: 'one' }, after: null }
     addAuditEvent(commit, { ...event, action: 'remove-role', ...versions })
+    return Promise.resolve()
   })
   await store.doc(`unverifiedAccounts/${uid}`).set({ since: at })
   await store.doc('jobs/endWaiting').set({ after: { id: `${encodeURIComponent(email)}_a` }, at })

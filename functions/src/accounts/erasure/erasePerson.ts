@@ -5,10 +5,10 @@ import { deleteEmails } from '../../emails/deleteEmails.ts'
 import { firestore } from '../../firestore/client.ts'
 import { deleteRecords } from '../../firestore/deleteRecords.ts'
 import { listNaming } from '../../firestore/listNaming.ts'
-import { deletePositions } from '../../jobs/deletePositions.ts'
 import { deletePendingGrants } from '../../pendingGrants/deletePendingGrants.ts'
 import type { ErasedPerson } from '../../people/deletedPerson.ts'
 import { deleteStaffInvitations } from '../../staffInvitations/staffInvitation.ts'
+import { deletePositions } from './deletePositions.ts'
 
 interface Erasure {
   /** False if time ran out; another call continues. */

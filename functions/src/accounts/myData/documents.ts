@@ -66,7 +66,7 @@ export function findDocuments(kept: DownloadedCollection, person: Owner): Return
   )
 }
 
-/** How to find the documents of collections that need code of their own. */
+/** How to find the documents of collections that need separate code. */
 const finders: Readonly<Record<FindFunction, Find>> = { findEmails }
 
 function findEmails({ userId, addresses }: Owner): AsyncIterable<DocumentSnapshot> {

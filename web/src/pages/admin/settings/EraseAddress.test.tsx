@@ -6,7 +6,15 @@ import { renderSite } from '../../../testing/renderSite.tsx'
 import { sampleSchool } from '../../../testing/school/createSchool.ts'
 
 const email = 'noor@no-account.test'
-const kept = { userId: null, invitations: 2, groups: 1, imports: 1, messages: 0, emails: 3, others: 0 }
+const kept = {
+  userId: null,
+  invitations: 2,
+  groups: 1,
+  imports: 1,
+  messages: 0,
+  emails: 3,
+  others: 0,
+}
 const nothing = { ...kept, invitations: 0, groups: 0, imports: 0, emails: 0 }
 
 function open(preview: object, path = `/dashboard/admin/students/erase?address=${email}`) {

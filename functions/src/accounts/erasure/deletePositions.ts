@@ -1,6 +1,6 @@
-import { firestore } from '../firestore/client.ts'
-import { listNaming } from '../firestore/listNaming.ts'
-import { everyAddress, type ErasedPerson } from '../people/deletedPerson.ts'
+import { firestore } from '../../firestore/client.ts'
+import { listNaming } from '../../firestore/listNaming.ts'
+import { everyAddress, type ErasedPerson } from '../../people/deletedPerson.ts'
 
 /**
  * Deletes the positions of nightly jobs that name the person. Such a job starts from the beginning.
