@@ -15,10 +15,10 @@ export const explanations: readonly Explained[] = [
     'return isSignedIn() && resource.data.userId == request.auth.uid;',
     'allow get: if isSignedIn() && request.auth.uid == userId;',
     '&& ((isSignedIn() && holds(courseId)) || isFreePreview());',
-    'allow get: if isOffice() || (isSignedIn() && holds(courseId));',
-    'allow list: if isPage() && (isOffice() || (isSignedIn() && holds(courseId)));',
-    'allow get: if isOffice() || (isSignedIn() && request.auth.uid == userId) || isPublic();',
-    'allow get: if isOffice() || (isSignedIn() && request.auth.uid == userId);',
+    'allow get: if mayReadPeople() || (isSignedIn() && holds(courseId));',
+    'allow list: if isPage() && (mayReadPeople() || (isSignedIn() && holds(courseId)));',
+    'allow get: if mayReadPeople() || (isSignedIn() && request.auth.uid == userId) || isPublic();',
+    'allow get: if mayReadPeople() || (isSignedIn() && request.auth.uid == userId);',
   ].map((text) => ({
     file: 'firestore.rules',
     text,
@@ -26,7 +26,10 @@ export const explanations: readonly Explained[] = [
     to: 'true',
     because: 'a visitor has neither uid nor token: asking for one is an error, which refuses',
   })),
-  ...['return request.auth != null', 'allow create: if request.auth != null'].flatMap((text) =>
+  ...[
+    'return request.auth != null && isClaimed(roles) && isNoted(roles);',
+    'allow create: if request.auth != null',
+  ].flatMap((text) =>
     [
       { from: 'request.auth != null', to: 'true' },
       { from: 'null', to: '0' },
@@ -73,13 +76,13 @@ export const explanations: readonly Explained[] = [
     because: 'letters in lower case one by one are the same as several at once',
   },
   {
-    file: 'contract/src/emails/emailTemplates.ts',
+    file: 'contract/src/emails/renderEmail.ts',
     text: "const found = [...text.matchAll(meantInBraces)].map(([, word = '']) => word)",
     to: '"Stryker was here!"',
     because: 'what matches has a word; the compiler does not know it',
   },
   {
-    file: 'contract/src/emails/emailTemplates.ts',
+    file: 'contract/src/emails/renderEmail.ts',
     text: "return text.replace(/[&<>\"']/g, (sign) => escapes[sign] ?? '')",
     to: '"Stryker was here!"',
     because: 'each sign that matches is in the table; the compiler does not know it',

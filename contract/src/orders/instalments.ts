@@ -201,8 +201,7 @@ export function findPlannedCollection(
       instalmentIds.includes(last.id) &&
       automatic &&
       state === 'failed' &&
-      // Stripe tells seconds: a failure within the second of another card was the former card's.
-      Number(stateAt) > Number(savedMethod.savedAt ?? 0),
+      Number(stateAt) >= Number(savedMethod.savedAt ?? 0),
   )
   if (failed.some(({ failure }) => failure?.needsStudent)) return null
   const tried = failed.toSorted((one, other) => Number(one.stateAt) - Number(other.stateAt)).at(-1)
