@@ -42,7 +42,8 @@ export function Site({ matchPath }: { matchPath: MatchPath }) {
 function Page({ route, location }: { route: RouteEntry; location: string }) {
   return (
     <route.Frame needs={route.needs}>
-      <ErrorBoundary key={route.path}>
+      {/* Paths of one file are one page: the group that was added keeps its message. */}
+      <ErrorBoundary key={route.source}>
         <Suspense fallback={<Skeleton of="the page" />}>
           <Filled route={route} location={location}>
             <Route path={route.path}>
