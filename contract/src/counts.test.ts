@@ -18,6 +18,8 @@ testCallable(countRecords, 'countRecords', {
     ],
     ['queries.0.collection', 'cohorts/spring/members'],
     ['queries.0.collection', 'cohorts/k2XbT9qLwZ0aRmC4Vd8s/members'],
+    ['queries.0.collection', 'courses/yoga-200/lessons'],
+    ['queries.0.collection', 'courses/yoga-200/sessions', 'is not counted'],
     ['queries.0.collection', 'cohorts/../members', 'is not counted'],
     ['queries.0.collection', 'cohorts/spring/members/maya', 'is not counted'],
     ['queries.0.collection', 'addressProofs', 'is not counted'],
