@@ -10,7 +10,7 @@ export interface KeptCollection extends KeptData {
   readonly reader: Permission | null
   /**
    * The field with the uid of the person, or `key` if the key of the document is the uid. Null if a
-   * document is nobody's, or only code finds the user in it.
+   * document belongs to no user, or only code finds the user in it.
    */
   readonly owner: 'userId' | 'claimedBy' | 'key' | null
   /** The field `email` tells whose a document is that names no account. */

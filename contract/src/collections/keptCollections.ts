@@ -15,7 +15,7 @@ export const keptCollections = [
 ] as const
 
 /** The same, for code that treats all alike. */
-export const allCollections: readonly KeptCollection[] = keptCollections
+export const allCollections: readonly KeptCollection[] = [...keptCollections]
 
 export type AnyCollection = (typeof keptCollections)[number]
 

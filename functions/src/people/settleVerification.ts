@@ -26,7 +26,7 @@ export async function noteUnverified({ uid, email, emailVerified }: UserRecord):
   })
 }
 
-export async function deleteUnverifiedNote(userId: string): Promise<void> {
+async function deleteUnverifiedNote(userId: string): Promise<void> {
   await unverifiedAccount(userId).delete()
 }
 

@@ -7,7 +7,7 @@ import { bucket } from '../firebase.ts'
  * For its owner, the emulator accepts a query without a collection, which returns every document.
  * https://firebase.google.com/docs/firestore/reference/rest/v1/StructuredQuery#CollectionSelector
  */
-export async function everythingKept(): Promise<string[]> {
+async function everythingKept(): Promise<string[]> {
   const [files] = await bucket().getFiles()
   const documents = await everyDocument()
   return [...documents, ...files.map((file) => `${file.name} ${JSON.stringify(file.metadata)}`)]
