@@ -2,8 +2,9 @@
  * Runs before every npm script: installs the packages when they are not there yet, or when
  * package-lock.json has changed since. Plain JavaScript, no package, for any Node from 20 on.
  */
-import { spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
+import { once } from 'node:events'
 import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { delimiter, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -52,14 +53,30 @@ const pathOutside = (process.env.PATH ?? '')
 /** Disables install scripts for every npm version; package.json disables them for newer ones. */
 const options = ['--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error']
 
-const install = () => {
+/** Says every ten seconds how many packages are there, because npm itself says nothing. */
+const showProgress = () => {
+  const { packages } = JSON.parse(readFileSync(lock, 'utf8'))
+  const files = Object.keys(packages)
+    .filter((place) => place.includes('node_modules/'))
+    .filter((place) => !packages[place].link && !packages[place].optional)
+    .map((place) => join(root, place, 'package.json'))
+  return setInterval(() => {
+    const count = files.filter((file) => existsSync(file)).length
+    console.log(count === 0 ? 'Downloading packages…' : `${count} of ${files.length} packages`)
+  }, 10_000)
+}
+
+const install = async () => {
   console.log('Installing packages (first run, about three minutes)…')
-  const { status } = spawnSync('npm', ['ci', ...options], {
+  const progress = showProgress()
+  const npm = spawn('npm', ['ci', ...options], {
     cwd: root,
     stdio: ['ignore', 'ignore', 'inherit'],
     env: { ...process.env, PATH: pathOutside },
     shell: process.platform === 'win32',
   })
+  const [status] = await once(npm, 'close')
+  clearInterval(progress)
   if (status !== 0) {
     console.error(
       'The packages could not be installed. Look at what npm says above; then run "npm ci" again.',
@@ -80,7 +97,7 @@ if (existsSync(lock) && !installed()) {
       sleep(500)
     }
     try {
-      process.exitCode = installed() ? 0 : install()
+      process.exitCode = installed() ? 0 : await install()
     } finally {
       rmSync(turn, { recursive: true, force: true })
     }
