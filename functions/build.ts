@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { copyFile, glob, mkdir, readFile, writeFile } from 'node:fs/promises'
 import { isBuiltin } from 'node:module'
-import { basename, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { parseEnv, promisify } from 'node:util'
 import { context, type BuildOptions, type Metafile } from 'esbuild'
 import * as z from 'zod'
@@ -71,7 +71,9 @@ export async function buildFunctions(options: {
 
 /** The packages that `index.js` imports before any handler loads. */
 function listStartLibraries(outputs: Metafile['outputs']): string[] {
-  const entry = Object.keys(outputs).find((file) => outputs[file]?.entryPoint === 'src/index.ts')
+  const entry = Object.keys(outputs).find(
+    (file) => outputs[file]?.entryPoint === 'functions/src/index.ts',
+  )
   const files = new Set(entry === undefined ? [] : [entry])
   const libraries = new Set<string>()
   // A set also goes through what is added on the way.
@@ -115,8 +117,9 @@ function bundleOptions(
   version: string,
 ): BuildOptions & { metafile: true } {
   return {
-    absWorkingDir: here,
-    entryPoints: ['src/index.ts'],
+    // Messages then name files as the repository does.
+    absWorkingDir: dirname(here),
+    entryPoints: ['functions/src/index.ts'],
     outdir,
     bundle: true,
     splitting: true,

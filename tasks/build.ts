@@ -1,6 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { stripVTControlCharacters } from 'node:util'
 import { UserError } from '../emulators/src/UserError.ts'
 import { buildFunctions, type FunctionsProject } from '../functions/build.ts'
 import { buildSite, prerender, type SiteFolders } from '../web/build.ts'
@@ -102,7 +103,9 @@ async function explained<Result>(what: string, work: () => Promise<Result>): Pro
     return await work()
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
-    throw new UserError(`The ${what} could not be built; mend this and try again:\n${reason}`)
+    // Rolldown colours its message even where it goes to a file.
+    const shown = process.stderr.isTTY ? reason : stripVTControlCharacters(reason)
+    throw new UserError(`The ${what} could not be built; mend this and try again:\n${shown}`)
   }
 }
 

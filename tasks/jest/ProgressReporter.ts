@@ -1,4 +1,6 @@
+import { writeFileSync } from 'node:fs'
 import { relative } from 'node:path'
+import * as z from 'zod'
 import { root } from '../root.ts'
 
 /**
@@ -39,14 +41,20 @@ export function describeTimes(times: ReadonlyMap<string, ProjectTime>): string[]
     )
 }
 
-/** The parts of Jest's results that this reporter uses. */
-interface Results {
-  readonly numTotalTestSuites: number
-  readonly numPassedTestSuites: number
-  readonly numFailedTestSuites: number
-  readonly numPassedTests: number
-  readonly numFailedTests: number
-}
+/** The parts of Jest's results that this reporter and its caller use. */
+export const RunResults = z.object({
+  numTotalTestSuites: z.number(),
+  numPassedTestSuites: z.number(),
+  numFailedTestSuites: z.number(),
+  numPassedTests: z.number(),
+  numFailedTests: z.number(),
+  /** Tests that were left out. */
+  numPendingTests: z.number(),
+  /** Files that could not even be loaded. */
+  numRuntimeErrorTestSuites: z.number(),
+})
+export type RunResults = z.infer<typeof RunResults>
+
 interface FileResult {
   readonly numFailingTests: number
   readonly numPassingTests: number
@@ -58,7 +66,8 @@ interface FileResult {
 
 /**
  * Shows on a terminal how many files are done and how long the rest will take, elsewhere a line for
- * each file. At the end repeats all failures, and says how long the files of each project took.
+ * each file. At the end repeats all failures, says how long the files of each project took, and writes
+ * the results to `SHALA_RESULTS_FILE`.
  */
 export default class ProgressReporter {
   readonly #begun = Date.now()
@@ -66,7 +75,7 @@ export default class ProgressReporter {
   readonly #failures: string[] = []
   readonly #times = new Map<string, ProjectTime>()
 
-  onTestResult({ path }: { path: string }, result: FileResult, all: Results): void {
+  onTestResult({ path }: { path: string }, result: FileResult, all: RunResults): void {
     const { numFailingTests, testExecError, failureMessage, perfStats } = result
     const hasFailed = numFailingTests > 0 || testExecError !== undefined
     const file = relative(root, path)
@@ -81,7 +90,7 @@ export default class ProgressReporter {
     this.#showProgress(all)
   }
 
-  onRunComplete(_contexts: unknown, results: Results): void {
+  onRunComplete(_contexts: unknown, results: RunResults): void {
     this.#clearLine()
     if (this.#failures.length > 0) this.#write(`\nAll failures:\n\n${this.#failures.join('\n')}\n`)
     if (this.#times.size > 1) this.#write(`${describeTimes(this.#times).join('\n')}\n`)
@@ -90,6 +99,8 @@ export default class ProgressReporter {
     this.#write(
       `${numTotalTestSuites} files, ${numPassedTests} tests passed, ${numFailedTests} failed (${seconds} s)\n`,
     )
+    const { SHALA_RESULTS_FILE: file } = process.env
+    if (file !== undefined) writeFileSync(file, JSON.stringify(RunResults.parse(results)))
   }
 
   #countTime(result: FileResult): void {
@@ -103,7 +114,7 @@ export default class ProgressReporter {
     })
   }
 
-  #showProgress({ numPassedTestSuites, numFailedTestSuites, numTotalTestSuites }: Results) {
+  #showProgress({ numPassedTestSuites, numFailedTestSuites, numTotalTestSuites }: RunResults) {
     if (!this.#isTerminal) return
     const done = numPassedTestSuites + numFailedTestSuites
     const elapsed = Date.now() - this.#begun

@@ -2,15 +2,9 @@ import { mkdir, readFile, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import * as z from 'zod'
 import type { Tally } from '../checks/checks.ts'
+import { RunResults } from '../jest/ProgressReporter.ts'
 import { root } from '../root.ts'
 import { runNode } from '../run/runNode.ts'
-
-const JestReport = z.object({
-  numPassedTests: z.number(),
-  numFailedTests: z.number(),
-  /** Files that could not even be loaded. */
-  numRuntimeErrorTestSuites: z.number(),
-})
 
 const jestScript = 'node_modules/jest/bin/jest.js'
 
@@ -36,21 +30,23 @@ export async function runJest(
   const file = join(root, '.shala', `jest-${process.pid}.json`)
   await mkdir(dirname(file), { recursive: true })
   // Logs of handlers would hide failures.
-  const asked = [jestScript, '--silent', '--json', '--outputFile', file, ...args]
+  const asked = [jestScript, '--silent', ...args]
   // Vite's build has left `production` in the environment of this process.
-  const { code } = await runNode(asked, { stop, env: { ...env, NODE_ENV: 'test' }, show: true })
-  const report = await readReport(file)
-  if (report === undefined) return { passed: 0, failed: 1 }
-  const { numPassedTests, numFailedTests, numRuntimeErrorTestSuites } = report
+  const environment = { ...env, NODE_ENV: 'test', SHALA_RESULTS_FILE: file }
+  const { code } = await runNode(asked, { stop, env: environment, show: true })
+  const results = await readResults(file)
+  if (results === null) return { passed: 0, failed: 1 }
+  const { numPassedTests, numFailedTests, numRuntimeErrorTestSuites } = results
   const failed = numFailedTests + numRuntimeErrorTestSuites
   return { passed: numPassedTests, failed: failed === 0 && code !== 0 ? 1 : failed }
 }
 
-async function readReport(file: string): Promise<z.infer<typeof JestReport> | undefined> {
+/** Reads what ProgressReporter wrote; null if Jest did not come to its end. */
+async function readResults(file: string): Promise<RunResults | null> {
   try {
-    return JestReport.parse(JSON.parse(await readFile(file, 'utf8')))
+    return RunResults.parse(JSON.parse(await readFile(file, 'utf8')))
   } catch {
-    return undefined
+    return null
   } finally {
     await rm(file, { force: true })
   }

@@ -14,7 +14,8 @@ import { noteOwner, ownerFile } from './processes/leftovers.ts'
 import type { RunFolder } from './runFolder.ts'
 
 /** Messages of firebase-tools itself, and stack frames outside the project. */
-const noise = /^\W*$|^(i|✔|⚠|⬢|>) {2}|│|^Serving at port|^ +at .*(node:internal|node_modules)/
+const noise =
+  /^\W*$|^(i|✔|⚠|⬢|>) {2}|│|^Serving at port|not found\. Continuing without it|^ +at .*(node:internal|node_modules)/
 
 /** The last lines of an output that say what went wrong: a compiler's message, an Error thrown. */
 export function errorLines(lines: readonly string[]): string[] {

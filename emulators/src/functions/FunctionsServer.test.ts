@@ -64,8 +64,8 @@ deepTest('serves the functions for another project with the same settings', asyn
   expect((await fetch(`${elsewhere}/whose`)).status).toBe(404)
 })
 
-test('names the log if the functions cannot be loaded', async () => {
-  await expect(serve('throw new Error("broken")')).rejects.toThrow(
-    'The functions fail to load; see',
+test('names the error and its line if the functions cannot be loaded', async () => {
+  await expect(serve('\nthrow new Error("broken")')).rejects.toThrow(
+    /^The functions fail to load:\n[^]*Error: broken\n *at .*index\.js:2:7/,
   )
 })

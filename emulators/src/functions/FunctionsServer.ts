@@ -4,6 +4,7 @@ import { createWriteStream } from 'node:fs'
 import { join } from 'node:path'
 import * as z from 'zod'
 import { UserError } from '../UserError.ts'
+import { errorLines } from '../firebase/FirebaseEmulators.ts'
 import { emulatorEnvironment, projectId, type StackEnvironment } from '../stackEnvironment.ts'
 
 /** The HTTP functions of one project on a stack, all of them answered by one process; see `serve.ts`. */
@@ -21,7 +22,7 @@ export class FunctionsServer {
    * Serves the codebase in `folder` against the emulators and the project of `env`, and appends its output
    * to `log`.
    *
-   * @throws UserError that names the log when the functions cannot be loaded.
+   * @throws UserError with the error, its file and its line when the functions cannot be loaded.
    */
   static async create(options: {
     /** The project's folder. */
@@ -34,19 +35,31 @@ export class FunctionsServer {
     // A separate project uses the settings of the stack.
     const settings = ['.env', `.env.${projectId}`, '.env.local', '.secret.local']
     const child = fork(join(root, 'emulators/src/functions/serve.ts'), [folder], {
-      execArgv: settings.map((file) => `--env-file-if-exists=${join(folder, file)}`),
+      execArgv: [
+        '--enable-source-maps',
+        ...settings.map((file) => `--env-file-if-exists=${join(folder, file)}`),
+      ],
       env: { ...emulatorEnvironment(process.env), ...env, ...functionEnvironment(env) },
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     })
     const output = createWriteStream(log, { flags: 'a' })
     child.stdout?.pipe(output, { end: false })
     child.stderr?.pipe(output, { end: false })
-    const answer: unknown[] = await Promise.race([once(child, 'message'), once(child, 'exit')])
+    let said = ''
+    child.stderr?.on(
+      'data',
+      (chunk: Buffer) => (said = `${said}${chunk.toString()}`.slice(-10_000)),
+    )
+    const answer: unknown[] = await Promise.race([once(child, 'message'), once(child, 'close')])
     const listening = z
       .tuple([z.object({ port: z.int() })])
       .rest(z.unknown())
       .safeParse(answer)
-    if (!listening.success) throw new UserError(`The functions fail to load; see ${log}`)
+    if (!listening.success) {
+      throw new UserError(
+        ['The functions fail to load:', ...errorLines(said.split('\n'))].join('\n'),
+      )
+    }
     return new FunctionsServer(child, listening.data[0].port)
   }
 

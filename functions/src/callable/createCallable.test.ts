@@ -75,6 +75,8 @@ describe('The answer of a callable', () => {
       code: 'internal',
       message: 'Something went wrong on our side. Please try again.',
       details: { correlationId: expect.stringMatching(shapeOfId) },
+      // For tests in this process; no answer contains it.
+      cause: expect.any(Error),
     })
   })
 })

@@ -103,5 +103,8 @@ function translated(error: unknown, milliseconds: number, correlationId: string)
     return new HttpsError('aborted', refusalMessages.overtaken)
   }
   log.write('callable.failed', { error, milliseconds })
-  return new HttpsError('internal', refusalMessages.internal, { correlationId })
+  const refusal = new HttpsError('internal', refusalMessages.internal, { correlationId })
+  // Only a test within this process sees it: no answer contains the cause of an error.
+  refusal.cause = error
+  return refusal
 }

@@ -36,7 +36,8 @@ export async function captureLogLines(correlationId: string): Promise<Line[]> {
 
 function parsed(line: string): Line | null {
   try {
-    return Line.parse(JSON.parse(line))
+    // The Functions emulator writes its own mark before the line.
+    return Line.parse(JSON.parse(line.slice(line.indexOf('{'))))
   } catch {
     return null
   }

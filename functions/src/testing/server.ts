@@ -2,6 +2,7 @@ import type { Callable } from '@shala/contract/callable'
 import { RefusalDetails } from '@shala/contract/refusals'
 import * as z from 'zod'
 import { findService } from '../api/callables.ts'
+import { captureLogLines } from './logLines.ts'
 
 /** The person who calls, with their ID token. */
 interface Caller {
@@ -59,6 +60,17 @@ export async function post(
   return { status: response.status, text: await response.text() }
 }
 
+/** Parses an answer. Throws the error behind an unexpected failure, which only the log of the functions has. */
+async function parseAnswer(text: string): Promise<z.infer<typeof Answer>> {
+  const answer = Answer.parse(JSON.parse(text))
+  const id = 'error' in answer ? answer.error.details?.correlationId : undefined
+  if (id === undefined) return answer
+  const lines = await captureLogLines(id)
+  const errors = lines.flatMap(({ error }) => (typeof error === 'string' ? [error] : []))
+  // Jest would cut frames of another process out of a message.
+  throw new Error(`The server failed: ${errors.join('\n').replaceAll(/^ +at /gm, '  in ')}`)
+}
+
 /** Calls a callable as a person or signed out, and returns its result. Throws if it refuses. */
 export async function call<Input extends z.ZodType, Output extends z.ZodType>(
   contract: Callable<Input, Output>,
@@ -67,7 +79,7 @@ export async function call<Input extends z.ZodType, Output extends z.ZodType>(
 ): Promise<z.output<Output>> {
   const token = await person?.token()
   const { text } = await post(contract.name, JSON.stringify({ data }), token)
-  const answer = Answer.parse(JSON.parse(text))
+  const answer = await parseAnswer(text)
   if ('error' in answer) throw new Error(`${answer.error.status}: ${answer.error.message}`)
   return contract.output.parse(answer.result)
 }
@@ -90,7 +102,7 @@ export async function refusal(
 /** Like `refusal`, for a body that no client library would send. */
 export async function getRefusal(contract: { name: string }, body: string, token?: string) {
   const { status, text } = await post(contract.name, body, token)
-  const answer = Answer.parse(JSON.parse(text))
+  const answer = await parseAnswer(text)
   if ('result' in answer) throw new Error(`${contract.name} answered ${text}`)
   const { status: code, message, details } = answer.error
   return { code, message, field: details?.field, reason: details?.reason, status }
