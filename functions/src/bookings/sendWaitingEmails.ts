@@ -16,7 +16,7 @@ export async function sendWaitingEmails(now: Date) {
 
 /**
  * Leaves out the bookings that their student has cancelled or made since, and those of a lost course.
- * Returns null if none is left, or if the account has no verified address any more (decision 97).
+ * Returns null if none is left, or if the account has no verified address any more (decision 74).
  */
 async function releaseSessionEmail(
   { to, userId, bookings: told = [], freeSeat, createdAt }: Mail,

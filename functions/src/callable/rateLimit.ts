@@ -49,7 +49,7 @@ export interface RateLimit {
 
 /**
  * Throws an AppError with the time to wait if the record has reached its limit. Counts by the
- * record's existing stamps (decision 19).
+ * record's existing stamps (decision 2).
  */
 export function assertWithinRateLimit(
   { atFirst, everyMinutes }: RateLimit,

@@ -46,7 +46,7 @@ const settingsPath = `school/${schoolDocument}`
 /** How long, in milliseconds, and how often the content service is asked. */
 export type Patience = Pick<ContentSettings, 'timeout' | 'maxRetries'>
 
-/** A visitor is looking at an empty page in the meantime (decision 67). */
+/** A visitor is looking at an empty page in the meantime (decision 30). */
 export const patienceOfVisitor: Patience = { timeout: 10_000, maxRetries: 2 }
 
 /** Settings for reading drafts: the perspective and its token. */

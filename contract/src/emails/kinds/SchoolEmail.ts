@@ -8,7 +8,7 @@ export interface DeclaredEmail {
   readonly button: string
   /**
    * Readers can turn the email off (default false). All other emails tell of a change by the student or
-   * the school (decision 73).
+   * the school (decision 26).
    */
   readonly isOptional?: boolean
 }

@@ -36,7 +36,7 @@ export function holdDelivery(at: Date): MailDelivery {
   return { ...startDelivery(at), state: 'HELD', nextAttemptAt: after(at, heldEmailMinutes) }
 }
 
-/** Returns true if a held email has waited for long enough (decision 97). */
+/** Returns true if a held email has waited for long enough (decision 74). */
 export function isHoldOver({ state, nextAttemptAt }: MailDelivery, now: Date): boolean {
   return state === 'HELD' && (nextAttemptAt ?? now) <= now
 }

@@ -72,7 +72,7 @@ export function RegisterForm({ next }: { next: string | null }) {
   )
 }
 
-/** Firebase reports that the email already has an account (decision 8); offer to sign in. */
+/** Firebase reports that the email already has an account (decision 31); offer to sign in. */
 function KnownAddress({ next }: { next: string | null }) {
   return (
     <p className="small">
