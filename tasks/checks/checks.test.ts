@@ -22,6 +22,7 @@ test.each([
   ],
   ['docs/architecture.md', ['format', references, prose]],
   ['firestore.indexes.json', ['format', 'configuration of indexes']],
+  ['docs/personal-data.md', ['format', references, 'tables of docs', prose]],
   ['.github/workflows/test.yml', ['format', references, 'workflows']],
 ])('planChecks() runs for %s the checks %j', (file, expected) => {
   expect(names([file])).toEqual(expected)

@@ -57,6 +57,11 @@ export const checks: readonly Check[] = [
     command: () => ['tasks/checks/checkReferences.ts'],
     concerns: /\.(ts|tsx|mjs|css|rules|yml|md)$/,
   },
+  {
+    name: 'tables of docs',
+    command: () => ['tasks/docs.ts', '--check'],
+    concerns: /^(contract\/src\/(accounts|collections)\/|docs\/personal-data\.md$)/,
+  },
   { name: 'sizes of folders', command: () => ['tasks/checks/checkFolders.ts'] },
   {
     name: 'plain English',

@@ -1,32 +1,5 @@
 import { keptCollections } from '../collections/keptCollections.ts'
-import { keptDataTable, keptFolders } from './personalData.ts'
-
-test('keptDataTable lists stored data as a Markdown table', () => {
-  const table = keptDataTable([
-    {
-      place: 'rooms',
-      holds: null,
-      until: 'until it goes',
-      why: 'to meet',
-      download: { leftOut: 'holds nobody' },
-    },
-    {
-      place: 'addresses',
-      holds: 'addresses',
-      until: 'a day',
-      why: 'to write',
-      download: { heading: 'Your addresses' },
-    },
-  ])
-  expect(table).toBe(
-    [
-      '| where | personal data | how long | why | in the download |',
-      '| --- | --- | --- | --- | --- |',
-      '| `rooms` | none | until it goes | to meet | no: holds nobody |',
-      '| `addresses` | addresses | a day | to write | Your addresses |',
-    ].join('\n'),
-  )
-})
+import { keptFolders } from './personalData.ts'
 
 test('a place without personal data has a retention period and an explanation', () => {
   const others = [...keptCollections, ...keptFolders].filter(({ holds }) => holds === null)

@@ -59,17 +59,3 @@ export type DownloadedFolder = Extract<
   (typeof keptFolders)[number],
   { readonly download: { readonly heading: string } }
 >['place']
-
-/** Builds the Markdown tables of docs/personal-data.md from such lists. */
-export function keptDataTable(rows: readonly KeptData[]): string {
-  const cells = rows.map(({ place, holds, until, why, download }) => [
-    `\`${place}\``,
-    holds ?? 'none',
-    until,
-    why,
-    'heading' in download ? download.heading : `no: ${download.leftOut}`,
-  ])
-  const titles = ['where', 'personal data', 'how long', 'why', 'in the download']
-  const lines = [titles, titles.map(() => '---'), ...cells]
-  return lines.map((line) => `| ${line.join(' | ')} |`).join('\n')
-}

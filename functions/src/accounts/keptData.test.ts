@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { keptDataTable, keptFolders } from '@shala/contract/accounts/personalData'
+import { keptFolders } from '@shala/contract/accounts/personalData'
 import { keptCollections } from '@shala/contract/collections/keptCollections'
 import * as z from 'zod'
 
@@ -11,18 +11,6 @@ const read = (file: string) => readFileSync(path.join(root, file), 'utf8')
 const plain = (place: string) => place.replace(/\{[^}]*\}|\$\([^)]*\)|\$\{[^}]*\}/g, '{}')
 const known = new Set(keptCollections.map(({ place }) => plain(place)))
 const lastParts = new Set([...known].map((place) => place.split('/').at(-1)))
-
-test('docs/personal-data.md contains exactly the tables of the contract', () => {
-  const tables = read('docs/personal-data.md')
-    .split('\n\n')
-    .map((part) => part.trim())
-    .filter((part) => part.startsWith('|'))
-  const cells = (table: string) =>
-    table.split('\n').map((line) => line.split('|').map((cell) => cell.trim().replace(/^-+$/, '-')))
-  expect(tables.map(cells)).toEqual(
-    [keptCollections, keptFolders].map((rows) => cells(keptDataTable(rows))),
-  )
-})
 
 test('Each collection and folder is listed once', () => {
   const places = [...keptCollections, ...keptFolders].map(({ place }) => plain(place))
