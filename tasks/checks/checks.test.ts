@@ -22,6 +22,13 @@ test.each([
   ],
   ['docs/architecture.md', ['format', references, prose]],
   ['firestore.indexes.json', ['format', 'configuration of indexes']],
+  [
+    'contract/src/collections/accessCollections.ts',
+    [
+      ...['lint', 'format', 'types', 'types of the web', 'configuration of indexes', 'callables'],
+      ...[references, 'tables of docs', prose],
+    ],
+  ],
   ['docs/personal-data.md', ['format', references, 'tables of docs', prose]],
   ['.github/workflows/test.yml', ['format', references, 'workflows']],
 ])('planChecks() runs for %s the checks %j', (file, expected) => {

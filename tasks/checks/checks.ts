@@ -45,7 +45,8 @@ export const checks: readonly Check[] = [
   {
     name: 'configuration of indexes',
     command: () => ['tasks/checks/checkIndexConfig.ts'],
-    concerns: /^firestore\.indexes\.json$/,
+    concerns:
+      /^(firestore\.indexes\.json|contract\/src\/collections\/|web\/src\/features\/.*\.ts$)/,
   },
   {
     name: 'callables',

@@ -44,7 +44,19 @@ export interface KeptCollection extends KeptData {
    * them: no seat is taken from a person whose access is not restored yet.
    */
   readonly restoreTurn?: number
+  /** Indexes besides those of the admin lists and Firestore's automatic ones, for `npm run indexes`. */
+  readonly indexes?: {
+    /** Composite indexes such as `userId -at`; `all: ` is for all collections of this name. */
+    readonly composite?: readonly string[]
+    /** Fields with these indexes instead of the automatic ones: none saves costs where no query needs one. */
+    readonly fields?: Readonly<Record<string, readonly IndexedField[]>>
+    /** Firestore deletes a document at the time in this field. */
+    readonly expires?: string
+  }
 }
+
+/** An index of a field; `all` is for queries of all collections of this name. */
+export type IndexedField = 'ascending' | 'all ascending' | 'all contains'
 
 /** A deletion by a separate function. */
 interface OwnDeletion {

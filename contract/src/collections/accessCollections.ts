@@ -7,6 +7,7 @@ const payment = ['paymentMethod', 'paymentId', 'amount', 'currency', 'paymentSta
 export const accessCollections = [
   {
     place: 'userEmailMapping',
+    indexes: { composite: ['search[] email'] },
     reader: 'people.read',
     owner: 'userId',
     holds: 'address, whether it is verified, name, uid',
@@ -20,6 +21,22 @@ export const accessCollections = [
   },
   {
     place: 'userCourseAccess',
+    indexes: {
+      composite: [
+        'userId isActive',
+        'courseId isActive endsAt',
+        'courseId isActive startsAt',
+        'paymentMonths[] grantedAt',
+      ],
+      fields: {
+        sources: [],
+        ledger: [],
+        gaps: ['ascending'],
+        notes: [],
+        paymentId: [],
+        revokeReason: [],
+      },
+    },
     reader: 'money.read',
     owner: 'userId',
     holds: 'uid, course, days, notes to the student, prices and payments',
@@ -51,6 +68,10 @@ export const accessCollections = [
   },
   {
     place: 'accessEvents',
+    indexes: {
+      composite: ['action at', 'userId -at', 'courseId -at'],
+      fields: { commitId: [], before: [], after: [], reason: [] },
+    },
     reader: 'people.read',
     owner: 'userId',
     holds: 'uid, every change of an access record, with its reason',
@@ -65,6 +86,7 @@ export const accessCollections = [
   },
   {
     place: 'accessNotes',
+    indexes: { fields: { text: [], at: [] } },
     reader: 'people.read',
     owner: 'userId',
     holds: 'uid, and notes between admins about a change of access',
@@ -92,6 +114,7 @@ export const accessCollections = [
   },
   {
     place: 'accessBatches',
+    indexes: { fields: { order: [], digest: [] } },
     reader: 'people.read',
     owner: null,
     holds: 'the change requested for all rows of a list; a title or note may name a person',
@@ -105,6 +128,7 @@ export const accessCollections = [
   },
   {
     place: 'accessBatches/{batchId}/chunks',
+    indexes: { fields: { rows: [], people: ['all contains'] } },
     reader: 'people.read',
     owner: null,
     holds:
@@ -121,6 +145,7 @@ export const accessCollections = [
   },
   {
     place: 'accessBatches/{batchId}/progress',
+    indexes: { fields: { refused: [] } },
     reader: 'people.read',
     owner: null,
     holds: 'uid, address and error of each refused row',
@@ -132,6 +157,7 @@ export const accessCollections = [
   },
   {
     place: 'pendingGrants',
+    indexes: { fields: { terms: [] } },
     reader: 'people.read',
     owner: 'claimedBy',
     orEmail: true,
@@ -163,6 +189,10 @@ export const accessCollections = [
   },
   {
     place: 'cohorts/{cohortId}/members',
+    indexes: {
+      composite: ['left terms'],
+      fields: { courses: [], userId: ['all ascending'], email: ['all ascending'] },
+    },
     reader: 'people.read',
     owner: 'userId',
     orEmail: true,

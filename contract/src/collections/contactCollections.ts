@@ -48,6 +48,7 @@ export const contactCollections = [
   },
   {
     place: 'addressProofs',
+    indexes: { expires: 'expiresAt' },
     reader: null,
     owner: 'userId',
     holds: 'uid, and the address to which a link was sent',
@@ -62,6 +63,7 @@ export const contactCollections = [
   },
   {
     place: 'addressGuards',
+    indexes: { expires: 'expiresAt', fields: { sentAt: [] } },
     reader: null,
     owner: null,
     holds: 'uid, or a hash of an address, and when emails were asked for or discount codes tried',
@@ -72,6 +74,7 @@ export const contactCollections = [
   },
   {
     place: 'contactMessages',
+    indexes: { fields: { commitId: [], message: [], replies: [], senderKeys: [] } },
     reader: 'people.read',
     owner: 'userId',
     orEmail: true,
@@ -100,6 +103,7 @@ export const contactCollections = [
   },
   {
     place: 'contactGuards',
+    indexes: { expires: 'expiresAt', fields: { sentAt: [] } },
     reader: null,
     owner: null,
     holds: 'keyed hashes of an address and of a network',
@@ -121,6 +125,7 @@ export const contactCollections = [
   },
   {
     place: 'downloadGuards',
+    indexes: { expires: 'expiresAt', fields: { askedAt: [] } },
     reader: null,
     owner: null,
     holds: 'uid, and when they downloaded their data',
@@ -131,6 +136,17 @@ export const contactCollections = [
   },
   {
     place: 'mail',
+    indexes: {
+      composite: ['userId -createdAt'],
+      fields: {
+        commitId: [],
+        message: [],
+        'delivery.error': [],
+        'delivery.accepted': [],
+        headers: [],
+      },
+      expires: 'delivery.expireAt',
+    },
     reader: 'people.read',
     owner: 'userId',
     holds: 'address, uid, course, name and text of each email of the school, and its delivery',

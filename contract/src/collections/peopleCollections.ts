@@ -6,6 +6,7 @@ const profile = ['name', 'photo', 'city', 'bio', 'links', 'courseIds', 'year'] a
 export const peopleCollections = [
   {
     place: 'graduateProfiles',
+    indexes: { fields: { bio: [] } },
     reader: 'people.read',
     owner: 'key',
     holds: 'name, city, text, links and photo that graduates wrote to be public',
@@ -20,6 +21,7 @@ export const peopleCollections = [
   },
   {
     place: 'graduateDrafts',
+    indexes: { composite: ['status submittedAt'], fields: { bio: [], request: [] } },
     reader: 'people.read',
     owner: 'key',
     holds: 'the same as an unpublished draft',
@@ -35,6 +37,10 @@ export const peopleCollections = [
   },
   {
     place: 'auditEvents',
+    indexes: {
+      composite: ['action at', 'collection -at', 'collection documentId -revision'],
+      fields: { commitId: [], before: [], after: [] },
+    },
     reader: 'people.read',
     owner: null,
     holds:
@@ -65,6 +71,7 @@ export const peopleCollections = [
   },
   {
     place: 'staffInvitations',
+    indexes: { expires: 'deleteAt' },
     reader: 'staff.write',
     owner: 'claimedBy',
     orEmail: true,
@@ -90,6 +97,7 @@ export const peopleCollections = [
   },
   {
     place: 'staffSignIns',
+    indexes: { composite: ['userId -at'], expires: 'deleteAt' },
     reader: 'staff.write',
     owner: 'userId',
     holds: 'uid, time and rough device of each sign-in of the staff, without a network address',

@@ -14,6 +14,7 @@ export const schoolCollections = [
   },
   {
     place: 'schedules',
+    indexes: { composite: ['courseId lastAt'] },
     reader: 'people.read',
     owner: null,
     holds: 'the name of a teacher',
@@ -25,6 +26,10 @@ export const schoolCollections = [
   },
   {
     place: 'courses/{courseId}/sessions',
+    indexes: {
+      composite: ['all: roomId startsAt', 'all: teacherKey startsAt', 'all: teacherId startsAt'],
+      fields: { scheduleId: ['all ascending'], startsAt: ['ascending', 'all ascending'] },
+    },
     reader: 'people.read',
     owner: null,
     holds: 'the name of a teacher',
@@ -45,21 +50,43 @@ export const schoolCollections = [
     download: { leftOut: 'is about teachers, not students' },
     hasSearchKeys: true,
   },
-  nothing('agreementTexts', null, 'the texts of agreements as students accepted them'),
-  nothing('applicationForms', 'people.read', 'questions of courses to applicants'),
+  {
+    ...nothing('agreementTexts', null, 'the texts of agreements as students accepted them'),
+    indexes: { fields: { blocks: [] } },
+  },
+  {
+    ...nothing('applicationForms', 'people.read', 'questions of courses to applicants'),
+    indexes: { fields: { questions: [] } },
+  },
   { ...nothing('cohorts', 'people.read', 'groups, by name'), hasSearchKeys: true },
   { ...nothing('courses', 'money.read', 'courses and lessons'), hasSearchKeys: true },
   nothing('enrolmentDates', null, 'numbers of places and waiting requests per date of a course'),
-  nothing('courses/{courseId}/lessons', 'content.write', 'courses and lessons'),
+  {
+    ...nothing('courses/{courseId}/lessons', 'content.write', 'courses and lessons'),
+    indexes: {
+      composite: ['status position', 'status freePreview position'],
+      fields: { body: [], files: [] },
+    },
+  },
   nothing('discountCodes', 'money.read', 'codes that lower a price'),
-  nothing(
-    'paymentEvents',
-    null,
-    'keys of events of the payment provider, for 90 days (TTL on `expiresAt`)',
-  ),
+  {
+    ...nothing(
+      'paymentEvents',
+      null,
+      'keys of events of the payment provider, for 90 days (TTL on `expiresAt`)',
+    ),
+    indexes: { expires: 'expiresAt' },
+  },
   nothing('receiptCounters', null, 'the last number of a receipt in each year'),
-  nothing('hourPlans', 'people.read', 'the hours that courses require'),
-  { ...nothing('rooms', 'people.read', 'rooms'), hasSearchKeys: true },
+  {
+    ...nothing('hourPlans', 'people.read', 'the hours that courses require'),
+    indexes: { fields: { categories: [] } },
+  },
+  {
+    ...nothing('rooms', 'people.read', 'rooms'),
+    hasSearchKeys: true,
+    indexes: { fields: { note: [] } },
+  },
   nothing('sessionBook', null, 'prevents two bookings of a room at the same time'),
   nothing('school', 'people.read', 'its time zone, the address of its office, and its email texts'),
   {

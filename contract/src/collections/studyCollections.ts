@@ -4,6 +4,7 @@ import { whileAccount, stamps, type KeptCollection } from './KeptCollection.ts'
 export const studyCollections = [
   {
     place: 'courseProgress',
+    indexes: { composite: ['courseId -finishedAt'], fields: { done: [] } },
     reader: 'people.read',
     owner: 'userId',
     holds: 'uid, completed lessons, current lesson, time of completion',
@@ -72,6 +73,7 @@ export const studyCollections = [
   },
   {
     place: 'courseHours',
+    indexes: { fields: { sessions: [], entries: [] } },
     reader: 'people.read',
     owner: 'userId',
     holds: 'uid, attended sessions with their minutes, and corrections',
@@ -85,6 +87,7 @@ export const studyCollections = [
   },
   {
     place: 'hourEntries',
+    indexes: { fields: { reason: [] } },
     reader: 'people.read',
     owner: 'userId',
     holds: 'uid, corrections of hours, made-up and waived hours, with their reasons',
@@ -99,6 +102,7 @@ export const studyCollections = [
   },
   {
     place: 'registers',
+    indexes: { composite: ['scheduleId startsAt'], fields: { marks: [], note: [] } },
     reader: 'people.read',
     owner: null,
     holds: 'uid and attendance of each student of a session; a note may name a person',
@@ -110,6 +114,7 @@ export const studyCollections = [
   },
   {
     place: 'bookings',
+    indexes: { composite: ['scheduleId startsAt', 'userId endsAt'] },
     reader: 'people.read',
     owner: 'userId',
     holds: 'uid, and sessions with a current or former seat or place on the waiting list',
@@ -138,6 +143,7 @@ export const studyCollections = [
   },
   {
     place: 'enrolmentRequests',
+    indexes: { composite: ['dateKey since'] },
     reader: 'people.read',
     owner: 'userId',
     holds: 'uid, requested date of a course, message, and answer of the school',
@@ -163,6 +169,7 @@ export const studyCollections = [
   },
   {
     place: 'applicationAnswers',
+    indexes: { fields: { answers: [] } },
     reader: 'people.read',
     owner: 'userId',
     holds: 'uid, course, answers to the questions of the school, and the names of files',
@@ -179,6 +186,7 @@ export const studyCollections = [
   },
   {
     place: 'orders',
+    indexes: { composite: ['state depositBy', 'withdrawal.sent withdrawal.sendAt'] },
     reader: 'money.read',
     owner: 'userId',
     holds:

@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util'
 import { StoreIndexes, type IndexConfig } from '@shala/contract/firestore/indexConfig'
 import type { Alternative, QueryShape } from './queryShape.ts'
 import {
@@ -16,8 +15,6 @@ export interface Differences {
   readonly missing: readonly string[]
   /** Indexes that no query needs: each costs with every write. */
   readonly unused: readonly string[]
-  /** The duplicate entries. */
-  readonly twice: readonly string[]
 }
 
 /**
@@ -71,22 +68,11 @@ export function compareIndexes(config: IndexConfig, shapes: readonly QueryShape[
           `${override.collectionGroup}.${override.fieldPath} ${describeIndexField(single)}`,
       ),
   )
-  const overridden = config.fieldOverrides.map(
-    ({ collectionGroup, fieldPath }) => `${collectionGroup}.${fieldPath}`,
-  )
   return {
     missing: shapes.flatMap((shape) =>
       unserved(shape, indexes).map((alternative) => describeQuery(shape, alternative)),
     ),
     unused: [...composites.map(describeIndex), ...singles],
-    twice: [
-      ...config.indexes
-        .filter((index, place) =>
-          config.indexes.slice(0, place).some((other) => isDeepStrictEqual(index, other)),
-        )
-        .map(describeIndex),
-      ...overridden.filter((path, place) => overridden.indexOf(path) < place),
-    ],
   }
 }
 

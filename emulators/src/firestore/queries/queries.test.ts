@@ -162,7 +162,6 @@ describe('The comparison with the configuration', () => {
     expect(compareIndexes(config, [listed])).toEqual({
       missing: [],
       unused: ['rooms COLLECTION: a ASCENDING, b DESCENDING'],
-      twice: [],
     })
     expect(compareIndexes(config, []).unused).toHaveLength(2)
   })
@@ -191,15 +190,6 @@ describe('The comparison with the configuration', () => {
     ])
     expect(compareIndexes(config, [query(is('a'))]).unused).toEqual([
       'rooms.a ASCENDING COLLECTION_GROUP',
-    ])
-  })
-
-  test('reports duplicates', () => {
-    const exempt = { collectionGroup: 'rooms', fieldPath: 'a', indexes: [] }
-    const config = { indexes: [index('a', 'b'), index('a', 'b')], fieldOverrides: [exempt, exempt] }
-    expect(compareIndexes(config, [listed]).twice).toEqual([
-      'rooms COLLECTION: a ASCENDING, b ASCENDING',
-      'rooms.a',
     ])
   })
 })

@@ -9,7 +9,7 @@ import { parseExceptions, typedTeacher, type ScheduleFormValues } from './schedu
 export function scheduleListConfig({
   courseTitle,
   roomName,
-}: ScheduleReferences): ListConfig<Schedule> {
+}: Pick<ScheduleReferences, 'courseTitle' | 'roomName'>): ListConfig<Schedule> {
   return {
     collection: 'schedules',
     noun: { one: 'schedule', many: 'schedules' },
