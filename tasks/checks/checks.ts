@@ -61,7 +61,8 @@ export const checks: readonly Check[] = [
   {
     name: 'tables of docs',
     command: () => ['tasks/docs.ts', '--check'],
-    concerns: /^(contract\/src\/(accounts|collections)\/|docs\/personal-data\.md$)/,
+    concerns:
+      /^(contract\/src\/(accounts|collections)|bench\/src\/costs)\/|^docs\/(costs|personal-data)\.md$/,
   },
   { name: 'sizes of folders', command: () => ['tasks/checks/checkFolders.ts'] },
   {

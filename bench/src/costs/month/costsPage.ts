@@ -60,15 +60,7 @@ export function withFigures(page: string): string {
 }
 
 function journeyTable(costs: Costs): string {
-  const heads = [
-    'read',
-    'by the rules',
-    'written',
-    'functions',
-    'site kB',
-    'database kB',
-    'e-mails',
-  ]
+  const heads = ['read', 'by the rules', 'written', 'functions', 'site kB', 'database kB', 'emails']
   return formatTable([
     ['journey', ...heads],
     ...journeyNames.map((name) => {
@@ -100,13 +92,13 @@ function monthTable(costs: Costs): string {
     row('thousand calls of functions', ({ calls }) => calls / 1000),
     row('hours of functions', ({ seconds }) => seconds / 3600),
     row('GB from Hosting', ({ spent }) => spent.siteBytes / 1e9),
-    row('e-mails', ({ spent }) => spent.emails),
+    row('emails', ({ spent }) => spent.emails),
     row('Firestore, $', ({ dollars }) => dollars.firestore),
     row('functions and schedules, $', ({ dollars }) => dollars.functions),
     row('Hosting, $', ({ dollars }) => dollars.hosting),
     row('Storage, $', ({ dollars }) => dollars.storage),
     row('accounts, $', ({ dollars }) => dollars.signIn),
-    row('e-mails, $', ({ dollars }) => dollars.emails),
+    row('emails, $', ({ dollars }) => dollars.emails),
     row('**together, $**', ({ total }) => total),
     row('for each student, cents', (month) => (month.total * 100) / getSize(months, month)),
   ])
@@ -155,7 +147,7 @@ export function computeLoad(costs: Costs, students: number): readonly Load[] {
   return [
     { what: 'events of one collection, in a second (500)', limit: 500, needed: events },
     {
-      what: 'e-mails through a mailbox of Google Workspace, in a day (2,000)',
+      what: 'emails through a mailbox of Google Workspace, in a day (2,000)',
       limit: 2000,
       needed: spent.emails / daysPerMonth,
     },
@@ -165,7 +157,7 @@ export function computeLoad(costs: Costs, students: number): readonly Load[] {
       needed: Math.min(spent.contentQueries, mostContentQueries),
     },
     {
-      what: 'new accounts, each with an e-mail of Authentication, in a day (100,000)',
+      what: 'new accounts, each with an email of Authentication, in a day (100,000)',
       limit: 100_000,
       needed: times.register / daysPerMonth,
     },

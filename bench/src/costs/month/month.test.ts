@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import * as z from 'zod'
 import { Cost, measures } from '../Cost.ts'
 import budget from '../budget.json' with { type: 'json' }
@@ -16,7 +14,6 @@ import {
   prices,
 } from './month.ts'
 
-const file = join(__dirname, '../../../../docs/costs.md')
 const nothing = Cost.parse(Object.fromEntries(measures.map((measure) => [measure, 0])))
 const costing = (some: Readonly<Record<string, Partial<Cost>>>) =>
   parseCosts(Object.fromEntries(journeyNames.map((name) => [name, { ...nothing, ...some[name] }])))
@@ -96,11 +93,6 @@ test('formatTable() pads columns to the widest cell', () => {
       ['long one', '1'],
     ]),
   ).toBe(['| a        |    b |', '| -------- | ---: |', '| long one |    1 |'].join('\n'))
-})
-
-test('docs/costs.md has the figures of the budget; if not, run `npm run costs -w @shala/bench`', () => {
-  const page = readFileSync(file, 'utf8')
-  expect(page).toBe(withFigures(page))
 })
 
 test('withFigures() throws for a page without a place for a table', () => {
