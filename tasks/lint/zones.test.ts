@@ -7,6 +7,8 @@ test.each([
   ['functions/src/access/new.ts', 'functions/src/accounts/syncProfile.ts', 'one way down'],
   ['functions/src/accounts/myData/new.ts', 'functions/src/accounts/syncProfile.ts', 'one way down'],
   ['web/src/shared/ui/new.tsx', 'web/src/pages/user/MyCourses.tsx', 'Imports flow'],
+  ['web/src/shared/ui/new.tsx', 'web/src/entities/people/PersonName.tsx', 'Imports flow'],
+  ['web/src/entities/people/new.ts', 'web/src/features/orders/api/orderQueries.ts', 'Imports flow'],
   ['web/src/features/access/new.tsx', 'web/src/pages/user/MyCourses.tsx', 'Imports flow'],
   ['web/src/features/access/api/new.ts', 'functions/src/log.ts', 'never the functions'],
   ['web/src/features/access/api/new.ts', 'web/src/features/learning/api/readStudy.ts', 'compose'],
@@ -24,6 +26,7 @@ test.each([
   ['functions/src/rooms/new.test.ts', 'functions/src/accounts/syncProfile.ts'],
   ['web/src/pages/user/new.tsx', 'web/src/features/access/api/personAccess.ts'],
   ['web/src/features/access/api/new.ts', 'web/src/features/access/model/payments.ts'],
+  ['web/src/features/access/model/new.ts', 'web/src/entities/courses/courses.ts'],
   ['e2e/src/new.ts', 'functions/src/log.ts'],
 ])('lets %s import %s', (importer, imported) => {
   expect(lintImport(importer, imported)).toEqual([])

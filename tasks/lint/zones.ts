@@ -12,6 +12,8 @@ export interface Zone {
   readonly message: string
 }
 
+const layersOfWeb = 'Imports flow shared → entities → features → pages → app.'
+
 export const zones: readonly Zone[] = [
   ...layerZones(root),
   {
@@ -41,18 +43,23 @@ export const zones: readonly Zone[] = [
   },
   {
     target: 'web/src/shared',
+    from: ['web/src/entities', 'web/src/features', 'web/src/pages', 'web/src/app'],
+    message: layersOfWeb,
+  },
+  {
+    target: 'web/src/entities',
     from: ['web/src/features', 'web/src/pages', 'web/src/app'],
-    message: 'Imports flow shared → features → pages → app.',
+    message: layersOfWeb,
   },
   {
     target: 'web/src/features',
     from: ['web/src/pages', 'web/src/app'],
-    message: 'Imports flow shared → features → pages → app.',
+    message: layersOfWeb,
   },
   {
     target: 'web/src/pages',
     from: ['web/src/app'],
-    message: 'Imports flow shared → features → pages → app.',
+    message: layersOfWeb,
   },
   ...featureZones(root),
 ]

@@ -1,10 +1,10 @@
 import { eraseAddress, erasureEvents, previewErasure } from '@shala/contract/accounts/erasure'
 import { Email } from '@shala/contract/emails/email'
-import { useState, type ReactNode } from 'react'
+import { useState } from 'react'
 import { Link } from 'wouter'
 import type * as z from 'zod'
+import { RecentEvents, recentEventsKey } from '../../entities/people/RecentEvents.tsx'
 import { getErrorMessage } from '../../shared/AppError.ts'
-import { RecentEvents, recentEventsKey } from '../../shared/admin/RecentEvents.tsx'
 import { useLoad } from '../../shared/load.ts'
 import { paths } from '../../shared/paths.ts'
 import { refresh, serverQuery } from '../../shared/queryClient.ts'
@@ -41,11 +41,10 @@ interface EraseAddressProps {
   address: string | null
   onAddress: (address: string) => void
   /** Renders the name of an admin. */
-  who: (userId: string) => ReactNode
 }
 
 /** Shows what the school keeps of a person without an account, and erases it. */
-export function EraseAddress({ address, onAddress, who }: EraseAddressProps) {
+export function EraseAddress({ address, onAddress }: EraseAddressProps) {
   const [typed, setTyped] = useState(address ?? '')
   const form = useForm<'email'>({
     check: () => (Email.safeParse(typed).success ? {} : { email: 'Enter an email address' }),
@@ -72,7 +71,6 @@ export function EraseAddress({ address, onAddress, who }: EraseAddressProps) {
         collection={erasureEvents}
         title="Recent erasures"
         empty="No address has been erased yet."
-        who={who}
       />
     </>
   )

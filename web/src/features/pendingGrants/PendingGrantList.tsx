@@ -5,8 +5,10 @@ import {
 } from '@shala/contract/access/pendingGrants'
 import { getCohortId } from '@shala/contract/access/sources'
 import { limits } from '@shala/contract/limits'
-import { type ReactNode, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { Link } from 'wouter'
+import { useCourses, useCourseTitle } from '../../entities/courses/AllCourses.tsx'
+import { InvitedStatus, PersonLink, PersonName } from '../../entities/people/PersonName.tsx'
 import { useMay } from '../../shared/admin/staffRole.ts'
 import { formatDay } from '../../shared/dates.ts'
 import { EmailAddress } from '../../shared/emails/EmailAddress.tsx'
@@ -26,30 +28,17 @@ import { UndoBar } from '../../shared/ui/record/UndoBar.tsx'
 import { useToggleWithUndo } from '../../shared/ui/record/useToggleWithUndo.ts'
 import { useUndo } from '../../shared/ui/record/useUndo.ts'
 import { CorrectDialog, InvitationLetter } from './InvitationDialogs.tsx'
-import {
-  type CourseChoice,
-  createTitleLookup,
-  pendingGrantListConfig,
-  sourceText,
-  states,
-} from './pendingGrantListConfig.ts'
+import { pendingGrantListConfig, sourceText, states } from './pendingGrantListConfig.ts'
 import { type InvitationAction, useInvitations } from './useInvitations.ts'
 import './pendingGrants.css'
 
-interface PendingGrantListProps {
-  courses: readonly CourseChoice[]
-  /** Renders the name of a user. */
-  who: (userId: string) => ReactNode
-  /** Renders the status of an invited address. */
-  renderInvited: (email: string) => ReactNode
-}
-
 /** Lists open and claimed invitations, with the actions of an admin. */
-export function PendingGrantList({ courses, who, renderInvited }: PendingGrantListProps) {
+export function PendingGrantList() {
+  const courses = useCourses()
   const server = useServer()
   const mayErase = useMay('people.delete')
   const config = useMemo(() => pendingGrantListConfig(courses), [courses])
-  const getTitle = createTitleLookup(courses)
+  const getTitle = useCourseTitle()
   const { view } = useListView(config)
   const page = useListPage(config, view, PendingGrant)
   const { done, say } = useUndo()
@@ -187,7 +176,7 @@ export function PendingGrantList({ courses, who, renderInvited }: PendingGrantLi
             cell: ({ data: { email, status, claimedBy, endsAt } }) => (
               <>
                 {status === 'waiting' ? (
-                  renderInvited(email)
+                  <InvitedStatus email={email} />
                 ) : (
                   <Badge tone={states[status].tone}>{states[status].label}</Badge>
                 )}
@@ -204,7 +193,7 @@ export function PendingGrantList({ courses, who, renderInvited }: PendingGrantLi
                 {claimedBy !== null && (
                   <>
                     {' '}
-                    as <Link href={paths.admin.person(claimedBy)}>{who(claimedBy)}</Link>
+                    as <PersonLink userId={claimedBy} />
                   </>
                 )}
               </>
@@ -220,7 +209,9 @@ export function PendingGrantList({ courses, who, renderInvited }: PendingGrantLi
             cell: ({ data }) => (
               <>
                 <Day day={data.updatedAt} />
-                <span className="soft small invitation-more">given by {who(data.by)}</span>
+                <span className="soft small invitation-more">
+                  given by <PersonName userId={data.by} />
+                </span>
               </>
             ),
           },

@@ -1,17 +1,11 @@
 import type { PendingGrant, PendingGrantStatus } from '@shala/contract/access/pendingGrants'
 import { getCohortId } from '@shala/contract/access/sources'
+import { type CourseName, getCourseTitle } from '../../entities/courses/courses.ts'
 import { sourceNames } from '../../shared/terms/payments.ts'
 import { courseFilter, lastChange, type ListConfig } from '../../shared/ui/list/listConfig.ts'
 
-/** A course in a filter. */
-export interface CourseChoice {
-  courseId: string
-  title: string
-}
-
 /** The configuration of the list of invitations. */
-export function pendingGrantListConfig(courses: readonly CourseChoice[]): ListConfig<PendingGrant> {
-  const titles = createTitleLookup(courses)
+export function pendingGrantListConfig(courses: readonly CourseName[]): ListConfig<PendingGrant> {
   return {
     collection: 'pendingGrants',
     noun: { one: 'invitation', many: 'invitations' },
@@ -48,7 +42,7 @@ export function pendingGrantListConfig(courses: readonly CourseChoice[]): ListCo
     ],
     columns: [
       { title: 'Address', text: ({ email }) => email },
-      { title: 'Course', text: ({ courseId }) => titles(courseId) },
+      { title: 'Course', text: ({ courseId }) => getCourseTitle(courses, courseId) },
       { title: 'Type', text: ({ source }) => sourceText(source) },
       { title: 'First day', text: ({ terms }) => terms.startsOn ?? '' },
       { title: 'Last day', text: ({ terms }) => terms.endsOn ?? '' },
@@ -72,12 +66,6 @@ export const states: Record<
   claimed: { label: 'Registered', tone: 'good' },
   cancelled: { label: 'Cancelled', tone: 'plain' },
   ended: { label: 'Ended', tone: 'warn' },
-}
-
-/** Returns a function that names a course, or returns its ID if it is gone. */
-export function createTitleLookup(courses: readonly CourseChoice[]): (courseId: string) => string {
-  const titles = new Map(courses.map(({ courseId, title }) => [courseId, title]))
-  return (courseId) => titles.get(courseId) ?? courseId
 }
 
 /** Returns the name of a source. */

@@ -1,8 +1,8 @@
 import { exportActions, exportEvents, recordDownload } from '@shala/contract/archive/schoolExport'
 import type { AuditEvent } from '@shala/contract/audit'
-import { useState, type ReactNode } from 'react'
+import { useState } from 'react'
+import { RecentEvents, recentEventsKey } from '../../entities/people/RecentEvents.tsx'
 import { getErrorMessage } from '../../shared/AppError.ts'
-import { RecentEvents, recentEventsKey } from '../../shared/admin/RecentEvents.tsx'
 import { saveBlob } from '../../shared/browser/saveFile.ts'
 import type { Stored } from '../../shared/query.ts'
 import { refresh } from '../../shared/queryClient.ts'
@@ -18,13 +18,8 @@ import {
   type SchoolArchive,
 } from './gatherSchool.ts'
 
-interface SchoolExportProps {
-  /** Renders the name of a user. */
-  who: (userId: string) => ReactNode
-}
-
 /** Exports all data of the school into one file, and lists past exports. */
-export function SchoolExport({ who }: SchoolExportProps) {
+export function SchoolExport() {
   const server = useServer()
   const [isGathering, setGathering] = useState(false)
   const [progress, setProgress] = useState<ExportProgress | null>(null)
@@ -101,7 +96,6 @@ export function SchoolExport({ who }: SchoolExportProps) {
         collection={exportEvents}
         title="Recent exports"
         empty="No exports yet."
-        who={who}
         describe={(event, all) => {
           if (event.data.action !== exportActions.start) return null
           if (isDownloaded(event, all)) return 'Downloaded'

@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { describeEvent } from '../../features/access/model/describeEvent.ts'
 import { Attention } from '../../features/overview/components/attention/Attention.tsx'
 import { Numbers } from '../../features/overview/components/numbers/Numbers.tsx'
-import { PersonName } from '../../features/people/components/PersonName.tsx'
 import { Skeleton } from '../../shared/ui/Notice.tsx'
 import { PageHeading } from '../../shared/ui/PageHeading.tsx'
 
@@ -18,11 +17,7 @@ export default function AdminDashboard() {
       {/* It loads out of sight, so that cards that fold move none that are seen. */}
       <div hidden={!areTasksKnown}>
         <div className="stack-wide">
-          <Attention
-            who={(userId) => <PersonName userId={userId} />}
-            describe={describeEvent}
-            onLoaded={onLoaded}
-          />
+          <Attention describe={describeEvent} onLoaded={onLoaded} />
           <Numbers />
         </div>
       </div>

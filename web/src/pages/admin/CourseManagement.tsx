@@ -4,7 +4,6 @@ import { CourseAdmin } from '../../features/courses/components/manage/CourseAdmi
 import { CourseQuestions } from '../../features/enrolments/components/application/CourseQuestions.tsx'
 import { PublicPageNote } from '../../features/site/components/PublicPageNote.tsx'
 import { PageHeading } from '../../shared/ui/PageHeading.tsx'
-import { renderPersonName } from './people.tsx'
 
 export default function CourseManagement() {
   const [search] = useSearchParams()
@@ -16,7 +15,7 @@ export default function CourseManagement() {
         beside={(courseId) => (
           <>
             <CourseQuestions courseId={courseId} />
-            <CourseHistory courseId={courseId} who={renderPersonName} />
+            <CourseHistory courseId={courseId} />
           </>
         )}
         publicPage={(course) => <PublicPageNote {...course} />}

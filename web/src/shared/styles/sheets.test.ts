@@ -8,6 +8,7 @@ const sheets = globSync('**/*.css', { cwd: source })
 const layers: Readonly<Record<string, string>> = {
   app: 'components',
   shared: 'components',
+  entities: 'components',
   features: 'features',
   pages: 'pages',
 }

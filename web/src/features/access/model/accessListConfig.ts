@@ -1,15 +1,10 @@
 import { getSources, type AccessRecord } from '@shala/contract/access/access'
 import { toMajorUnits } from '@shala/contract/payments/money'
 import { getPaymentStatus } from '@shala/contract/payments/payments'
+import { getCourseTitle, type CourseName } from '../../../entities/courses/courses.ts'
+import { personSearch } from '../../../entities/people/personSearch.ts'
 import { methodLabel, paymentWord } from '../../../shared/terms/payments.ts'
-import {
-  courseFilter,
-  type FindPeople,
-  type ListConfig,
-  personSearch,
-  type Sort,
-} from '../../../shared/ui/list/listConfig.ts'
-import { courseTitle, type CourseName } from './courses.ts'
+import { courseFilter, type ListConfig, type Sort } from '../../../shared/ui/list/listConfig.ts'
 import { describeStatus } from './describeAccess.ts'
 import { getEnrolmentBalance } from './ledger.ts'
 import { type CohortChoice, sourceFilter, sourcesLabel } from './sources.ts'
@@ -49,7 +44,6 @@ interface AccessListConfigParts {
   readonly query: string
   readonly courses: readonly CourseName[]
   readonly cohorts: readonly CohortChoice[]
-  readonly findPeople: FindPeople
 }
 
 /**
@@ -57,7 +51,7 @@ interface AccessListConfigParts {
  * otherwise by the newest grant.
  */
 export function accessListConfig(parts: AccessListConfigParts): ListConfig<AccessRecord> {
-  const { now, query, courses, cohorts, findPeople } = parts
+  const { now, query, courses, cohorts } = parts
   const days = new URLSearchParams(query).get('ends')
   const byDays = days === 'later' ? byStart : byEnd
   const within = (days: number) => ({ from: now, before: new Date(now.getTime() + days * day) })
@@ -65,7 +59,7 @@ export function accessListConfig(parts: AccessListConfigParts): ListConfig<Acces
     collection: 'userCourseAccess',
     noun: { one: 'enrolment', many: 'enrolments' },
     searchLabel: 'Search people',
-    ownerSearch: personSearch(findPeople),
+    ownerSearch: personSearch,
     sorts: [days === null ? byGrant : byDays],
     filters: [
       courseFilter('of', courses),
@@ -94,7 +88,7 @@ export function accessListConfig(parts: AccessListConfigParts): ListConfig<Acces
       sourceFilter(cohorts, query),
     ],
     columns: [
-      { title: 'Course', text: ({ courseId }) => courseTitle(courses, courseId) },
+      { title: 'Course', text: ({ courseId }) => getCourseTitle(courses, courseId) },
       { title: 'Status', text: (record) => describeStatus(record, now) },
       { title: 'Starts', text: ({ startsOn }) => startsOn ?? '' },
       { title: 'Last day', text: ({ endsOn }) => endsOn ?? '' },

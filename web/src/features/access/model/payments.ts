@@ -19,11 +19,10 @@ import {
 } from '@shala/contract/payments/payments'
 import { addMonths, Month } from '@shala/contract/statistics/months'
 import type { Day } from '@shala/contract/values/days'
+import { describePerson } from '../../../entities/people/describePerson.ts'
 import { paths } from '../../../shared/paths.ts'
 import { getSchoolDay } from '../../../shared/schoolDay.ts'
 import { methodLabel, paymentWord } from '../../../shared/terms/payments.ts'
-import { describePerson } from '../../../shared/terms/people.ts'
-import { courseTitle, type CourseName } from './courses.ts'
 import { getEnrolmentBalance } from './ledger.ts'
 import { sourceLabel } from './sources.ts'
 
@@ -251,7 +250,7 @@ export const shownPayments = (
 ) => rows.filter((row) => isShown(row, show) && (currency === null || row.currency === currency))
 
 interface Names {
-  readonly courses: readonly CourseName[]
+  readonly getTitle: (courseId: string) => string
   readonly people: ReadonlyMap<string, { displayName: string | null; email: string | null }>
 }
 
@@ -261,13 +260,13 @@ const titles = [
 ]
 
 /** Returns payments as a table for spreadsheets. */
-export function paymentTable(rows: readonly PaymentRow[], { courses, people }: Names) {
+export function paymentTable(rows: readonly PaymentRow[], { getTitle, people }: Names) {
   const lines = rows.map((row) => {
     const person = people.get(row.userId)
     return [
       describePerson(row.userId, person),
       person?.email ?? '',
-      courseTitle(courses, row.courseId),
+      getTitle(row.courseId),
       sourceLabel(row.source),
       row.amount ?? '',
       row.amount === null ? '' : row.currency,

@@ -1,6 +1,7 @@
 import { listAcceptances } from '@shala/contract/agreements/agreements'
 import { Link, useLocation, useSearchParams } from 'wouter'
 import type * as z from 'zod'
+import { useCourses } from '../../../entities/courses/AllCourses.tsx'
 import { useLoad } from '../../../shared/load.ts'
 import { paths } from '../../../shared/paths.ts'
 import { serverQuery } from '../../../shared/queryClient.ts'
@@ -36,12 +37,9 @@ async function readAcceptances(server: Server, courseId: string) {
   }
 }
 
-interface AcceptanceAdminProps {
-  courses: readonly { courseId: string; title: string }[]
-}
-
 /** The students of a course who have not accepted its agreements, and those who have. */
-export function AcceptanceAdmin({ courses }: AcceptanceAdminProps) {
+export function AcceptanceAdmin() {
+  const courses = useCourses()
   const [search] = useSearchParams()
   const [, navigate] = useLocation()
   const courseId = search.get('course') ?? courses[0]?.courseId ?? ''

@@ -5,6 +5,7 @@ import { sumMinutes } from '@shala/contract/attendance/minutes'
 import { keepOnOneLine } from '@shala/contract/values/keepOnOneLine'
 import { useState } from 'react'
 import { Link, useLocation, useSearchParams } from 'wouter'
+import { useCourses } from '../../../entities/courses/AllCourses.tsx'
 import { useLoad } from '../../../shared/load.ts'
 import { paths } from '../../../shared/paths.ts'
 import { refresh } from '../../../shared/queryClient.ts'
@@ -25,12 +26,9 @@ import { HourPlanForm } from './HourPlanForm.tsx'
 import { HourTable } from './HourTable.tsx'
 import { HourEntryList, HourSessions, HourTotalsTable, HourWarnings } from './HourTotals.tsx'
 
-interface HoursAdminProps {
-  courses: readonly { courseId: string; title: string }[]
-}
-
 /** The hours of the students of one course, which the address names. */
-export function HoursAdmin({ courses }: HoursAdminProps) {
+export function HoursAdmin() {
+  const courses = useCourses()
   const [search] = useSearchParams()
   const [, navigate] = useLocation()
   const { done, say } = useUndo()

@@ -7,7 +7,8 @@ import {
   setRegisterCounts,
 } from '@shala/contract/attendance/registers'
 import { AuditEvent } from '@shala/contract/audit'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
+import { PersonName } from '../../../entities/people/PersonName.tsx'
 import { formatMoment } from '../../../shared/dates.ts'
 import { useLoad } from '../../../shared/load.ts'
 import { refresh, serverQuery } from '../../../shared/queryClient.ts'
@@ -147,7 +148,6 @@ function listChanges(
 interface RegisterHistoryProps {
   place: RegisterPlace
   register: SeenRegister
-  who: (userId: string) => ReactNode
 }
 
 /** Lists the changes of a register with author and time. Loaded on request, for the office. */
@@ -179,7 +179,7 @@ const changesQuery = (server: Server, { courseId, sessionId }: RegisterPlace) =>
     }))
   })
 
-function Changes({ place, register: { people }, who }: RegisterHistoryProps) {
+function Changes({ place, register: { people } }: RegisterHistoryProps) {
   const load = useLoad(changesQuery(useServer(), place))
   const names = new Map(people.map(({ userId, name }) => [userId, name]))
   return (
@@ -189,7 +189,7 @@ function Changes({ place, register: { people }, who }: RegisterHistoryProps) {
           {events.map(({ revision, by, at, before, after }) => (
             <li key={revision}>
               <span>
-                {formatMoment(at)}, {who(by)}
+                {formatMoment(at)}, <PersonName userId={by} />
               </span>
               <span>
                 {listChanges(

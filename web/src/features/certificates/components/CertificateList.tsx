@@ -1,5 +1,4 @@
 import { Certificate, setCertificateRevoked } from '@shala/contract/certificates/certificates'
-import type { Person } from '@shala/contract/people/people'
 import { type ReactNode, useState } from 'react'
 import { paths } from '../../../shared/paths.ts'
 import type { Stored } from '../../../shared/query.ts'
@@ -23,23 +22,18 @@ import { IssueCertificates } from './IssueCertificates.tsx'
 import './certificates.css'
 
 interface CertificateAdminProps {
-  courses: readonly { courseId: string; title: string }[]
-  /** A box that finds a person. */
-  search: (onChoose: (person: Person) => void) => ReactNode
   /** Renders the hours of a student that a course requires. */
   renderHours: (courseId: string, userId: string) => ReactNode
 }
 
 /** The certificates of the school, and the form that issues more. */
-export function CertificateAdmin({ courses, search, renderHours }: CertificateAdminProps) {
+export function CertificateAdmin({ renderHours }: CertificateAdminProps) {
   const [issuing, setIssuing] = useState(false)
   const { done, say } = useUndo()
   return (
     <div className="stack">
       {issuing ? (
         <IssueCertificates
-          courses={courses}
-          search={search}
           renderHours={renderHours}
           onIssued={(outcome, isComplete) => {
             say(outcome)

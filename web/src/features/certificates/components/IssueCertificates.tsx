@@ -2,6 +2,9 @@ import { issueCertificates } from '@shala/contract/certificates/certificates'
 import { Progress } from '@shala/contract/courses/progress'
 import { findUsersById, type Person } from '@shala/contract/people/people'
 import { type ReactNode, useState } from 'react'
+import { useCourses } from '../../../entities/courses/AllCourses.tsx'
+import { getCourseTitle } from '../../../entities/courses/courses.ts'
+import { PersonSearch } from '../../../entities/people/PersonSearch.tsx'
 import { getErrorMessage } from '../../../shared/AppError.ts'
 import { NotifyCheckbox } from '../../../shared/emails/NotifyCheckbox.tsx'
 import { useNotifyOption } from '../../../shared/emails/useNotifyOption.ts'
@@ -22,8 +25,6 @@ import { type Candidate, parseIssue } from '../model/certificate.ts'
 import { CandidateFields } from './CandidateFields.tsx'
 
 interface IssueCertificatesProps {
-  courses: readonly { courseId: string; title: string }[]
-  search: (onChoose: (person: Person) => void) => ReactNode
   /** Renders the hours of a student that a course requires. */
   renderHours: (courseId: string, userId: string) => ReactNode
   /** Receives whether everyone has a certificate. The others stay in the form. */
@@ -32,13 +33,8 @@ interface IssueCertificatesProps {
 }
 
 /** Issues certificates of one course to those who are ticked. */
-export function IssueCertificates({
-  courses,
-  search,
-  renderHours,
-  onIssued,
-  onLeave,
-}: IssueCertificatesProps) {
+export function IssueCertificates({ renderHours, onIssued, onLeave }: IssueCertificatesProps) {
+  const courses = useCourses()
   const server = useServer()
   const notifyChoice = useNotifyOption('certificate')
   const [courseId, setCourseId] = useState(courses[0]?.courseId ?? '')
@@ -61,7 +57,7 @@ export function IssueCertificates({
   )
   const parsed = () =>
     parseIssue({ courseId, hours, completedOn, names }, { confirm, notify: notifyChoice.notify })
-  const course = courses.find((one) => one.courseId === courseId)?.title ?? courseId
+  const course = getCourseTitle(courses, courseId)
   const form = useForm<'courseId' | 'people' | 'hours' | 'completedOn'>({
     check: () => parsed().errors ?? {},
     send: async () => {
@@ -160,7 +156,7 @@ export function IssueCertificates({
             setNames(next)
           }}
         />
-        {search(add)}
+        <PersonSearch label="Find a student who is not in the list" onChoose={add} />
         <NotifyCheckbox
           notifyChoice={notifyChoice}
           to={

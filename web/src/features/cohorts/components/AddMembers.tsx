@@ -1,6 +1,6 @@
 import { membersPath, type MemberName } from '@shala/contract/people/cohorts'
-import type { Person } from '@shala/contract/people/people'
-import { useState, type ReactNode } from 'react'
+import { useState } from 'react'
+import { PersonSearch } from '../../../entities/people/PersonSearch.tsx'
 import { getErrorMessage } from '../../../shared/AppError.ts'
 import { ChoiceMissing, EmailChoice } from '../../../shared/emails/EmailChoice.tsx'
 import { refresh } from '../../../shared/queryClient.ts'
@@ -15,12 +15,11 @@ interface AddMembersProps {
   id: string
   /** The name of the group. */
   name: string
-  search: (onChoose: (person: Person) => void) => ReactNode
   say: SayDone
 }
 
 /** Adds one member by search, or many by address. The last change can be undone. */
-export function AddMembers({ id, name: cohort, search, say }: AddMembersProps) {
+export function AddMembers({ id, name: cohort, say }: AddMembersProps) {
   const server = useServer()
   const [isEmailed, setEmailed] = useState<boolean | null>(null)
   const [isMissing, setMissing] = useState(false)
@@ -68,12 +67,15 @@ export function AddMembers({ id, name: cohort, search, say }: AddMembersProps) {
         onChoose={setEmailed}
       />
       <div className="cohort-ways">
-        {search((person) => {
-          const name = person.displayName ?? person.email ?? person.userId
-          add([{ userId: person.userId }], name).catch((error: unknown) => {
-            if (!(error instanceof ChoiceMissing)) setRefused(getErrorMessage(error))
-          })
-        })}
+        <PersonSearch
+          label="Add a person by search"
+          onChoose={(person) => {
+            const name = person.displayName ?? person.email ?? person.userId
+            add([{ userId: person.userId }], name).catch((error: unknown) => {
+              if (!(error instanceof ChoiceMissing)) setRefused(getErrorMessage(error))
+            })
+          }}
+        />
         <AddByAddress
           isEmailed={isEmailed}
           add={(emails) =>

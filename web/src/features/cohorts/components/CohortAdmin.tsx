@@ -1,6 +1,7 @@
 import { Cohort, saveCohort } from '@shala/contract/people/cohorts'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { Link, useLocation, useSearchParams } from 'wouter'
+import { useCourseTitle } from '../../../entities/courses/AllCourses.tsx'
 import { useLoad } from '../../../shared/load.ts'
 import { paths } from '../../../shared/paths.ts'
 import { documentQuery, refresh } from '../../../shared/queryClient.ts'
@@ -20,9 +21,9 @@ import {
   useUndo,
 } from '../../../shared/ui/record/useUndo.ts'
 import { takeFocus } from '../../../shared/ui/takeFocus.ts'
-import { type CourseChoice, describeDays, getCourseTitle, toCohortForm } from '../model/cohort.ts'
+import { describeDays, toCohortForm } from '../model/cohort.ts'
 import { CohortForm, type Saved } from './CohortForm.tsx'
-import { type MemberParts, Members } from './Members.tsx'
+import { Members } from './Members.tsx'
 import { Behind, describeSaved, SavedMore } from './SavedCohort.tsx'
 import './CohortAdmin.css'
 
@@ -30,9 +31,6 @@ interface OneCohortProps {
   id: string
   /** True if the form is open. */
   isEdited: boolean
-  courses: readonly CourseChoice[]
-  who: (userId: string) => ReactNode
-  parts: MemberParts
   done: DoneActions
   say: SayDone
 }
@@ -41,7 +39,8 @@ const groups = { href: paths.admin.cohorts, label: 'Groups' }
 
 /** One group with its courses and members. */
 function OneCohort(props: OneCohortProps) {
-  const { id, isEdited, courses, who, parts, done, say } = props
+  const { id, isEdited, done, say } = props
+  const getTitle = useCourseTitle()
   const server = useServer()
   const queue = useActionQueue()
   const [, navigate] = useLocation()
@@ -53,7 +52,7 @@ function OneCohort(props: OneCohortProps) {
     return {
       text: describeSaved({ answer, onlyDates }, text),
       isPartial: answer.failed.length > 0,
-      more: <SavedMore answer={answer} courses={courses} who={who} />,
+      more: <SavedMore answer={answer} />,
     }
   }
   const showSaved = ({ answer, name, before, onlyDates }: Saved) => {
@@ -86,7 +85,6 @@ function OneCohort(props: OneCohortProps) {
           ) : isEdited ? (
             <CohortForm
               cohort={{ id, data: cohort }}
-              courses={courses}
               onSaved={(saved) => {
                 showSaved(saved)
                 navigate(here)
@@ -99,9 +97,7 @@ function OneCohort(props: OneCohortProps) {
                 <dl className="cohort-facts">
                   <div>
                     <dt>Courses</dt>
-                    <dd>
-                      {cohort.courseIds.map((one) => getCourseTitle(courses, one)).join(', ')}
-                    </dd>
+                    <dd>{cohort.courseIds.map(getTitle).join(', ')}</dd>
                   </div>
                   <div>
                     <dt>Days</dt>
@@ -123,7 +119,7 @@ function OneCohort(props: OneCohortProps) {
                 </div>
               </header>
               <Behind key={cohort.terms} id={id} cohort={cohort} onSaved={showSaved} />
-              <Members id={id} cohort={cohort} parts={parts} say={say} />
+              <Members id={id} cohort={cohort} say={say} />
             </article>
           )
         }
@@ -136,14 +132,10 @@ function OneCohort(props: OneCohortProps) {
 interface CohortAdminProps {
   /** Null for a new group. */
   cohortId: string | null
-  courses: readonly CourseChoice[]
-  /** Renders the name of a user. */
-  who: (userId: string) => ReactNode
-  parts: MemberParts
 }
 
 /** One group, or the form for a new one. */
-export function CohortAdmin({ cohortId, courses, who, parts }: CohortAdminProps) {
+export function CohortAdmin({ cohortId }: CohortAdminProps) {
   const [query] = useSearchParams()
   const [, navigate] = useLocation()
   const { done, say } = useUndo()
@@ -160,7 +152,6 @@ export function CohortAdmin({ cohortId, courses, who, parts }: CohortAdminProps)
         <PageHeading title="Add a group" />
         <CohortForm
           cohort={null}
-          courses={courses}
           onSaved={({ answer: { id }, name }) => {
             say({ text: `${name} was saved. Add its first members.` })
             navigate(paths.admin.cohortMembers(id))
@@ -175,9 +166,7 @@ export function CohortAdmin({ cohortId, courses, who, parts }: CohortAdminProps)
       key={cohortId}
       id={cohortId}
       isEdited={query.get('view') === 'edit'}
-      courses={courses}
-      who={who}
-      parts={parts}
+
       done={done}
       say={say}
     />

@@ -7,6 +7,7 @@ import {
 } from '@shala/contract/people/cohorts'
 import { useState } from 'react'
 import type * as z from 'zod'
+import { useCourses, useCourseTitle } from '../../../entities/courses/AllCourses.tsx'
 import { NotifyCheckbox } from '../../../shared/emails/NotifyCheckbox.tsx'
 import { useNotifyOption } from '../../../shared/emails/useNotifyOption.ts'
 import { useLoad } from '../../../shared/load.ts'
@@ -26,7 +27,6 @@ import {
   cohortErrorLabels,
   type CohortField,
   cohortLabels,
-  type CourseChoice,
   describeCohort,
   lostDays,
   newCohort,
@@ -50,13 +50,14 @@ export interface Saved {
 interface CohortFormProps {
   /** Null for a new one. */
   cohort: Stored<Cohort> | null
-  courses: readonly CourseChoice[]
   onSaved: (saved: Saved) => void
   onLeave: () => void
 }
 
 /** Creates or edits a group, and shows the effects on its members before saving. */
-export function CohortForm({ cohort, courses, onSaved, onLeave }: CohortFormProps) {
+export function CohortForm({ cohort, onSaved, onLeave }: CohortFormProps) {
+  const courses = useCourses()
+  const getTitle = useCourseTitle()
   const server = useServer()
   const notifyChoice = useNotifyOption('extend', { action: null })
   const [seen, setSeen] = useState(cohort)
@@ -122,7 +123,6 @@ export function CohortForm({ cohort, courses, onSaved, onLeave }: CohortFormProp
       <TextField {...field('name')} autoComplete="off" maxLength={limits.cohortName} />
       <CourseBoxes
         label={cohortLabels.courseIds}
-        courses={courses}
         chosen={values.courseIds}
         error={field('courseIds').error}
         onChange={field('courseIds').onChange}
@@ -138,7 +138,6 @@ export function CohortForm({ cohort, courses, onSaved, onLeave }: CohortFormProp
           before={base.data}
           after={filled}
           members={members.state === 'ready' ? members.value : null}
-          courses={courses}
           lost={lost}
         >
           {warning !== null && (
@@ -150,7 +149,7 @@ export function CohortForm({ cohort, courses, onSaved, onLeave }: CohortFormProp
             >
               {warning === 'past'
                 ? 'This last day is in the past. Use it anyway'
-                : `Yes, ${members.state === 'ready' ? getCount(members.value) : 'all members'} ${members.state === 'ready' && members.value === 1 ? 'loses' : 'lose'} ${describeLoss(base.data, filled, { lost, courses })}`}
+                : `Yes, ${members.state === 'ready' ? getCount(members.value) : 'all members'} ${members.state === 'ready' && members.value === 1 ? 'loses' : 'lose'} ${describeLoss(base.data, filled, lost, getTitle)}`}
             </CheckBox>
           )}
         </Consequences>
@@ -172,14 +171,14 @@ const getCount = (members: number) => (members === 1 ? '1 member' : `${members} 
 
 interface CourseBoxesProps {
   label: string
-  courses: readonly CourseChoice[]
   chosen: readonly string[]
   error: string | undefined
   onChange: (courseIds: string[]) => void
 }
 
 /** Selects courses. An archived course is offered only if it is selected. */
-function CourseBoxes({ label, courses, chosen, error, onChange }: CourseBoxesProps) {
+function CourseBoxes({ label, chosen, error, onChange }: CourseBoxesProps) {
+  const courses = useCourses()
   const offered = courses.filter(
     ({ courseId, status }) => status !== 'archived' || chosen.includes(courseId),
   )

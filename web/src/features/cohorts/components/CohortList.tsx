@@ -1,5 +1,6 @@
 import { Cohort, setCohortActive } from '@shala/contract/people/cohorts'
 import { Link } from 'wouter'
+import { useCourseTitle } from '../../../entities/courses/AllCourses.tsx'
 import { paths } from '../../../shared/paths.ts'
 import { buttonClass } from '../../../shared/ui/Button.tsx'
 import { ListTitle } from '../../../shared/ui/list/ListTable.tsx'
@@ -8,20 +9,15 @@ import { useListPage, useListView } from '../../../shared/ui/list/useListPage.ts
 import { UndoBar } from '../../../shared/ui/record/UndoBar.tsx'
 import { useArchiving } from '../../../shared/ui/record/useArchiving.tsx'
 import { type SayDone, useUndo } from '../../../shared/ui/record/useUndo.ts'
-import {
-  cohortListConfig,
-  type CourseChoice,
-  describeDays,
-  getCourseTitle,
-} from '../model/cohort.ts'
+import { cohortListConfig, describeDays } from '../model/cohort.ts'
 
 interface CohortListProps {
-  courses: readonly CourseChoice[]
   onDone: SayDone
 }
 
 /** Lists the groups of the school. */
-function CohortList({ courses, onDone }: CohortListProps) {
+function CohortList({ onDone }: CohortListProps) {
+  const getTitle = useCourseTitle()
   const { view } = useListView(cohortListConfig)
   const page = useListPage(cohortListConfig, view, Cohort)
   const { columns, refusals } = useArchiving({
@@ -54,8 +50,7 @@ function CohortList({ courses, onDone }: CohortListProps) {
           {
             title: 'Courses',
             glance: true,
-            cell: ({ data }) =>
-              data.courseIds.map((courseId) => getCourseTitle(courses, courseId)).join(', '),
+            cell: ({ data }) => data.courseIds.map(getTitle).join(', '),
           },
           { title: 'Days', cell: ({ data }) => capital(describeDays(data)) },
           ...columns,
@@ -68,7 +63,7 @@ function CohortList({ courses, onDone }: CohortListProps) {
 const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1)
 
 /** The list of groups with a link to add one. */
-export function AllCohorts({ courses }: { courses: readonly CourseChoice[] }) {
+export function AllCohorts() {
   const { done, say } = useUndo()
   return (
     <div className="stack">
@@ -77,7 +72,7 @@ export function AllCohorts({ courses }: { courses: readonly CourseChoice[] }) {
           Add a group
         </Link>
       </div>
-      <CohortList courses={courses} onDone={say} />
+      <CohortList onDone={say} />
       <UndoBar done={done} />
     </div>
   )

@@ -1,14 +1,14 @@
 import type { Cohort, CohortForm } from '@shala/contract/people/cohorts'
 import type { ReactNode } from 'react'
+import { useCourseTitle } from '../../../entities/courses/AllCourses.tsx'
 import { Notice } from '../../../shared/ui/Notice.tsx'
-import { type CourseChoice, describeDays, getCourseTitle } from '../model/cohort.ts'
+import { describeDays } from '../model/cohort.ts'
 
 interface ConsequencesProps {
   before: Cohort
   after: CohortForm
   /** The number of members; null while unknown. */
   members: number | null
-  courses: readonly CourseChoice[]
   /** The lost days: see `lostDays`. */
   lost: readonly string[]
   /** A question to answer before saving. */
@@ -17,7 +17,8 @@ interface ConsequencesProps {
 
 /** Shows how saving changes the access of members. */
 export function Consequences(props: ConsequencesProps) {
-  const { before, after, members, courses, lost, children } = props
+  const { before, after, members, lost, children } = props
+  const getTitle = useCourseTitle()
   const added = after.courseIds.filter((courseId) => !before.courseIds.includes(courseId))
   const gone = before.courseIds.filter((courseId) => !after.courseIds.includes(courseId))
   const stays = after.courseIds.length > added.length
@@ -34,14 +35,13 @@ export function Consequences(props: ConsequencesProps) {
       <ul>
         {added.map((courseId) => (
           <li key={courseId}>
-            {people} {many ? 'get' : 'gets'} access to {getCourseTitle(courses, courseId)},{' '}
-            {describeDays(after)}.
+            {people} {many ? 'get' : 'gets'} access to {getTitle(courseId)}, {describeDays(after)}.
           </li>
         ))}
         {gone.map((courseId) => (
           <li key={courseId}>
-            {people} {many ? 'lose' : 'loses'} access to {getCourseTitle(courses, courseId)}, unless
-            they have it in another way.
+            {people} {many ? 'lose' : 'loses'} access to {getTitle(courseId)}, unless they have it
+            in another way.
           </li>
         ))}
         {moved && stays && (
@@ -61,11 +61,12 @@ export function Consequences(props: ConsequencesProps) {
 export function describeLoss(
   before: CohortForm,
   after: CohortForm,
-  { lost, courses }: Pick<ConsequencesProps, 'lost' | 'courses'>,
+  lost: readonly string[],
+  getTitle: (courseId: string) => string,
 ): string {
   const gone = before.courseIds.filter((courseId) => !after.courseIds.includes(courseId))
   const stays = gone.length < before.courseIds.length
-  const titles = gone.map((courseId) => getCourseTitle(courses, courseId))
+  const titles = gone.map(getTitle)
   return listed.format([
     ...(titles.length > 0 ? [`access to ${listed.format(titles)}`] : []),
     ...(stays ? lost : []),

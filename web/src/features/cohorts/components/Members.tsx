@@ -7,9 +7,8 @@ import {
   leaveCohort,
   membersPath,
 } from '@shala/contract/people/cohorts'
-import type { Person } from '@shala/contract/people/people'
-import type { ReactNode } from 'react'
 import { Link } from 'wouter'
+import { InvitedStatus, UnverifiedMark } from '../../../entities/people/PersonName.tsx'
 import { AppError } from '../../../shared/AppError.ts'
 import { useMay } from '../../../shared/admin/staffRole.ts'
 import { useLoad } from '../../../shared/load.ts'
@@ -35,11 +34,10 @@ interface PendingCoursesProps {
   email: string
   /** The courses given by the group. */
   courses: Readonly<Record<string, unknown>>
-  renderInvited: MemberParts['renderInvited']
 }
 
 /** The status of a member who was invited by address. */
-function PendingCourses({ cohortId, email, courses, renderInvited }: PendingCoursesProps) {
+function PendingCourses({ cohortId, email, courses }: PendingCoursesProps) {
   const server = useServer()
   const [courseId = ''] = Object.keys(courses)
   const key = pendingGrantId(email, courseId, cohortSource(cohortId))
@@ -59,7 +57,7 @@ function PendingCourses({ cohortId, email, courses, renderInvited }: PendingCour
   if (grant === null || grant.status !== 'waiting') return <Badge>Invitation ended</Badge>
   return (
     <>
-      {renderInvited(email)}{' '}
+      <InvitedStatus email={email} />{' '}
       <span className="small soft">
         (invitation ends <Day day={grant.endsAt} />)
       </span>
@@ -67,25 +65,14 @@ function PendingCourses({ cohortId, email, courses, renderInvited }: PendingCour
   )
 }
 
-/** The parts of the list that know accounts. */
-export interface MemberParts {
-  /** Renders a people search. */
-  search: (onChoose: (person: Person) => void) => ReactNode
-  /** Renders the status of an invited address. */
-  renderInvited: (email: string) => ReactNode
-  /** Renders a warning for an account whose email is not verified. */
-  renderUnverified: (userId: string) => ReactNode
-}
-
 interface MembersProps {
   id: string
   cohort: Cohort
-  parts: MemberParts
   say: SayDone
 }
 
 /** Lists the members of a group, with actions to add and remove them. */
-export function Members({ id, cohort, parts, say }: MembersProps) {
+export function Members({ id, cohort, say }: MembersProps) {
   const server = useServer()
   const mayErase = useMay('people.delete')
   const config = memberListConfig(id)
@@ -124,7 +111,7 @@ export function Members({ id, cohort, parts, say }: MembersProps) {
     <section className="stack" aria-label="Members">
       <h2>Members</h2>
       {cohort.active ? (
-        <AddMembers id={id} name={cohort.name} search={parts.search} say={say} />
+        <AddMembers id={id} name={cohort.name} say={say} />
       ) : (
         <p className="soft">
           This group is archived. Restore it from the list of groups to add members.
@@ -157,15 +144,10 @@ export function Members({ id, cohort, parts, say }: MembersProps) {
               ) : data.email === null ? (
                 <>
                   <Badge tone="good">Member</Badge>{' '}
-                  {data.userId !== null && parts.renderUnverified(data.userId)}
+                  {data.userId !== null && <UnverifiedMark userId={data.userId} />}
                 </>
               ) : (
-                <PendingCourses
-                  cohortId={id}
-                  email={data.email}
-                  courses={data.courses}
-                  renderInvited={parts.renderInvited}
-                />
+                <PendingCourses cohortId={id} email={data.email} courses={data.courses} />
               ),
           },
           {

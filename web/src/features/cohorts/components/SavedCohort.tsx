@@ -1,5 +1,7 @@
 import { type Cohort, CohortUpdate, membersPath, saveCohort } from '@shala/contract/people/cohorts'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
+import { useCourseTitle } from '../../../entities/courses/AllCourses.tsx'
+import { PersonName } from '../../../entities/people/PersonName.tsx'
 import { getErrorMessage } from '../../../shared/AppError.ts'
 import { useLoad } from '../../../shared/load.ts'
 import { liveWhile, refresh, serverQuery } from '../../../shared/queryClient.ts'
@@ -8,7 +10,7 @@ import { type Server, useServer } from '../../../shared/server.ts'
 import { shownLimits } from '../../../shared/shownLimits.ts'
 import { Button } from '../../../shared/ui/Button.tsx'
 import { Notice, ProgressBar } from '../../../shared/ui/Notice.tsx'
-import { type CourseChoice, getCourseTitle, toCohortForm } from '../model/cohort.ts'
+import { toCohortForm } from '../model/cohort.ts'
 import type { Saved } from './CohortForm.tsx'
 
 interface BehindProps {
@@ -141,8 +143,6 @@ type Changed = Pick<Saved, 'answer' | 'onlyDates'>
 
 interface SavedMoreProps {
   answer: Answer
-  courses: readonly CourseChoice[]
-  who: (userId: string) => ReactNode
 }
 
 /** Describes how saving a group changed its members. */
@@ -155,7 +155,8 @@ export function describeSaved({ answer, onlyDates }: Changed, lead: string): str
 }
 
 /** Lists the members who did not get the new courses and dates, with the reasons. */
-export function SavedMore({ answer: { kept, failed }, courses, who }: SavedMoreProps) {
+export function SavedMore({ answer: { kept, failed } }: SavedMoreProps) {
+  const getTitle = useCourseTitle()
   return (
     <>
       {kept.length > 0 && (
@@ -164,7 +165,7 @@ export function SavedMore({ answer: { kept, failed }, courses, who }: SavedMoreP
           <ul>
             {kept.slice(0, shownLimits.names.members).map(({ userId, courseId }) => (
               <li key={`${userId} ${courseId}`}>
-                {who(userId)}: {getCourseTitle(courses, courseId)}
+                <PersonName userId={userId} />: {getTitle(courseId)}
               </li>
             ))}
             {kept.length > shownLimits.names.members && (

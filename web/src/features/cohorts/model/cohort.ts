@@ -7,6 +7,7 @@ import {
   membersPath,
 } from '@shala/contract/people/cohorts'
 import { addDays, type Day } from '@shala/contract/values/days'
+import { type CourseName, getCourseTitle } from '../../../entities/courses/courses.ts'
 import { formatDay, formatDays } from '../../../shared/dates.ts'
 import { textOrNull } from '../../../shared/typedText.ts'
 import { errorLabels, parseForm } from '../../../shared/ui/form/formErrors.ts'
@@ -69,13 +70,6 @@ export const memberListConfig = (cohortId: string): ListConfig<CohortMember> => 
   ],
 })
 
-/** A course that a group can have. */
-export interface CourseChoice {
-  readonly courseId: string
-  readonly title: string
-  readonly status: string
-}
-
 interface CohortFormValues {
   name: string
   courseIds: readonly string[]
@@ -107,14 +101,10 @@ export function toCohortForm({ name, courseIds, startsOn, endsOn }: Cohort): Coh
 /** Replaces course IDs by titles, for comparison. */
 export function describeCohort(
   { courseIds, ...values }: CohortFormValues,
-  courses: readonly CourseChoice[],
+  courses: readonly CourseName[],
 ): Record<CohortField, string> {
   const titles = courseIds.map((courseId) => getCourseTitle(courses, courseId)).toSorted()
   return { ...values, courseIds: titles.join(', ') }
-}
-
-export function getCourseTitle(courses: readonly CourseChoice[], courseId: string): string {
-  return courses.find((course) => course.courseId === courseId)?.title ?? courseId
 }
 
 /** Parses the typed group, or returns its errors. */

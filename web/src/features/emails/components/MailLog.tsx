@@ -1,6 +1,8 @@
 import { Mail, mailKinds } from '@shala/contract/emails/mail'
-import { type ReactNode, useMemo } from 'react'
+import { useMemo } from 'react'
 import { Link } from 'wouter'
+import { useCourseTitle } from '../../../entities/courses/AllCourses.tsx'
+import { PersonLink } from '../../../entities/people/PersonName.tsx'
 import { useMay } from '../../../shared/admin/staffRole.ts'
 import { EmailAddress } from '../../../shared/emails/EmailAddress.tsx'
 import { explainDelivery, getDelivery } from '../../../shared/emails/delivery.ts'
@@ -14,14 +16,9 @@ import { mailListConfig } from '../model/mailListConfig.ts'
 import { SendAgain } from './FailingAddress.tsx'
 import './emails.css'
 
-interface MailLogProps {
-  getTitle: (courseId: string) => string
-  /** Renders the name of a user. */
-  who: (userId: string) => ReactNode
-}
-
 /** The email log with recipients, subjects and delivery states. */
-export function MailLog({ getTitle, who }: MailLogProps) {
+export function MailLog() {
+  const getTitle = useCourseTitle()
   const mayEditSchool = useMay('school.settings')
   const config = useMemo(() => mailListConfig(getTitle), [getTitle])
   const { view } = useListView(config)
@@ -55,7 +52,7 @@ export function MailLog({ getTitle, who }: MailLogProps) {
               <>
                 {userId !== null && (
                   <>
-                    <Link href={paths.admin.person(userId)}>{who(userId)}</Link>
+                    <PersonLink userId={userId} />
                     <br />
                   </>
                 )}

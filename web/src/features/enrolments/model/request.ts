@@ -3,13 +3,10 @@ import type {
   OfferedDate,
   RequestState,
 } from '@shala/contract/courses/enrolments'
+import { type CourseName, getCourseTitle } from '../../../entities/courses/courses.ts'
+import { personSearch } from '../../../entities/people/personSearch.ts'
 import { dateName } from '../../../shared/dates.ts'
-import {
-  courseFilter,
-  type FindPeople,
-  type ListConfig,
-  personSearch,
-} from '../../../shared/ui/list/listConfig.ts'
+import { courseFilter, type ListConfig } from '../../../shared/ui/list/listConfig.ts'
 
 /** The label and tone of each state. */
 export const requestStates = {
@@ -48,23 +45,16 @@ export function firstChoice(dates: readonly OfferedDate[], wanted: string | null
   return chosen?.dateKey ?? null
 }
 
-interface RequestListParts {
-  readonly courses: readonly { courseId: string; title: string }[]
-  readonly getTitle: (courseId: string) => string
-  readonly findPeople: FindPeople
-}
-
 /**
  * Builds the configuration of the list of requests. Open requests are shown first, the oldest at
  * the top.
  */
-export function requestListConfig(parts: RequestListParts): ListConfig<EnrolmentRequest> {
-  const { courses, getTitle, findPeople } = parts
+export function requestListConfig(courses: readonly CourseName[]): ListConfig<EnrolmentRequest> {
   return {
     collection: 'enrolmentRequests',
     noun: { one: 'request', many: 'requests' },
     searchLabel: 'Search people',
-    ownerSearch: personSearch(findPeople),
+    ownerSearch: personSearch,
     sorts: [
       {
         key: 'since',
@@ -90,7 +80,7 @@ export function requestListConfig(parts: RequestListParts): ListConfig<Enrolment
     ],
     columns: [
       { title: 'User ID', text: ({ userId }) => userId },
-      { title: 'Course', text: ({ courseId }) => getTitle(courseId) },
+      { title: 'Course', text: ({ courseId }) => getCourseTitle(courses, courseId) },
       { title: 'Date', text: requestedDate },
       { title: 'Status', text: ({ state }) => requestStates[state].label },
       { title: 'Since', sort: 'since', text: ({ since }) => since },

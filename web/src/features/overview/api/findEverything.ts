@@ -10,12 +10,12 @@ import { Room } from '@shala/contract/schedules/rooms'
 import { Schedule } from '@shala/contract/schedules/schedules'
 import { isFoundBy, searchedPart } from '@shala/contract/values/searchKey'
 import type * as z from 'zod'
+import { distinctTitles } from '../../../entities/courses/courses.ts'
 import { getErrorMessage } from '../../../shared/AppError.ts'
 import { getAdminMenu } from '../../../shared/admin/adminMenu.ts'
 import { paths } from '../../../shared/paths.ts'
 import { serverQuery } from '../../../shared/queryClient.ts'
 import type { Server } from '../../../shared/server.ts'
-import { distinctTitles } from '../../../shared/terms/people.ts'
 import { links } from '../model/links.ts'
 
 /** A search result and its page. */

@@ -3,10 +3,10 @@ import { staffRoles } from '@shala/contract/people/permissions'
 import { StaffRecord } from '@shala/contract/people/staff'
 import { StaffInvitation } from '@shala/contract/people/staffInvitations'
 import { Teacher } from '@shala/contract/people/teachers'
+import { personQuery } from '../../../entities/people/people.ts'
 import type { Query } from '../../../shared/query.ts'
 import { queryClient, serverQuery } from '../../../shared/queryClient.ts'
 import type { Server } from '../../../shared/server.ts'
-import { personQuery } from './people.ts'
 
 export interface StaffMember {
   record: StaffRecord

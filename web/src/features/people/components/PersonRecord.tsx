@@ -1,12 +1,12 @@
 import type { Person } from '@shala/contract/people/people'
 import type { ReactNode } from 'react'
+import { personQuery } from '../../../entities/people/people.ts'
 import { useLoad } from '../../../shared/load.ts'
 import { useServer } from '../../../shared/server.ts'
 import { PersonBadges } from '../../../shared/ui/Badge.tsx'
 import { Loaded } from '../../../shared/ui/Loaded.tsx'
 import { Notice } from '../../../shared/ui/Notice.tsx'
-import { personQuery } from '../api/people.ts'
-import './people.css'
+import '../../../entities/people/people.css'
 
 interface PersonRecordProps {
   userId: string

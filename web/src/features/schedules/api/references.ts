@@ -2,10 +2,10 @@ import { Course } from '@shala/contract/courses/courses'
 import { Teacher, type TeacherForm } from '@shala/contract/people/teachers'
 import { Room } from '@shala/contract/schedules/rooms'
 import { searchKey } from '@shala/contract/values/searchKey'
+import { distinctTitles } from '../../../entities/courses/courses.ts'
 import { readSchool } from '../../../shared/admin/readSchool.ts'
 import { queryClient, serverQuery } from '../../../shared/queryClient.ts'
 import type { Server } from '../../../shared/server.ts'
-import { distinctTitles } from '../../../shared/terms/people.ts'
 import { type ScheduleReferences, teacherNames } from '../model/references.ts'
 
 export const referencesQuery = (server: Server) =>

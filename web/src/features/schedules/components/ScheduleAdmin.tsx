@@ -16,7 +16,7 @@ import { referencesQuery } from '../api/references.ts'
 import { parseDay } from '../model/days.ts'
 import type { ScheduleReferences } from '../model/references.ts'
 import { ScheduleList } from './ScheduleList.tsx'
-import { SessionAttendance, type PeopleParts } from './attendance/SessionAttendance.tsx'
+import { SessionAttendance } from './attendance/SessionAttendance.tsx'
 import { Calendar } from './calendar/Calendar.tsx'
 import { describeNotified } from './form/NotifyBooked.tsx'
 import { EditSchedule, type SavedSchedule, ScheduleForm } from './form/ScheduleForm.tsx'
@@ -72,22 +72,17 @@ function put(params: URLSearchParams, name: string, value: string | null): void 
 const fresh = 'new'
 
 /** Schedules as a list, a week or a month, or the form of one, as named in the URL. */
-export function ScheduleAdmin({ people }: { people: PeopleParts }) {
+export function ScheduleAdmin() {
   const server = useServer()
   const load = useLoad(referencesQuery(server))
   return (
     <Loaded load={load} of="courses and rooms">
-      {(references) => <LoadedScheduleAdmin references={references} people={people} />}
+      {(references) => <LoadedScheduleAdmin references={references} />}
     </Loaded>
   )
 }
 
-interface LoadedScheduleAdminProps {
-  references: ScheduleReferences
-  people: PeopleParts
-}
-
-function LoadedScheduleAdmin({ references, people }: LoadedScheduleAdminProps) {
+function LoadedScheduleAdmin({ references }: { references: ScheduleReferences }) {
   const mayEditSchool = useMay('school.settings')
   const { view, schedule: open, on, session, getAddress, go } = useScheduleAddress()
   const { done, say } = useUndo()
@@ -107,7 +102,6 @@ function LoadedScheduleAdmin({ references, people }: LoadedScheduleAdminProps) {
         <SessionAttendance
           key={session}
           place={session}
-          people={people}
           references={references}
           back={getAddress({ session: null })}
         />
@@ -139,7 +133,6 @@ function LoadedScheduleAdmin({ references, people }: LoadedScheduleAdminProps) {
               references={references}
               editAddress={editAddress}
               focusOn={left}
-              getName={people.getName}
               onDone={say}
             />
           ) : (
@@ -147,7 +140,6 @@ function LoadedScheduleAdmin({ references, people }: LoadedScheduleAdminProps) {
               span={view}
               references={references}
               editAddress={editAddress}
-              getPerson={people.getName}
               addAddress={(day) => getAddress({ schedule: fresh, on: day })}
               attendanceAddress={(one) =>
                 getAddress({ session: `${one.courseId}/${toSessionId(one)}` })
@@ -160,7 +152,6 @@ function LoadedScheduleAdmin({ references, people }: LoadedScheduleAdminProps) {
           schedule={null}
           day={parseDay(on)}
           references={references}
-          getName={people.getName}
           onSaved={saved}
           onLeave={leave}
         />
@@ -169,7 +160,6 @@ function LoadedScheduleAdmin({ references, people }: LoadedScheduleAdminProps) {
           key={open}
           id={open}
           references={references}
-          getName={people.getName}
           onSaved={saved}
           onLeave={leave}
         />

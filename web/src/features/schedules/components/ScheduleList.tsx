@@ -4,7 +4,7 @@ import {
   type ScheduleStatus,
   setScheduleStatus,
 } from '@shala/contract/schedules/schedules'
-import { type ReactNode, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { Link } from 'wouter'
 import { getErrorMessage } from '../../../shared/AppError.ts'
 import type { Stored } from '../../../shared/query.ts'
@@ -32,7 +32,6 @@ interface ScheduleListProps {
   references: ScheduleReferences
   /** Returns the URL of a schedule's form. */
   editAddress: (id: string) => string
-  getName: (userId: string) => ReactNode
   /** The schedule to focus after its form was closed. */
   focusOn: string | null
   onDone: SayDone
@@ -40,7 +39,7 @@ interface ScheduleListProps {
 
 /** Lists all schedules of the school. */
 export function ScheduleList(props: ScheduleListProps) {
-  const { references, editAddress, getName: getPerson, focusOn, onDone } = props
+  const { references, editAddress, focusOn, onDone } = props
   const server = useServer()
   const config = scheduleListConfig(references)
   const { view } = useListView(config)
@@ -91,7 +90,6 @@ export function ScheduleList(props: ScheduleListProps) {
         <BookedDialog
           title={`Cancel ${getName(asked.schedule)}?`}
           bookings={asked.bookings}
-          getName={getPerson}
           when="now"
           notify
           confirm="Cancel its sessions"

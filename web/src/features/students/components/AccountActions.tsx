@@ -2,8 +2,9 @@ import { authMessage } from '@shala/contract/accounts/authMessages'
 import { Email } from '@shala/contract/emails/email'
 import type { Person } from '@shala/contract/people/people'
 import { correctAddress, deleteStudent, recordPasswordLink } from '@shala/contract/people/students'
-import { type ReactNode, use, useState } from 'react'
+import { use, useState } from 'react'
 import { Link } from 'wouter'
+import { PersonName } from '../../../entities/people/PersonName.tsx'
 import { AppError, getErrorMessage } from '../../../shared/AppError.ts'
 import { accountActionLabel, listAccountEvents } from '../../../shared/admin/accountActions.ts'
 import { useMay } from '../../../shared/admin/staffRole.ts'
@@ -79,12 +80,10 @@ function CorrectAddressDialog({ person, onCorrected, onClose }: CorrectAddressDi
 
 interface AccountHistoryProps {
   userId: string
-  /** Renders the name of a user. */
-  who: (userId: string) => ReactNode
 }
 
 /** The account changes by the office, the newest first; hidden for none. */
-function AccountHistory({ userId, who }: AccountHistoryProps) {
+function AccountHistory({ userId }: AccountHistoryProps) {
   const server = useServer()
   const load = useLoad(
     serverQuery(accountHistoryKey(userId), () =>
@@ -100,7 +99,7 @@ function AccountHistory({ userId, who }: AccountHistoryProps) {
               <li key={id}>
                 {accountActionLabel(data)}{' '}
                 <span className="small soft">
-                  <Moment at={data.at} /> by {who(data.by)}
+                  <Moment at={data.at} /> by <PersonName userId={data.by} />
                 </span>
               </li>
             ))}
@@ -118,8 +117,6 @@ const addressCorrected = (email: string) =>
 
 interface AccountActionsProps {
   person: Person
-  /** Renders the name of a user. */
-  who: (userId: string) => ReactNode
   /** Called after the account has changed. */
   onChanged: () => void
   /** Called after the account was deleted. */
@@ -127,7 +124,7 @@ interface AccountActionsProps {
 }
 
 /** Account actions for a student who calls the office. */
-export function AccountActions({ person, who, onChanged, onDeleted }: AccountActionsProps) {
+export function AccountActions({ person, onChanged, onDeleted }: AccountActionsProps) {
   const server = useServer()
   const identity = use(IdentityContext)
   const [dialog, setDialog] = useState<'address' | 'delete' | null>(null)
@@ -186,7 +183,7 @@ export function AccountActions({ person, who, onChanged, onDeleted }: AccountAct
         </p>
       )}
       <StatusMessage status={said} />
-      <AccountHistory userId={userId} who={who} />
+      <AccountHistory userId={userId} />
       {dialog === 'address' && (
         <CorrectAddressDialog
           person={person}

@@ -1,5 +1,6 @@
 import { listCohortsOf } from '@shala/contract/people/cohorts'
 import { Link } from 'wouter'
+import { useCourseTitle } from '../../../entities/courses/AllCourses.tsx'
 import { formatDay, formatDays } from '../../../shared/dates.ts'
 import { useLoad } from '../../../shared/load.ts'
 import { paths } from '../../../shared/paths.ts'
@@ -10,11 +11,11 @@ import { Loaded } from '../../../shared/ui/Loaded.tsx'
 
 interface StudentGroupsProps {
   userId: string
-  getTitle: (courseId: string) => string
 }
 
 /** The groups of a student, including archived ones. */
-export function StudentGroups({ userId, getTitle }: StudentGroupsProps) {
+export function StudentGroups({ userId }: StudentGroupsProps) {
+  const getTitle = useCourseTitle()
   const server = useServer()
   const load = useLoad(
     serverQuery(['cohorts', 'of', userId], () => server.call(listCohortsOf, { userId })),

@@ -1,7 +1,5 @@
+import { AllCourses } from '../../../entities/courses/AllCourses.tsx'
 import { AccessListAdmin } from '../../../features/access/components/list/AccessListAdmin.tsx'
-import { AllCourses } from '../../../features/courses/components/AllCourses.tsx'
-import { findPeople, peopleById } from '../../../features/people/api/people.ts'
-import { renderPersonName } from '../people.tsx'
 import { AccessPage } from './AccessPage.tsx'
 
 /** All access in one list, and what ends soon. */
@@ -9,14 +7,7 @@ export default function AllAccess() {
   return (
     <AccessPage title="Enrolments">
       <AllCourses>
-        {(courses) => (
-          <AccessListAdmin
-            courses={courses}
-            who={renderPersonName}
-            getPeople={peopleById}
-            findPeople={findPeople}
-          />
-        )}
+        <AccessListAdmin />
       </AllCourses>
     </AccessPage>
   )

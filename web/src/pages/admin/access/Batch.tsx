@@ -1,10 +1,8 @@
 import { useParams, useSearchParams } from 'wouter'
+import { AllCourses } from '../../../entities/courses/AllCourses.tsx'
 import { PlanTabs } from '../../../features/access/components/imports/ImportSteps.tsx'
 import { BatchPage } from '../../../features/access/components/imports/batches/BatchPage.tsx'
-import { courseTitle } from '../../../features/access/model/courses.ts'
 import { batchRowsView } from '../../../features/access/model/imports/batch.ts'
-import { AllCourses } from '../../../features/courses/components/AllCourses.tsx'
-import { renderPersonName } from '../people.tsx'
 import { AccessPage } from './AccessPage.tsx'
 
 /** One plan that was committed: how far it is, what became of its rows, and its undo. */
@@ -15,15 +13,7 @@ export default function Batch() {
     <AccessPage title={null}>
       <PlanTabs at="batches" />
       <AllCourses>
-        {(courses) => (
-          <BatchPage
-            key={batchId}
-            batchId={batchId}
-            view={batchRowsView(query)}
-            getTitle={(courseId) => courseTitle(courses, courseId)}
-            who={renderPersonName}
-          />
-        )}
+        <BatchPage key={batchId} batchId={batchId} view={batchRowsView(query)} />
       </AllCourses>
     </AccessPage>
   )

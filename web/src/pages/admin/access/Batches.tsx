@@ -1,8 +1,6 @@
+import { AllCourses } from '../../../entities/courses/AllCourses.tsx'
 import { PlanTabs } from '../../../features/access/components/imports/ImportSteps.tsx'
 import { BatchList } from '../../../features/access/components/imports/batches/BatchList.tsx'
-import { courseTitle } from '../../../features/access/model/courses.ts'
-import { AllCourses } from '../../../features/courses/components/AllCourses.tsx'
-import { renderPersonName } from '../people.tsx'
 import { AccessPage } from './AccessPage.tsx'
 
 /** Every plan that was committed, and its undo. */
@@ -11,12 +9,7 @@ export default function Batches() {
     <AccessPage title="Past imports">
       <PlanTabs at="batches" />
       <AllCourses>
-        {(courses) => (
-          <BatchList
-            getTitle={(courseId) => courseTitle(courses, courseId)}
-            who={renderPersonName}
-          />
-        )}
+        <BatchList />
       </AllCourses>
     </AccessPage>
   )

@@ -1,8 +1,7 @@
+import { AllCourses } from '../../../entities/courses/AllCourses.tsx'
 import { PlanTabs } from '../../../features/access/components/imports/ImportSteps.tsx'
 import { NewPlan } from '../../../features/access/components/imports/prepare/ListStep.tsx'
 import { useSignedInPerson } from '../../../features/auth/api/session.ts'
-import { AllCourses } from '../../../features/courses/components/AllCourses.tsx'
-import { addBySearch } from '../people.tsx'
 import { AccessPage } from './AccessPage.tsx'
 
 /** Changes who may enter what for many people: the list. */
@@ -12,7 +11,7 @@ export default function BulkAccess() {
     <AccessPage title="Import">
       <PlanTabs at="plan" />
       <AllCourses>
-        {(courses) => <NewPlan adminId={user.uid} courses={courses} search={addBySearch} />}
+        <NewPlan adminId={user.uid} />
       </AllCourses>
     </AccessPage>
   )

@@ -1,7 +1,7 @@
+import { AllCourses } from '../../../entities/courses/AllCourses.tsx'
 import { PlanTabs } from '../../../features/access/components/imports/ImportSteps.tsx'
 import { PlanColumns } from '../../../features/access/components/imports/prepare/ColumnsStep.tsx'
 import { useSignedInPerson } from '../../../features/auth/api/session.ts'
-import { AllCourses } from '../../../features/courses/components/AllCourses.tsx'
 import { AccessPage } from './AccessPage.tsx'
 
 /** Changes who may enter what for many people: what the columns of the list hold. */
@@ -10,7 +10,9 @@ export default function BulkColumns() {
   return (
     <AccessPage title="Import" part="Columns">
       <PlanTabs at="plan" />
-      <AllCourses>{(courses) => <PlanColumns adminId={user.uid} courses={courses} />}</AllCourses>
+      <AllCourses>
+        <PlanColumns adminId={user.uid} />
+      </AllCourses>
     </AccessPage>
   )
 }

@@ -1,7 +1,7 @@
+import { AllCourses } from '../../../entities/courses/AllCourses.tsx'
 import { PlanTabs } from '../../../features/access/components/imports/ImportSteps.tsx'
 import { PlanReview } from '../../../features/access/components/imports/review/PlanStep.tsx'
 import { useSignedInPerson } from '../../../features/auth/api/session.ts'
-import { AllCourses } from '../../../features/courses/components/AllCourses.tsx'
 import { AccessPage } from './AccessPage.tsx'
 
 /** Changes who may enter what for many people: what would happen with the list. */
@@ -10,7 +10,9 @@ export default function BulkReview() {
   return (
     <AccessPage title="Import" part="Check">
       <PlanTabs at="plan" />
-      <AllCourses>{(courses) => <PlanReview adminId={user.uid} courses={courses} />}</AllCourses>
+      <AllCourses>
+        <PlanReview adminId={user.uid} />
+      </AllCourses>
     </AccessPage>
   )
 }

@@ -1,9 +1,6 @@
 import { useSearchParams } from 'wouter'
 import { ScheduleAdmin } from '../../../features/schedules/components/ScheduleAdmin.tsx'
 import { PageHeading } from '../../../shared/ui/PageHeading.tsx'
-import { addBySearch, renderPersonName } from '../people.tsx'
-
-const people = { getName: renderPersonName, addBySearch }
 
 export default function CourseSchedules() {
   const [search] = useSearchParams()
@@ -15,7 +12,7 @@ export default function CourseSchedules() {
           Dates, rooms and teachers of each course. Double bookings are shown.
         </PageHeading>
       )}
-      <ScheduleAdmin people={people} />
+      <ScheduleAdmin />
     </div>
   )
 }

@@ -1,13 +1,12 @@
 import { useParams } from 'wouter'
+import { PersonSearch } from '../../../entities/people/PersonSearch.tsx'
 import { Register } from '../../../features/attendance/components/Register.tsx'
 import {
   RegisterCounts,
   RegisterHistory,
 } from '../../../features/attendance/components/RegisterHistory.tsx'
 import { useSignedInPerson } from '../../../features/auth/api/session.ts'
-import { PersonSearch } from '../../../features/people/components/PersonSearch.tsx'
 import { paths } from '../../../shared/paths.ts'
-import { renderPersonName } from '../people.tsx'
 
 export default function AdminRegister() {
   const { user } = useSignedInPerson()
@@ -26,7 +25,7 @@ export default function AdminRegister() {
           />
           <div className="row">
             <RegisterCounts {...{ place, register }} />
-            <RegisterHistory {...{ place, register }} who={renderPersonName} />
+            <RegisterHistory {...{ place, register }} />
           </div>
         </section>
       )}

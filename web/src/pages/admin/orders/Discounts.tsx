@@ -1,5 +1,5 @@
 import { useSearchParams } from 'wouter'
-import { AllCourses } from '../../../features/courses/components/AllCourses.tsx'
+import { AllCourses } from '../../../entities/courses/AllCourses.tsx'
 import { DiscountAdmin } from '../../../features/orders/components/settings/DiscountAdmin.tsx'
 import { PageHeading } from '../../../shared/ui/PageHeading.tsx'
 
@@ -12,7 +12,9 @@ export default function Discounts() {
           Students type a code on the page of their order, before the first payment.
         </PageHeading>
       )}
-      <AllCourses>{(courses) => <DiscountAdmin courses={courses} />}</AllCourses>
+      <AllCourses>
+        <DiscountAdmin />
+      </AllCourses>
     </div>
   )
 }

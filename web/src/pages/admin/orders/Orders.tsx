@@ -1,5 +1,5 @@
 import { Link } from 'wouter'
-import { AllCourses } from '../../../features/courses/components/AllCourses.tsx'
+import { AllCourses } from '../../../entities/courses/AllCourses.tsx'
 import { OrderList } from '../../../features/orders/components/office/OrderList.tsx'
 import { paths } from '../../../shared/paths.ts'
 import { PageHeading } from '../../../shared/ui/PageHeading.tsx'
@@ -11,7 +11,9 @@ export default function Orders() {
         Places that students pay by deposit and instalments. Receipts for your accounts are under{' '}
         <Link href={paths.admin.bookkeeping}>Bookkeeping</Link>.
       </PageHeading>
-      <AllCourses>{(courses) => <OrderList courses={courses} />}</AllCourses>
+      <AllCourses>
+        <OrderList />
+      </AllCourses>
     </div>
   )
 }

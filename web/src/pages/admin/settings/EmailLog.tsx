@@ -1,9 +1,7 @@
-import { courseTitle } from '../../../features/access/model/courses.ts'
-import { AllCourses } from '../../../features/courses/components/AllCourses.tsx'
+import { AllCourses } from '../../../entities/courses/AllCourses.tsx'
 import { EmailTabs } from '../../../features/emails/components/EmailTabs.tsx'
 import { MailLog } from '../../../features/emails/components/MailLog.tsx'
 import { PageHeading } from '../../../shared/ui/PageHeading.tsx'
-import { renderPersonName } from '../people.tsx'
 
 export default function EmailLog() {
   return (
@@ -14,9 +12,7 @@ export default function EmailLog() {
       </PageHeading>
       <EmailTabs at="log" />
       <AllCourses>
-        {(courses) => (
-          <MailLog getTitle={(courseId) => courseTitle(courses, courseId)} who={renderPersonName} />
-        )}
+        <MailLog />
       </AllCourses>
     </div>
   )

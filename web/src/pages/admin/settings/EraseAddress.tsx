@@ -3,7 +3,6 @@ import { EraseAddress as Erase } from '../../../features/erasure/EraseAddress.ts
 import { paths } from '../../../shared/paths.ts'
 import { PageHeading } from '../../../shared/ui/PageHeading.tsx'
 import { Breadcrumbs } from '../../../shared/ui/links/Breadcrumbs.tsx'
-import { renderPersonName } from '../people.tsx'
 
 export default function EraseAddress() {
   const [search, setSearch] = useSearchParams()
@@ -17,11 +16,7 @@ export default function EraseAddress() {
         For people without an account who ask you to delete their data. To delete a student with an
         account, open the student.
       </PageHeading>
-      <Erase
-        address={search.get('address')}
-        onAddress={(address) => setSearch({ address })}
-        who={renderPersonName}
-      />
+      <Erase address={search.get('address')} onAddress={(address) => setSearch({ address })} />
     </div>
   )
 }

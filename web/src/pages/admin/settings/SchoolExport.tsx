@@ -1,6 +1,5 @@
 import { SchoolExport as Export } from '../../../features/schoolExport/SchoolExport.tsx'
 import { PageHeading } from '../../../shared/ui/PageHeading.tsx'
-import { renderPersonName } from '../people.tsx'
 
 export default function SchoolExport() {
   return (
@@ -11,7 +10,7 @@ export default function SchoolExport() {
         calendars and links that prove an address are not in it. The texts of the public pages are
         in Sanity.
       </PageHeading>
-      <Export who={renderPersonName} />
+      <Export />
     </div>
   )
 }

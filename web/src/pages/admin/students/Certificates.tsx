@@ -1,7 +1,6 @@
+import { AllCourses } from '../../../entities/courses/AllCourses.tsx'
 import { RequiredHours } from '../../../features/attendance/components/RequiredHours.tsx'
 import { CertificateAdmin } from '../../../features/certificates/components/CertificateList.tsx'
-import { AllCourses } from '../../../features/courses/components/AllCourses.tsx'
-import { PersonSearch } from '../../../features/people/components/PersonSearch.tsx'
 import { PageHeading } from '../../../shared/ui/PageHeading.tsx'
 
 export default function Certificates() {
@@ -11,17 +10,11 @@ export default function Certificates() {
         Certificates confirm that a student completed a course. Anyone can verify one by its number.
       </PageHeading>
       <AllCourses>
-        {(courses) => (
-          <CertificateAdmin
-            courses={courses}
-            renderHours={(courseId, userId) => (
-              <RequiredHours key={courseId} courseId={courseId} userId={userId} />
-            )}
-            search={(onChoose) => (
-              <PersonSearch label="Find a student who is not in the list" onChoose={onChoose} />
-            )}
-          />
-        )}
+        <CertificateAdmin
+          renderHours={(courseId, userId) => (
+            <RequiredHours key={courseId} courseId={courseId} userId={userId} />
+          )}
+        />
       </AllCourses>
     </div>
   )

@@ -1,5 +1,5 @@
+import { AllCourses } from '../../../entities/courses/AllCourses.tsx'
 import { HoursAdmin } from '../../../features/attendance/components/HoursAdmin.tsx'
-import { AllCourses } from '../../../features/courses/components/AllCourses.tsx'
 import { PageHeading } from '../../../shared/ui/PageHeading.tsx'
 
 export default function Hours() {
@@ -8,7 +8,9 @@ export default function Hours() {
       <PageHeading title="Hours">
         Hours that students have attended, by category. They come from the session registers.
       </PageHeading>
-      <AllCourses>{(courses) => <HoursAdmin courses={courses} />}</AllCourses>
+      <AllCourses>
+        <HoursAdmin />
+      </AllCourses>
     </div>
   )
 }

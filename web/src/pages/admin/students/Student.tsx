@@ -1,14 +1,13 @@
 import { useState } from 'react'
 import { Link, useSearchParams } from 'wouter'
+import { AllCourses } from '../../../entities/courses/AllCourses.tsx'
+import { PersonTitle } from '../../../entities/people/PersonName.tsx'
+import { personKey } from '../../../entities/people/people.ts'
 import { PersonAccess } from '../../../features/access/components/person/PersonAccess.tsx'
-import { courseTitle } from '../../../features/access/model/courses.ts'
 import { AcceptedAgreements } from '../../../features/agreements/components/AcceptedAgreements.tsx'
-import { AllCourses } from '../../../features/courses/components/AllCourses.tsx'
 import { FailingAddress } from '../../../features/emails/components/FailingAddress.tsx'
 import { StudentApplications } from '../../../features/enrolments/components/application/AnswerList.tsx'
 import { StudentOrders } from '../../../features/orders/components/office/StudentOrders.tsx'
-import { personKey } from '../../../features/people/api/people.ts'
-import { PersonTitle } from '../../../features/people/components/PersonName.tsx'
 import { PersonRecord } from '../../../features/people/components/PersonRecord.tsx'
 import { AccountActions } from '../../../features/students/components/AccountActions.tsx'
 import { LessonProgress } from '../../../features/students/components/LessonProgress.tsx'
@@ -19,7 +18,6 @@ import { refresh } from '../../../shared/queryClient.ts'
 import { Notice } from '../../../shared/ui/Notice.tsx'
 import { PageHeading } from '../../../shared/ui/PageHeading.tsx'
 import { takeFocus } from '../../../shared/ui/takeFocus.ts'
-import { renderPersonName } from '../people.tsx'
 
 /** The student in the query of the URL. */
 export default function Student() {
@@ -48,40 +46,29 @@ function StudentPage({ userId, focus }: { userId: string; focus: boolean }) {
     <div className="stack-wide">
       <PersonTitle userId={userId} focus={focus} />
       <AllCourses>
-        {(courses) => (
-          <PersonRecord userId={userId}>
-            {(person) => (
-              <>
-                <FailingAddress person={person} />
-                <StudentFacts userId={userId} />
-                <PersonAccess
-                  person={person}
-                  courses={courses}
-                  who={renderPersonName}
-                  progress={({ courseId, title }) => (
-                    <LessonProgress userId={userId} courseId={courseId} courseTitle={title} />
-                  )}
-                />
-                <StudentApplications
-                  userId={userId}
-                  getTitle={(courseId) => courseTitle(courses, courseId)}
-                />
-                <StudentOrders person={person} courses={courses} />
-                <StudentGroups
-                  userId={userId}
-                  getTitle={(courseId) => courseTitle(courses, courseId)}
-                />
-                <AcceptedAgreements userId={userId} title="Accepted agreements" />
-                <AccountActions
-                  person={person}
-                  who={renderPersonName}
-                  onChanged={() => void refresh(personKey(userId))}
-                  onDeleted={() => setDeleted(person.displayName ?? person.email ?? userId)}
-                />
-              </>
-            )}
-          </PersonRecord>
-        )}
+        <PersonRecord userId={userId}>
+          {(person) => (
+            <>
+              <FailingAddress person={person} />
+              <StudentFacts userId={userId} />
+              <PersonAccess
+                person={person}
+                progress={({ courseId, title }) => (
+                  <LessonProgress userId={userId} courseId={courseId} courseTitle={title} />
+                )}
+              />
+              <StudentApplications userId={userId} />
+              <StudentOrders person={person} />
+              <StudentGroups userId={userId} />
+              <AcceptedAgreements userId={userId} title="Accepted agreements" />
+              <AccountActions
+                person={person}
+                onChanged={() => void refresh(personKey(userId))}
+                onDeleted={() => setDeleted(person.displayName ?? person.email ?? userId)}
+              />
+            </>
+          )}
+        </PersonRecord>
       </AllCourses>
     </div>
   )

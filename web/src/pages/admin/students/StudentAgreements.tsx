@@ -1,5 +1,5 @@
+import { AllCourses } from '../../../entities/courses/AllCourses.tsx'
 import { AcceptanceAdmin } from '../../../features/agreements/components/AcceptanceAdmin.tsx'
-import { AllCourses } from '../../../features/courses/components/AllCourses.tsx'
 import { PageHeading } from '../../../shared/ui/PageHeading.tsx'
 
 export default function StudentAgreements() {
@@ -9,7 +9,9 @@ export default function StudentAgreements() {
         Students who have accepted the newest agreements of a course, and those who have not. Open a
         student to download what they accepted.
       </PageHeading>
-      <AllCourses>{(courses) => <AcceptanceAdmin courses={courses} />}</AllCourses>
+      <AllCourses>
+        <AcceptanceAdmin />
+      </AllCourses>
     </div>
   )
 }

@@ -1,14 +1,13 @@
 import { useState } from 'react'
 import { Link, useSearchParams } from 'wouter'
+import { AllCourses } from '../../../entities/courses/AllCourses.tsx'
 import { ChosenPeople } from '../../../features/access/components/bulk/BulkActions.tsx'
 import { AskAccess } from '../../../features/access/components/explain/CheckAccess.tsx'
-import { AllCourses } from '../../../features/courses/components/AllCourses.tsx'
 import { getStudentName, StudentList } from '../../../features/students/components/StudentList.tsx'
 import { useMay } from '../../../shared/admin/staffRole.ts'
 import { paths } from '../../../shared/paths.ts'
 import { Disclosure } from '../../../shared/ui/Disclosure.tsx'
 import { PageHeading } from '../../../shared/ui/PageHeading.tsx'
-import { renderPersonName } from '../people.tsx'
 
 /** All students, with bulk actions for the selected students. */
 export default function Students() {
@@ -19,18 +18,15 @@ export default function Students() {
       <StudentList
         selected={({ students, deselect, changed }) => (
           <AllCourses>
-            {(courses) => (
-              <ChosenPeople
-                people={students.map((student) => ({
-                  userId: student.userId,
-                  name: getStudentName(student),
-                  emailVerified: student.emailVerified,
-                }))}
-                courses={courses}
-                onDrop={deselect}
-                onChanged={changed}
-              />
-            )}
+            <ChosenPeople
+              people={students.map((student) => ({
+                userId: student.userId,
+                name: getStudentName(student),
+                emailVerified: student.emailVerified,
+              }))}
+              onDrop={deselect}
+              onChanged={changed}
+            />
           </AllCourses>
         )}
       />
@@ -57,7 +53,7 @@ function CheckAccess() {
     >
       {isOpen && (
         <AllCourses>
-          {(courses) => <AskAccess courses={courses} who={renderPersonName} />}
+          <AskAccess />
         </AllCourses>
       )}
     </Disclosure>

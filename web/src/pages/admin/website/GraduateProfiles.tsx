@@ -1,9 +1,7 @@
 import { useSearchParams } from 'wouter'
-import { AllCourses } from '../../../features/courses/components/AllCourses.tsx'
+import { AllCourses } from '../../../entities/courses/AllCourses.tsx'
 import { FinishedCoursesAdmin } from '../../../features/graduates/components/finished/FinishedCoursesAdmin.tsx'
 import { GraduateAdmin } from '../../../features/graduates/components/review/GraduateAdmin.tsx'
-import { PersonName } from '../../../features/people/components/PersonName.tsx'
-import { PersonSearch } from '../../../features/people/components/PersonSearch.tsx'
 import { paths } from '../../../shared/paths.ts'
 import { PageHeading } from '../../../shared/ui/PageHeading.tsx'
 import { Tabs } from '../../../shared/ui/links/links.tsx'
@@ -28,23 +26,7 @@ export default function GraduateProfiles() {
           />
         </>
       )}
-      <AllCourses>
-        {(courses) =>
-          finished ? (
-            <FinishedCoursesAdmin
-              courses={courses}
-              search={(onChoose) => <PersonSearch label="Find a student" onChoose={onChoose} />}
-              who={(userId) => <PersonName userId={userId} />}
-            />
-          ) : (
-            <GraduateAdmin
-              getTitle={(courseId) =>
-                courses.find((course) => course.courseId === courseId)?.title ?? courseId
-              }
-            />
-          )
-        }
-      </AllCourses>
+      <AllCourses>{finished ? <FinishedCoursesAdmin /> : <GraduateAdmin />}</AllCourses>
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { maxInValues, type OrderValue, type Query, type Stored } from '../../query.ts'
+import type { OrderValue, Query, Stored } from '../../query.ts'
 import type { Server } from '../../server.ts'
 
 /** An order that a list offers. */
@@ -52,7 +52,7 @@ export interface Column<Item> {
  * How a list is searched whose records hold no words themselves, but say whose they are: the search
  * finds owners, such as people, and the list shows what is theirs.
  */
-interface OwnerSearch {
+export interface OwnerSearch {
   /** The field that says whose a record is. */
   readonly field: string
   /** Finds at most `maxInValues` of them, by a text that is not empty. Throws an `AppError`. */
@@ -113,27 +113,6 @@ export const activeFilter = (active: string, archived: string) => ({
     { key: archived, label: 'Archived', value: false },
   ],
 })
-
-/** Finds people by a text, at most so many; and whether there are more. Throws an `AppError`. */
-export type FindPeople = (
-  server: Server,
-  text: string,
-  most: number,
-) => Promise<{ userIds: readonly string[]; more: boolean }>
-
-/** The search of a list whose records are each of one person, `userId`. */
-export function personSearch(findPeople: FindPeople): OwnerSearch {
-  return {
-    field: 'userId',
-    find: async (server, text) => {
-      const { userIds, more } = await findPeople(server, text, maxInValues)
-      return { keys: userIds, more }
-    },
-    hint: 'Type the start of a name or email',
-    nobody: 'No name or email starts with this. Check the spelling.',
-    onlyFirst: `Only the first ${maxInValues} people are searched. Type more to narrow the results.`,
-  }
-}
 
 /** The filter of a list whose records are each of one course; `key` is its name in the address. */
 export function courseFilter(

@@ -43,7 +43,6 @@ const ofAccess = (query: string) =>
     query,
     courses,
     cohorts: [{ cohortId: 'spring', name: 'Spring' }],
-    findPeople: () => Promise.resolve({ userIds: [], more: false }),
   })
 
 /** The queries of each list by the name of its configuration. */
@@ -62,13 +61,7 @@ const lists: Readonly<Record<string, readonly Query[]>> = {
     getQueries(orderListConfig({ today: '2027-01-05', query, courses })),
   ),
   pendingGrantListConfig: getQueries(pendingGrantListConfig(courses)),
-  requestListConfig: getQueries(
-    requestListConfig({
-      courses,
-      getTitle: (id) => id,
-      findPeople: () => Promise.resolve({ userIds: [], more: false }),
-    }),
-  ),
+  requestListConfig: getQueries(requestListConfig(courses)),
   roomListConfig: getQueries(roomListConfig),
   scheduleListConfig: getQueries(scheduleListConfig(places)),
   teacherListConfig: getQueries(teacherListConfig),

@@ -1,4 +1,6 @@
 import { useState } from 'react'
+import { useCourses } from '../../../../entities/courses/AllCourses.tsx'
+import { getCourseTitle } from '../../../../entities/courses/courses.ts'
 import { NotifyCheckbox } from '../../../../shared/emails/NotifyCheckbox.tsx'
 import { useNotifyOption } from '../../../../shared/emails/useNotifyOption.ts'
 import { useServer } from '../../../../shared/server.ts'
@@ -17,13 +19,11 @@ import {
   type FailedPerson,
 } from '../../api/bulkChanges.ts'
 import { bulkRevoke } from '../../api/changeAccess.ts'
-import { type CourseChoice, courseTitle } from '../../model/courses.ts'
 import { reasonErrors } from '../person/RevokeDialog.tsx'
 import { CourseOfChosen, GiveChosenForm } from './BulkGrantForm.tsx'
 
 interface ChosenPeopleProps {
   people: readonly ChosenPerson[]
-  courses: readonly CourseChoice[]
   /** Removes these people from the selection. */
   onDrop: (userIds: readonly string[]) => void
   /** Called after access has changed. */
@@ -31,7 +31,7 @@ interface ChosenPeopleProps {
 }
 
 /** Gives or removes a course for the people selected in a list. */
-export function ChosenPeople({ people, courses, onDrop, onChanged }: ChosenPeopleProps) {
+export function ChosenPeople({ people, onDrop, onChanged }: ChosenPeopleProps) {
   const { done, say } = useUndo()
   const [doing, setDoing] = useState<'nothing' | 'giving' | 'removing'>('nothing')
   const [failed, setFailed] = useState<readonly NamedFailure[]>([])
@@ -62,7 +62,7 @@ export function ChosenPeople({ people, courses, onDrop, onChanged }: ChosenPeopl
       },
     })
   }
-  const form = { people, courses, onCancel: () => setDoing('nothing') }
+  const form = { people, onCancel: () => setDoing('nothing') }
   return (
     <div className="stack">
       <UndoBar done={done} />
@@ -137,14 +137,14 @@ function Failures({ failed }: { failed: readonly NamedFailure[] }) {
 
 interface RemoveChosenFormProps {
   people: readonly ChosenPerson[]
-  courses: readonly CourseChoice[]
   /** Receives the title of the course and the result. */
   onDone: (course: string, became: ChangedPeople) => void
   onCancel: () => void
 }
 
 /** Removes one course with all its enrolments from the selected people, with a reason. */
-function RemoveChosenForm({ people, courses, onDone, onCancel }: RemoveChosenFormProps) {
+function RemoveChosenForm({ people, onDone, onCancel }: RemoveChosenFormProps) {
+  const courses = useCourses()
   const server = useServer()
   const [courseId, setCourseId] = useState('')
   const [reason, setReason] = useState('')
@@ -159,7 +159,7 @@ function RemoveChosenForm({ people, courses, onDone, onCancel }: RemoveChosenFor
       const became = await changeChosen(server, { courseId, userIds }, () =>
         bulkRevoke({ userIds, courseId, reason, notify: notifyChoice.notify }, server),
       )
-      onDone(courseTitle(courses, courseId), became)
+      onDone(getCourseTitle(courses, courseId), became)
     },
   })
   return (

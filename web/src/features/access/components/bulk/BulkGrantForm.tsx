@@ -1,5 +1,7 @@
 import { type AccessRecord, isAccessActive } from '@shala/contract/access/access'
 import { useState } from 'react'
+import { useCourses } from '../../../../entities/courses/AllCourses.tsx'
+import { type CourseName, getCourseTitle } from '../../../../entities/courses/courses.ts'
 import { NotifyCheckbox } from '../../../../shared/emails/NotifyCheckbox.tsx'
 import { useNotifyOption } from '../../../../shared/emails/useNotifyOption.ts'
 import { useLoad } from '../../../../shared/load.ts'
@@ -27,19 +29,18 @@ import {
   chosenRecordsQuery,
 } from '../../api/bulkChanges.ts'
 import { bulkGrant } from '../../api/changeAccess.ts'
-import { type CourseChoice, courseTitle } from '../../model/courses.ts'
 import { DaysWarning, useDaysWarning } from '../DaysWarning.tsx'
 
 interface GiveChosenFormProps {
   people: readonly ChosenPerson[]
-  courses: readonly CourseChoice[]
   /** Receives the title of the course and the result. */
   onDone: (course: string, became: ChangedPeople) => void
   onCancel: () => void
 }
 
 /** Gives the selected people one course on the same terms. */
-export function GiveChosenForm({ people, courses, onDone, onCancel }: GiveChosenFormProps) {
+export function GiveChosenForm({ people, onDone, onCancel }: GiveChosenFormProps) {
+  const courses = useCourses()
   const server = useServer()
   const [courseId, setCourseId] = useState('')
   const [text, setText] = useState(defaultTerms)
@@ -64,7 +65,7 @@ export function GiveChosenForm({ people, courses, onDone, onCancel }: GiveChosen
       const became = await changeChosen(server, { courseId, userIds }, () =>
         bulkGrant({ userIds, courseId, ...terms, notify: notifyChoice.notify }, server),
       )
-      onDone(courseTitle(courses, courseId), became)
+      onDone(getCourseTitle(courses, courseId), became)
     },
     explain: (error) => toFormErrors(error, termErrorLabels),
   })
@@ -116,7 +117,7 @@ export function GiveChosenForm({ people, courses, onDone, onCancel }: GiveChosen
 
 interface CourseOfChosenProps {
   people: readonly ChosenPerson[]
-  courses: readonly CourseChoice[]
+  courses: readonly CourseName[]
   courseId: string
   error: string | undefined
   onChange: (courseId: string) => void

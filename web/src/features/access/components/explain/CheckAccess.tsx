@@ -1,7 +1,9 @@
 import { explainAccess } from '@shala/contract/access/explain'
 import { Email } from '@shala/contract/emails/email'
-import { Fragment, type ReactNode, useState } from 'react'
+import { Fragment, useState } from 'react'
 import { useLocation, useSearch } from 'wouter'
+import { useCourses } from '../../../../entities/courses/AllCourses.tsx'
+import { PersonName } from '../../../../entities/people/PersonName.tsx'
 import { useLoad } from '../../../../shared/load.ts'
 import { serverQuery } from '../../../../shared/queryClient.ts'
 import { useServer } from '../../../../shared/server.ts'
@@ -19,11 +21,10 @@ type Asked = { readonly userId: string } | { readonly address: string }
 interface AccessAnswerProps {
   person: Asked
   courseId: string
-  who: (userId: string) => ReactNode
 }
 
 /** Explains why a person can or cannot open a course now. */
-export function AccessAnswer({ person, courseId, who }: AccessAnswerProps) {
+export function AccessAnswer({ person, courseId }: AccessAnswerProps) {
   const server = useServer()
   const name = 'userId' in person ? { userId: person.userId } : { email: person.address }
   const asked = 'userId' in person ? person.userId : person.address
@@ -47,7 +48,7 @@ export function AccessAnswer({ person, courseId, who }: AccessAnswerProps) {
                   <li key={index}>
                     {reason.map((part, place) => (
                       <Fragment key={place}>
-                        {typeof part === 'string' ? part : who(part.who)}
+                        {typeof part === 'string' ? part : <PersonName userId={part.who} />}
                       </Fragment>
                     ))}
                   </li>
@@ -61,13 +62,9 @@ export function AccessAnswer({ person, courseId, who }: AccessAnswerProps) {
   )
 }
 
-interface AskAccessProps {
-  courses: readonly { courseId: string; title: string }[]
-  who: (userId: string) => ReactNode
-}
-
 /** Checks whether an email address can open a course, and why. The question is kept in the URL. */
-export function AskAccess({ courses, who }: AskAccessProps) {
+export function AskAccess() {
+  const courses = useCourses()
   const [path, navigate] = useLocation()
   const search = new URLSearchParams(useSearch())
   const [email, courseId] = [search.get('can') ?? '', search.get('enter') ?? '']
@@ -113,7 +110,7 @@ export function AskAccess({ courses, who }: AskAccessProps) {
         />
       </Form>
       {asked.success && courseId !== '' && (
-        <AccessAnswer key={times} person={{ address: asked.data }} courseId={courseId} who={who} />
+        <AccessAnswer key={times} person={{ address: asked.data }} courseId={courseId} />
       )}
     </section>
   )

@@ -1,8 +1,9 @@
 import type { AccessEvent } from '@shala/contract/access/access'
 import type { AccessNote } from '@shala/contract/access/accessNotes'
 import { AccessBatch } from '@shala/contract/access/accessPlans'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { Link } from 'wouter'
+import { PersonLink, PersonName } from '../../../../entities/people/PersonName.tsx'
 import { noteOfChange } from '../../../../shared/admin/accessNotes.ts'
 import { useLoad } from '../../../../shared/load.ts'
 import { paths } from '../../../../shared/paths.ts'
@@ -27,10 +28,9 @@ import './history.css'
 /** How an event is displayed. */
 interface EntryDisplay {
   getTitle: (courseId: string) => string
-  who: (userId: string) => ReactNode
   /** Names the person of each event, with a link. */
   people?: boolean
-  /** Shows details for admins, such as the import. */
+  /** Shows details for admins, such as the import and their names. */
   forAdmins?: boolean
 }
 
@@ -42,7 +42,7 @@ interface HistoryEntryProps extends EntryDisplay {
 
 /** One access change of a person in a course. */
 function HistoryEntry({ event, note, ...display }: HistoryEntryProps) {
-  const { getTitle, who, people = false, forAdmins = false } = display
+  const { getTitle, people = false, forAdmins = false } = display
   const { courseId, userId, by, at, reason, batch, action, source } = event
   const payment = describeEventPayment(event)
   const course = getTitle(courseId)
@@ -54,7 +54,7 @@ function HistoryEntry({ event, note, ...display }: HistoryEntryProps) {
         <strong>{own === null ? describeEvent(event, course) : own.title}</strong>{' '}
         {people && (
           <>
-            for <Link href={paths.admin.person(userId)}>{who(userId)}</Link>{' '}
+            for <PersonLink userId={userId} />{' '}
           </>
         )}
         {forAdmins && (
@@ -73,7 +73,8 @@ function HistoryEntry({ event, note, ...display }: HistoryEntryProps) {
         )}
       </div>
       <div className="small soft">
-        <Moment at={at} /> by {who(by)}
+        <Moment at={at} /> by{' '}
+        {forAdmins ? <PersonName userId={by} /> : by === userId ? 'you' : 'the school'}
       </div>
       {days && <div className="small">{days}</div>}
       {payment !== null && <div className="small">Payment: {payment}</div>}
@@ -162,13 +163,8 @@ function Older({ of, before, ...display }: OlderProps) {
   )
 }
 
-interface CourseHistoryProps {
-  courseId: string
-  who: (userId: string) => ReactNode
-}
-
 /** The access history of a course, loaded on request. */
-export function CourseHistory({ courseId, who }: CourseHistoryProps) {
+export function CourseHistory({ courseId }: { courseId: string }) {
   const [open, setOpen] = useState(false)
   return (
     <section className="stack" aria-label="Access history">
@@ -177,12 +173,12 @@ export function CourseHistory({ courseId, who }: CourseHistoryProps) {
           Access history
         </Button>
       </div>
-      {open && <Shown courseId={courseId} who={who} />}
+      {open && <Shown courseId={courseId} />}
     </section>
   )
 }
 
-function Shown({ courseId, who }: CourseHistoryProps) {
+function Shown({ courseId }: { courseId: string }) {
   const server = useServer()
   const load = useLoad(historyQuery(server, { courseId }, { notes: true }))
   return (
@@ -192,7 +188,6 @@ function Shown({ courseId, who }: CourseHistoryProps) {
           of={{ courseId }}
           part={part}
           getTitle={() => 'the course'}
-          who={who}
           people
           forAdmins
         />

@@ -1,14 +1,15 @@
 import { AccessRecord, isGranted } from '@shala/contract/access/access'
 import type { NotifyOption } from '@shala/contract/emails/email'
 import { accessId } from '@shala/contract/ids'
-import { type ReactNode, useState } from 'react'
-import { Link } from 'wouter'
+import { useState } from 'react'
+import { useCourseTitle } from '../../../../entities/courses/AllCourses.tsx'
+import { PersonLink, PersonName } from '../../../../entities/people/PersonName.tsx'
+import { describePerson } from '../../../../entities/people/describePerson.ts'
+import { peopleById } from '../../../../entities/people/people.ts'
 import { notesOfRecords } from '../../../../shared/admin/accessNotes.ts'
 import { formatDay } from '../../../../shared/dates.ts'
-import { paths } from '../../../../shared/paths.ts'
 import type { Stored } from '../../../../shared/query.ts'
-import { type Server, useServer } from '../../../../shared/server.ts'
-import { describePerson } from '../../../../shared/terms/people.ts'
+import { useServer } from '../../../../shared/server.ts'
 import { Day } from '../../../../shared/ui/Day.tsx'
 import { Notice } from '../../../../shared/ui/Notice.tsx'
 import { ListTitle } from '../../../../shared/ui/list/ListTable.tsx'
@@ -20,25 +21,15 @@ import { UndoBar } from '../../../../shared/ui/record/UndoBar.tsx'
 import { useUndo } from '../../../../shared/ui/record/useUndo.ts'
 import { type Extended, extendMany, putBack } from '../../api/bulkChanges.ts'
 import { formatSources } from '../../model/accessListConfig.ts'
-import { courseTitle } from '../../model/courses.ts'
 import type { CohortChoice } from '../../model/sources.ts'
 import { AccessStatusBadge } from '../person/AccessRecordDetails.tsx'
 import { ExtendForm } from './ExtendForm.tsx'
 import './list.css'
 
-/** Finds people by user ID. Throws an `AppError`. */
-export type LoadPeople = (
-  server: Server,
-  userIds: readonly string[],
-) => Promise<ReadonlyMap<string, { displayName: string | null; email: string | null }>>
-
 interface AccessListProps {
   config: ListConfig<AccessRecord>
   now: Date
-  courses: readonly { courseId: string; title: string }[]
   cohorts: readonly CohortChoice[]
-  who: (userId: string) => ReactNode
-  getPeople: LoadPeople
   /** Called after a last day has changed. */
   onExtended: () => void
 }
@@ -48,7 +39,8 @@ interface AccessListProps {
  * together.
  */
 export function AccessList(props: AccessListProps) {
-  const { config, now, courses, cohorts, who, getPeople, onExtended } = props
+  const { config, now, cohorts, onExtended } = props
+  const getTitle = useCourseTitle()
   const server = useServer()
   const { view } = useListView(config)
   const page = useListPage(config, view, AccessRecord)
@@ -79,7 +71,7 @@ export function AccessList(props: AccessListProps) {
   return (
     <div className="stack access-list">
       <UndoBar done={done} />
-      <Failures failed={failed} who={who} courses={courses} />
+      <Failures failed={failed} />
       {selected.length > 0 && (
         <ExtendForm selected={selected.map(({ data }) => data)} onExtend={extend} onClear={clear} />
       )}
@@ -91,7 +83,7 @@ export function AccessList(props: AccessListProps) {
           ...selection,
           getName: ({ data }) => (
             <>
-              {who(data.userId)}, {courseTitle(courses, data.courseId)}
+              <PersonName userId={data.userId} />, {getTitle(data.courseId)}
             </>
           ),
           only: { label: 'with a last day', test: canExtend },
@@ -99,7 +91,7 @@ export function AccessList(props: AccessListProps) {
         empty={<p>No students have access yet.</p>}
         exported={async (records) => {
           const [people, notes] = await Promise.all([
-            getPeople(
+            peopleById(
               server,
               records.flatMap(({ userId, grantedBy }) => [userId, grantedBy]),
             ),
@@ -127,14 +119,12 @@ export function AccessList(props: AccessListProps) {
         columns={[
           {
             title: 'Person',
-            cell: ({ data: { userId } }) => (
-              <Link href={paths.admin.person(userId)}>{who(userId)}</Link>
-            ),
+            cell: ({ data: { userId } }) => <PersonLink userId={userId} />,
           },
           {
             title: 'Course',
             glance: true,
-            cell: ({ data }) => <ListTitle>{courseTitle(courses, data.courseId)}</ListTitle>,
+            cell: ({ data }) => <ListTitle>{getTitle(data.courseId)}</ListTitle>,
           },
           {
             title: 'Status',
@@ -164,11 +154,8 @@ export function AccessList(props: AccessListProps) {
 /** Revoked access is given again instead, and access without an end needs no extension. */
 const canExtend = ({ data }: Stored<AccessRecord>) => isGranted(data) && data.endsOn !== null
 
-interface FailuresProps extends Pick<AccessListProps, 'who' | 'courses'> {
-  failed: Extended['failed']
-}
-
-function Failures({ failed, who, courses }: FailuresProps) {
+function Failures({ failed }: { failed: Extended['failed'] }) {
+  const getTitle = useCourseTitle()
   if (failed.length === 0) return null
   return (
     <Notice tone="bad">
@@ -176,7 +163,7 @@ function Failures({ failed, who, courses }: FailuresProps) {
       <ul>
         {failed.map(({ record: { userId, courseId }, error }) => (
           <li key={`${userId} ${courseId}`}>
-            {who(userId)}, {courseTitle(courses, courseId)}: {error}
+            <PersonName userId={userId} />, {getTitle(courseId)}: {error}
           </li>
         ))}
       </ul>

@@ -1,17 +1,17 @@
 import { Cohort } from '@shala/contract/people/cohorts'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { Link, useSearch } from 'wouter'
+import { useCourses } from '../../../../entities/courses/AllCourses.tsx'
 import { type Load, useLoad } from '../../../../shared/load.ts'
 import { paths } from '../../../../shared/paths.ts'
 import { documentQuery, serverQuery } from '../../../../shared/queryClient.ts'
 import { type Server, useServer } from '../../../../shared/server.ts'
 import { shownLimits } from '../../../../shared/shownLimits.ts'
 import { Loaded } from '../../../../shared/ui/Loaded.tsx'
-import type { FindPeople } from '../../../../shared/ui/list/listConfig.ts'
 import { readView, writeView } from '../../../../shared/ui/list/listView.ts'
 import { accessListConfig } from '../../model/accessListConfig.ts'
 import { type CohortChoice, cohortNamed } from '../../model/sources.ts'
-import { AccessList, type LoadPeople } from './AccessList.tsx'
+import { AccessList } from './AccessList.tsx'
 import { SavedViews } from './SavedViews.tsx'
 
 const day = 24 * 60 * 60 * 1000
@@ -49,20 +49,14 @@ function EndingSoon({ now }: { now: Date }) {
   )
 }
 
-interface AccessListAdminProps {
-  courses: readonly { courseId: string; title: string }[]
-  who: (userId: string) => ReactNode
-  getPeople: LoadPeople
-  findPeople: FindPeople
-}
-
 /** The access list with the saved filters and the access that ends soon. */
-export function AccessListAdmin({ courses, who, getPeople, findPeople }: AccessListAdminProps) {
+export function AccessListAdmin() {
+  const courses = useCourses()
   const search = useSearch()
   const [now, setNow] = useState(() => new Date())
   const load = useCohorts(cohortNamed(search))
   const cohorts = load.state === 'ready' ? load.value : []
-  const planFor = (query: string) => accessListConfig({ now, query, courses, cohorts, findPeople })
+  const planFor = (query: string) => accessListConfig({ now, query, courses, cohorts })
   const config = planFor(search)
   /** The query of a filter alone, from its first page. */
   const understood = (query: string) =>
@@ -79,10 +73,7 @@ export function AccessListAdmin({ courses, who, getPeople, findPeople }: AccessL
       <AccessList
         config={config}
         now={now}
-        courses={courses}
         cohorts={cohorts}
-        who={who}
-        getPeople={getPeople}
         onExtended={() => setNow(new Date())}
       />
     </div>

@@ -1,6 +1,8 @@
 import { formatMoney } from '@shala/contract/payments/money'
-import type { ReactNode } from 'react'
 import { Link } from 'wouter'
+import { useCourseTitle } from '../../../../entities/courses/AllCourses.tsx'
+import { PersonName } from '../../../../entities/people/PersonName.tsx'
+import { peopleById } from '../../../../entities/people/people.ts'
 import { MayLink } from '../../../../shared/admin/MayLink.tsx'
 import { useLoad } from '../../../../shared/load.ts'
 import { paths } from '../../../../shared/paths.ts'
@@ -17,7 +19,6 @@ import { ListTitle, RowTable } from '../../../../shared/ui/list/ListTable.tsx'
 import { PageLinks } from '../../../../shared/ui/list/Pager.tsx'
 import { SaveTable } from '../../../../shared/ui/list/SaveTable.tsx'
 import { openPaymentsQuery } from '../../api/monthPayments.ts'
-import { type CourseName, courseTitle } from '../../model/courses.ts'
 import { describeBalance } from '../../model/ledger.ts'
 import {
   kindOfPayment,
@@ -32,17 +33,15 @@ import {
   sumOpenPayments,
 } from '../../model/payments.ts'
 import { SourceName } from '../SourceName.tsx'
-import type { LoadPeople } from '../list/AccessList.tsx'
 
 interface PaymentRowsProps {
   rows: readonly PaymentRow[]
   view: PaymentView
-  courses: readonly CourseName[]
-  who: (userId: string) => ReactNode
 }
 
 /** Lists single payments, page by page. */
-export function PaymentRows({ rows, view, courses, who }: PaymentRowsProps) {
+export function PaymentRows({ rows, view }: PaymentRowsProps) {
+  const getTitle = useCourseTitle()
   const shown = shownPayments(rows, view)
   if (shown.length === 0) {
     return (
@@ -67,13 +66,13 @@ export function PaymentRows({ rows, view, courses, who }: PaymentRowsProps) {
             title: 'Person',
             cell: ({ userId }) => (
               <MayLink needs="people.read" href={paths.admin.person(userId)}>
-                {who(userId)}
+                <PersonName userId={userId} />
               </MayLink>
             ),
           },
           {
             title: 'Course',
-            cell: ({ courseId }) => <ListTitle>{courseTitle(courses, courseId)}</ListTitle>,
+            cell: ({ courseId }) => <ListTitle>{getTitle(courseId)}</ListTitle>,
           },
           {
             title: 'Type',
@@ -124,21 +123,20 @@ const money = ({ currency }: PaymentRow, minor: number): string =>
 interface PaymentsExportProps {
   rows: readonly PaymentRow[]
   view: PaymentView
-  courses: readonly CourseName[]
-  getPeople: LoadPeople
 }
 
 /** Exports the shown payments of all pages as a table. */
-export function PaymentsExport({ rows, view, courses, getPeople }: PaymentsExportProps) {
+export function PaymentsExport({ rows, view }: PaymentsExportProps) {
+  const getTitle = useCourseTitle()
   const server = useServer()
   const shown = shownPayments(rows, view)
   if (shown.length === 0) return null
   const prepare = async () => {
-    const people = await getPeople(
+    const people = await peopleById(
       server,
       shown.map(({ userId }) => userId),
     )
-    const { titles, lines } = paymentTable(shown, { courses, people })
+    const { titles, lines } = paymentTable(shown, { getTitle, people })
     const what = shown.length === 1 ? '1 payment' : `${shown.length.toLocaleString('en')} payments`
     return {
       name: `payments-${view.month}`,
@@ -150,13 +148,8 @@ export function PaymentsExport({ rows, view, courses, getPeople }: PaymentsExpor
   return <SaveTable prepare={prepare} />
 }
 
-interface OpenPaymentsProps {
-  courses: readonly CourseName[]
-  who: (userId: string) => ReactNode
-}
-
 /** The enrolments of all months for which something is still to be paid, behind their sum. */
-export function OpenPayments(props: OpenPaymentsProps) {
+export function OpenPayments() {
   const load = useLoad(openPaymentsQuery(useServer(), useSchoolDay()))
   return (
     <Loaded load={load} of="the open payments">
@@ -167,29 +160,29 @@ export function OpenPayments(props: OpenPaymentsProps) {
               There are too many open payments to show at once. The sum does not cover all of them.
             </Notice>
           )}
-          <OpenPaymentList {...props} open={rows} />
+          <OpenPaymentList open={rows} />
         </>
       )}
     </Loaded>
   )
 }
 
-function OpenPaymentList({ open, ...props }: OpenPaymentsProps & { open: readonly OpenPayment[] }) {
+function OpenPaymentList({ open }: { open: readonly OpenPayment[] }) {
   if (open.length === 0) return <p className="soft">Nothing is due.</p>
   const overdue = open.filter((row) => row.overdue > 0)
   return (
     <div className="stack">
-      <OpenRows {...props} word="Due" open={open} getAmount={({ balance }) => balance.due ?? 0} />
+      <OpenRows word="Due" open={open} getAmount={({ balance }) => balance.due ?? 0} />
       {overdue.length === 0 ? (
         <p className="soft">Nothing is overdue.</p>
       ) : (
-        <OpenRows {...props} word="Overdue" open={overdue} getAmount={(row) => row.overdue} />
+        <OpenRows word="Overdue" open={overdue} getAmount={(row) => row.overdue} />
       )}
     </div>
   )
 }
 
-interface OpenRowsProps extends OpenPaymentsProps {
+interface OpenRowsProps {
   word: 'Due' | 'Overdue'
   open: readonly OpenPayment[]
   /** Returns the amount of a row in minor units. */
@@ -197,7 +190,8 @@ interface OpenRowsProps extends OpenPaymentsProps {
 }
 
 /** A figure with the enrolments behind it. */
-function OpenRows({ word, open, getAmount, courses, who }: OpenRowsProps) {
+function OpenRows({ word, open, getAmount }: OpenRowsProps) {
+  const getTitle = useCourseTitle()
   const sums = sumOpenPayments(open, getAmount)
   const enrolments =
     open.length === 1 ? '1 enrolment' : `${open.length.toLocaleString('en')} enrolments`
@@ -212,13 +206,13 @@ function OpenRows({ word, open, getAmount, courses, who }: OpenRowsProps) {
             title: 'Person',
             cell: ({ userId }) => (
               <MayLink needs="people.read" href={paths.admin.person(userId)}>
-                {who(userId)}
+                <PersonName userId={userId} />
               </MayLink>
             ),
           },
           {
             title: 'Course',
-            cell: ({ courseId }) => <ListTitle>{courseTitle(courses, courseId)}</ListTitle>,
+            cell: ({ courseId }) => <ListTitle>{getTitle(courseId)}</ListTitle>,
           },
           { title: 'Type', cell: ({ source }) => <SourceName source={source} /> },
           {

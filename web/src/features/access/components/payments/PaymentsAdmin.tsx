@@ -1,7 +1,7 @@
 import { formatMoney } from '@shala/contract/payments/money'
 import { moneyDefinitions, type MoneySums } from '@shala/contract/payments/moneySums'
 import { addMonths } from '@shala/contract/statistics/months'
-import { Fragment, type ReactNode } from 'react'
+import { Fragment } from 'react'
 import { Link, useSearch } from 'wouter'
 import { formatMonth } from '../../../../shared/dates.ts'
 import { useLoad } from '../../../../shared/load.ts'
@@ -14,7 +14,6 @@ import { Notice } from '../../../../shared/ui/Notice.tsx'
 import { CountLinks } from '../../../../shared/ui/list/CountLinks.tsx'
 import { RowTable } from '../../../../shared/ui/list/ListTable.tsx'
 import { monthPaymentsQuery, type ReadPayments } from '../../api/monthPayments.ts'
-import type { CourseName } from '../../model/courses.ts'
 import {
   kindLabels,
   paymentAddress,
@@ -25,7 +24,6 @@ import {
   type PaymentView,
   shownPayments,
 } from '../../model/payments.ts'
-import type { LoadPeople } from '../list/AccessList.tsx'
 import { PaymentCharts } from './PaymentCharts.tsx'
 import { OpenPayments, PaymentRows, PaymentsExport } from './PaymentRows.tsx'
 
@@ -109,14 +107,8 @@ function PaymentLinks({ rows, view: { month, show } }: PaymentLinksProps) {
   return <CountLinks label="Payments by status" links={[all, ...kinds]} />
 }
 
-interface PaymentsAdminProps {
-  courses: readonly CourseName[]
-  who: (userId: string) => ReactNode
-  getPeople: LoadPeople
-}
-
 /** The payments entered in one month, with their totals. */
-export function PaymentsAdmin(props: PaymentsAdminProps) {
+export function PaymentsAdmin() {
   const server = useServer()
   const view = paymentView(new URLSearchParams(useSearch()), useSchoolDay())
   const load = useLoad(monthPaymentsQuery(server, view.month))
@@ -124,10 +116,10 @@ export function PaymentsAdmin(props: PaymentsAdminProps) {
     <div className="stack-wide">
       <Definitions />
       <PaymentCharts />
-      <OpenPayments courses={props.courses} who={props.who} />
+      <OpenPayments />
       <MonthLinks month={view.month} />
       <Loaded load={load} of="the payments">
-        {(payments) => <OneMonth {...props} view={view} payments={payments} />}
+        {(payments) => <OneMonth view={view} payments={payments} />}
       </Loaded>
     </div>
   )
@@ -153,12 +145,12 @@ function MonthLinks({ month }: { month: string }) {
   )
 }
 
-interface OneMonthProps extends PaymentsAdminProps {
+interface OneMonthProps {
   view: PaymentView
   payments: ReadPayments<PaymentRow>
 }
 
-function OneMonth({ view, payments: { rows, isWhole }, ...props }: OneMonthProps) {
+function OneMonth({ view, payments: { rows, isWhole } }: OneMonthProps) {
   if (rows.length === 0) {
     return <p className="soft">No payments were entered in {formatMonth(view.month)}.</p>
   }
@@ -171,8 +163,8 @@ function OneMonth({ view, payments: { rows, isWhole }, ...props }: OneMonthProps
       )}
       <PaymentTotals rows={rows} month={view.month} />
       <PaymentLinks rows={rows} view={view} />
-      <PaymentRows rows={rows} view={view} {...props} />
-      <PaymentsExport rows={rows} view={view} {...props} />
+      <PaymentRows rows={rows} view={view} />
+      <PaymentsExport rows={rows} view={view} />
     </>
   )
 }

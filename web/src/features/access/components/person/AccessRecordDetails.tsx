@@ -1,6 +1,7 @@
 import { type AccessRecord, accessStatus, isGranted } from '@shala/contract/access/access'
 import type { AccessNote } from '@shala/contract/access/accessNotes'
 import type { ReactNode } from 'react'
+import { PersonName } from '../../../../entities/people/PersonName.tsx'
 import { describePayment } from '../../../../shared/terms/payments.ts'
 import { Badge } from '../../../../shared/ui/Badge.tsx'
 import { Moment } from '../../../../shared/ui/Day.tsx'
@@ -46,11 +47,10 @@ interface AccessRecordDetailsProps {
   record: AccessRecord
   /** Admin notes, the newest first. */
   notes: readonly AccessNote[]
-  who: (userId: string) => ReactNode
 }
 
 /** The details of a record beside its enrolments: the removal and the admin notes. */
-export function AccessRecordDetails({ record, notes, who }: AccessRecordDetailsProps) {
+export function AccessRecordDetails({ record, notes }: AccessRecordDetailsProps) {
   const removed = !isGranted(record)
   // Payments entered before the removal are listed separately, where they can be changed.
   const isListed = record.pastPayments?.length || record.ledger?.length
@@ -60,13 +60,18 @@ export function AccessRecordDetails({ record, notes, who }: AccessRecordDetailsP
     <dl className="record">
       {removed && (
         <Item term="Given">
-          <Moment at={record.grantedAt} /> by {who(record.grantedBy)}
+          <Moment at={record.grantedAt} /> by <PersonName userId={record.grantedBy} />
         </Item>
       )}
       {removed && record.revokedAt && (
         <Item term="Removed">
           <Moment at={record.revokedAt} />
-          {record.revokedBy && <> by {who(record.revokedBy)}</>}
+          {record.revokedBy && (
+            <>
+              {' '}
+              by <PersonName userId={record.revokedBy} />
+            </>
+          )}
         </Item>
       )}
       {removed && payment !== null && <Item term="Payment">{payment}</Item>}
@@ -87,7 +92,7 @@ export function AccessRecordDetails({ record, notes, who }: AccessRecordDetailsP
               <li key={revision}>
                 {text}
                 <div className="small soft">
-                  <Moment at={at} /> by {who(by)}
+                  <Moment at={at} /> by <PersonName userId={by} />
                 </div>
               </li>
             ))}

@@ -2,11 +2,11 @@ import { getSources } from '@shala/contract/access/access'
 import { accessId } from '@shala/contract/ids'
 import type { Person } from '@shala/contract/people/people'
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
+import type { CourseEntry } from '../../../../entities/courses/courses.ts'
 import { Badge } from '../../../../shared/ui/Badge.tsx'
 import { Button } from '../../../../shared/ui/Button.tsx'
 import { UndoingBadge, useUndoing } from '../../../../shared/ui/record/undoing.tsx'
 import type { AccessChange, HeldRecord } from '../../api/personAccess.ts'
-import type { CourseChoice } from '../../model/courses.ts'
 import { AccessAnswer } from '../explain/CheckAccess.tsx'
 import { AccessRecordDetails, AccessStatusBadge } from './AccessRecordDetails.tsx'
 import { Enrolments } from './Enrolments.tsx'
@@ -18,20 +18,19 @@ import './person.css'
 interface CourseAccessProps {
   person: Person
   name: string
-  course: CourseChoice
+  course: CourseEntry
   /** Null if there has never been a record. */
   held: HeldRecord | null
   /** True after a change that moved the course here, so that its button takes the focus. */
   focus: boolean
-  who: (userId: string) => ReactNode
   /** Renders the progress of the person. */
-  progress?: ((course: CourseChoice) => ReactNode) | undefined
+  progress?: ((course: CourseEntry) => ReactNode) | undefined
   onChanged: (what: AccessChange) => void
 }
 
 /** One course of a person: its status and the actions of an admin. */
 export function CourseAccess(props: CourseAccessProps) {
-  const { person, name, course, held, focus, who, progress, onChanged } = props
+  const { person, name, course, held, focus, progress, onChanged } = props
   const [doing, setDoing] = useState<'nothing' | 'granting' | 'revoking'>('nothing')
   const [why, setWhy] = useState(false)
   const action = useRef<HTMLButtonElement>(null)
@@ -50,7 +49,6 @@ export function CourseAccess(props: CourseAccessProps) {
     action.current?.focus()
   }, [doing])
 
-  const ownTitle = course.ownTitle ?? course.title
   const close = () => {
     returning.current = true
     setDoing('nothing')
@@ -95,24 +93,18 @@ export function CourseAccess(props: CourseAccessProps) {
         )}
       </div>
       {why && (
-        <AccessAnswer
-          key={held?.record.revision}
-          person={person}
-          courseId={course.courseId}
-          who={who}
-        />
+        <AccessAnswer key={held?.record.revision} person={person} courseId={course.courseId} />
       )}
       {held !== null && (
         <Enrolments
           record={held.record}
           name={name}
           courseTitle={course.title}
-          ownTitle={ownTitle}
-          who={who}
+          ownTitle={course.ownTitle}
           onChanged={onChanged}
         />
       )}
-      {held !== null && <AccessRecordDetails {...held} who={who} />}
+      {held !== null && <AccessRecordDetails {...held} />}
       {held !== null && (
         <PastPayments record={held.record} courseTitle={course.title} onChanged={onChanged} />
       )}
@@ -123,7 +115,7 @@ export function CourseAccess(props: CourseAccessProps) {
           name={name}
           courseId={course.courseId}
           courseTitle={course.title}
-          ownTitle={ownTitle}
+          ownTitle={course.ownTitle}
           emailVerified={person.emailVerified}
           record={held?.record ?? null}
           onGranted={changed}
@@ -136,7 +128,7 @@ export function CourseAccess(props: CourseAccessProps) {
           name={name}
           courseId={course.courseId}
           courseTitle={course.title}
-          ownTitle={ownTitle}
+          ownTitle={course.ownTitle}
           sources={held === null ? [] : Object.keys(getSources(held.record))}
           onRevoked={changed}
           onClose={close}

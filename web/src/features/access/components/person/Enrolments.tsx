@@ -1,6 +1,7 @@
 import { PastPayment, getSources, type AccessRecord } from '@shala/contract/access/access'
 import type { SourceKey } from '@shala/contract/access/sources'
-import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { PersonName } from '../../../../entities/people/PersonName.tsx'
 import { describePayment } from '../../../../shared/terms/payments.ts'
 import { Button } from '../../../../shared/ui/Button.tsx'
 import { Moment } from '../../../../shared/ui/Day.tsx'
@@ -23,21 +24,13 @@ interface EnrolmentsProps {
   courseTitle: string
   /** The title as emails have it. */
   ownTitle: string
-  who: (userId: string) => ReactNode
   onChanged: (what: AccessChange) => void
 }
 
 type Doing = { what: 'extending' | 'paying' | 'removing'; source: SourceKey } | null
 
 /** Lists the enrolments of a person in a course, with their days, payment and note. */
-export function Enrolments({
-  record,
-  name,
-  courseTitle,
-  ownTitle,
-  who,
-  onChanged,
-}: EnrolmentsProps) {
+export function Enrolments({ record, name, courseTitle, ownTitle, onChanged }: EnrolmentsProps) {
   const sources = Object.entries(getSources(record))
   const [doing, setDoing] = useState<Doing>(null)
   const list = useRef<HTMLUListElement>(null)
@@ -78,7 +71,7 @@ export function Enrolments({
                   : (describePayment(source) ?? 'No payment entered')}
               </Item>
               <Item term="Given">
-                <Moment at={source.grantedAt} /> by {who(source.grantedBy)}
+                <Moment at={source.grantedAt} /> by <PersonName userId={source.grantedBy} />
               </Item>
               {source.notes && (
                 <Item term="Note for the student" wide>

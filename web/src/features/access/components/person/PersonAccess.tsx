@@ -1,5 +1,7 @@
 import type { Person } from '@shala/contract/people/people'
 import { useState, type ReactNode } from 'react'
+import { useCourses, useCourseTitle } from '../../../../entities/courses/AllCourses.tsx'
+import type { CourseEntry } from '../../../../entities/courses/courses.ts'
 import { useLoad } from '../../../../shared/load.ts'
 import { useServer } from '../../../../shared/server.ts'
 import { Disclosure } from '../../../../shared/ui/Disclosure.tsx'
@@ -7,21 +9,18 @@ import { Loaded } from '../../../../shared/ui/Loaded.tsx'
 import { UndoBar } from '../../../../shared/ui/record/UndoBar.tsx'
 import { historyQuery } from '../../api/accessHistory.ts'
 import { type PersonRecords, personRecordsQuery, useAccessChanges } from '../../api/personAccess.ts'
-import { courseTitle, type CourseChoice } from '../../model/courses.ts'
 import { AccessHistory } from '../history/AccessHistory.tsx'
 import { CourseAccess } from './CourseAccess.tsx'
 
 interface PersonAccessProps {
   person: Person
-  courses: readonly CourseChoice[]
-  /** Renders the name of a user. */
-  who: (userId: string) => ReactNode
   /** Renders the progress in a current or former course. */
-  progress?: (course: CourseChoice) => ReactNode
+  progress?: (course: CourseEntry) => ReactNode
 }
 
 /** The courses of a person with the actions of an admin, and the access history. */
-export function PersonAccess({ person, courses, who, progress }: PersonAccessProps) {
+export function PersonAccess({ person, progress }: PersonAccessProps) {
+  const getTitle = useCourseTitle()
   const server = useServer()
   const { userId } = person
   const name = person.displayName ?? person.email ?? userId
@@ -37,7 +36,7 @@ export function PersonAccess({ person, courses, who, progress }: PersonAccessPro
         <Loaded load={records} of="the courses of this person">
           {(held) => (
             <PersonCourses
-              {...{ person, courses, who, progress, changed, name, held }}
+              {...{ person, progress, changed, name, held }}
               isStale={records.state === 'ready' && records.stale}
             />
           )}
@@ -51,8 +50,7 @@ export function PersonAccess({ person, courses, who, progress }: PersonAccessPro
               key={part.entries[0]?.id}
               of={{ userId }}
               part={part}
-              getTitle={(courseId) => courseTitle(courses, courseId)}
-              who={who}
+              getTitle={getTitle}
               forAdmins
             />
           )}
@@ -71,12 +69,13 @@ interface PersonCoursesProps extends PersonAccessProps {
 
 /** Lists the courses with a record, and folds the others away. */
 function PersonCourses(props: PersonCoursesProps) {
-  const { person, courses, who, progress, name, held, isStale, changed } = props
+  const { person, progress, name, held, isStale, changed } = props
+  const courses = useCourses()
   const [changedCourse, setChangedCourse] = useState<string | null>(null)
   // The order stays while the page is open, because a course that moves loses the focus.
   const [atFirst] = useState(held)
   const { own, others } = splitCourses(courses, held, atFirst)
-  const list = (listed: readonly CourseChoice[]) => (
+  const list = (listed: readonly CourseEntry[]) => (
     <ul className="stack" aria-busy={isStale}>
       {listed.map((course) => (
         <CourseAccess
@@ -86,7 +85,6 @@ function PersonCourses(props: PersonCoursesProps) {
           course={course}
           held={held.get(course.courseId) ?? null}
           focus={listed === own && course.courseId === changedCourse}
-          who={who}
           progress={progress}
           onChanged={(what) => {
             setChangedCourse(course.courseId)
@@ -109,17 +107,23 @@ function PersonCourses(props: PersonCoursesProps) {
  * Records of unlisted courses must stay reachable.
  */
 function splitCourses(
-  courses: readonly CourseChoice[],
+  courses: readonly CourseEntry[],
   held: PersonRecords,
   atFirst: PersonRecords,
-): { own: CourseChoice[]; others: CourseChoice[] } {
+): { own: CourseEntry[]; others: CourseEntry[] } {
   const listed = new Set(courses.map(({ courseId }) => courseId))
   const unlisted = [...held.keys()].filter((courseId) => !listed.has(courseId))
   const own = [
     ...courses.filter(({ courseId }) => held.has(courseId)),
-    ...unlisted.map((courseId) => ({ courseId, title: courseId, status: 'archived' as const })),
+    ...unlisted.map((courseId) => ({
+      courseId,
+      title: courseId,
+      ownTitle: courseId,
+      summary: '',
+      status: 'archived' as const,
+    })),
   ]
-  const isCurrent = ({ courseId }: CourseChoice) => atFirst.get(courseId)?.status === 'held'
+  const isCurrent = ({ courseId }: CourseEntry) => atFirst.get(courseId)?.status === 'held'
   return {
     own: [...own.filter(isCurrent), ...own.filter((course) => !isCurrent(course))],
     others: courses.filter(({ courseId }) => !held.has(courseId)),

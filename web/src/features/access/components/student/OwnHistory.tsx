@@ -41,8 +41,6 @@ function Shown({ userId }: { userId: string }) {
           of={{ userId }}
           part={part}
           getTitle={(courseId) => titles.get(courseId) ?? courseId}
-          // Students do not see the names of admins.
-          who={(by) => (by === userId ? 'you' : 'the school')}
         />
       )}
     </Loaded>

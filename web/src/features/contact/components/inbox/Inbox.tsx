@@ -23,6 +23,7 @@ import {
   nameOfMessages,
   statusNames,
 } from '../../model/messageListConfig.ts'
+import { useSubjectTitle } from '../useSubjectTitle.ts'
 import './inbox.css'
 
 interface MessageButtonsProps {
@@ -90,7 +91,8 @@ export function MessageStatusBadge({ status }: { status: MessageStatus }) {
 }
 
 /** The visitors' messages; several at once can be archived, reported or deleted. */
-export function Inbox({ getTitle }: { getTitle: (subject: string) => string }) {
+export function Inbox() {
+  const getTitle = useSubjectTitle()
   const { view } = useListView(messageListConfig)
   const page = useListPage(messageListConfig, view, ContactMessage)
   const { done, say } = useUndo()

@@ -1,6 +1,7 @@
 import type { ContactMessage } from '@shala/contract/messages/messages'
-import { type ReactNode, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { Link } from 'wouter'
+import { PersonLink, PersonName } from '../../../../entities/people/PersonName.tsx'
 import { useMay } from '../../../../shared/admin/staffRole.ts'
 import { useLoad } from '../../../../shared/load.ts'
 import { paths } from '../../../../shared/paths.ts'
@@ -16,16 +17,16 @@ import { takeFocus } from '../../../../shared/ui/takeFocus.ts'
 import { messageQuery } from '../../api/messageQueries.ts'
 import { useMessageActions } from '../../api/useMessageActions.ts'
 import { MessageButtons, MessageStatusBadge } from '../inbox/Inbox.tsx'
+import { useSubjectTitle } from '../useSubjectTitle.ts'
 import { ReplyForm } from './ReplyForm.tsx'
 import './message.css'
 
 interface ThreadProps {
   message: ContactMessage
-  who: (userId: string) => ReactNode
 }
 
 /** What was written and what was answered, each as it was written. */
-function Thread({ message, who }: ThreadProps) {
+function Thread({ message }: ThreadProps) {
   const { name, email, userId, date, asksToExtend, createdAt, replies } = message
   const mayErase = useMay('people.delete')
   return (
@@ -43,7 +44,7 @@ function Thread({ message, who }: ThreadProps) {
         )}
         {userId !== null && (
           <p className="small soft">
-            Written while signed in as <Link href={paths.admin.person(userId)}>{who(userId)}</Link>.
+            Written while signed in as <PersonLink userId={userId} />.
           </p>
         )}
         {userId !== null && asksToExtend !== undefined && (
@@ -58,7 +59,10 @@ function Thread({ message, who }: ThreadProps) {
       {replies.map(({ replyId, text, by, at }) => (
         <li key={replyId} className="card stack thread-reply">
           <p className="small">
-            <strong>{who(by)}</strong> replied
+            <strong>
+              <PersonName userId={by} />
+            </strong>{' '}
+            replied
             <Sent at={at} />
           </p>
           <p className="message-text">{text}</p>
@@ -80,13 +84,11 @@ interface OneMessageProps {
   id: string
   /** The uid of the admin who looks at it. */
   me: string
-  getTitle: (subject: string) => string
-  /** Renders a user's name. */
-  who: (userId: string) => ReactNode
 }
 
 /** A visitor's message, the replies, and the form for the next reply. */
-export function OneMessage({ id, me, getTitle, who }: OneMessageProps) {
+export function OneMessage({ id, me }: OneMessageProps) {
+  const getTitle = useSubjectTitle()
   const server = useServer()
   const load = useLoad(messageQuery(server, id))
   const { done, say } = useUndo()
@@ -136,7 +138,7 @@ export function OneMessage({ id, me, getTitle, who }: OneMessageProps) {
                   }}
                 />
               </div>
-              <Thread message={found} who={who} />
+              <Thread message={found} />
               {found.status === 'spam' ? (
                 <p className="soft">
                   This message is marked as spam. To answer it, mark it as not spam.

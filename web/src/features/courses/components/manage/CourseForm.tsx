@@ -2,6 +2,7 @@ import { Course, CourseCompletion, createCourse, saveCourse } from '@shala/contr
 import { limits } from '@shala/contract/limits'
 import { searchKey } from '@shala/contract/values/searchKey'
 import { useState } from 'react'
+import { coursesQuery } from '../../../../entities/courses/courses.ts'
 import { useLoad } from '../../../../shared/load.ts'
 import { paths } from '../../../../shared/paths.ts'
 import type { Stored } from '../../../../shared/query.ts'
@@ -25,7 +26,6 @@ import {
   suggestCourseKey,
   toFormValues,
 } from '../../model/course.ts'
-import { coursesQuery } from '../AllCourses.tsx'
 
 interface SameTitleProps {
   title: string

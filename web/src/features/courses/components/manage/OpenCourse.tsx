@@ -1,6 +1,7 @@
 import { Course, type CourseStatus, duplicateCourse } from '@shala/contract/courses/courses'
 import { limits } from '@shala/contract/limits'
 import { type ReactNode, useRef, useState } from 'react'
+import { coursesQuery } from '../../../../entities/courses/courses.ts'
 import { useLoad } from '../../../../shared/load.ts'
 import type { Stored } from '../../../../shared/query.ts'
 import { documentQuery, toEdit } from '../../../../shared/queryClient.ts'
@@ -21,7 +22,6 @@ import {
   proposeCopyTitle,
   suggestCourseKey,
 } from '../../model/course.ts'
-import { coursesQuery } from '../AllCourses.tsx'
 import { StatusBadge } from '../StatusBadge.tsx'
 import type { LessonAddress } from '../lessons/LessonActions.tsx'
 import { LessonList } from '../lessons/LessonList.tsx'

@@ -4,6 +4,7 @@ import {
   type ApplicationFile,
 } from '@shala/contract/applications/answers'
 import { useState } from 'react'
+import { useCourseTitle } from '../../../../entities/courses/AllCourses.tsx'
 import { getErrorMessage } from '../../../../shared/AppError.ts'
 import { saveBlob } from '../../../../shared/browser/saveFile.ts'
 import { formatDay } from '../../../../shared/dates.ts'
@@ -95,11 +96,11 @@ function OpenAnswers({ requestId }: { requestId: string }) {
 
 interface StudentApplicationsProps {
   userId: string
-  getTitle: (courseId: string) => string
 }
 
 /** The answers of a student to application questions, by course; for the office. */
-export function StudentApplications({ userId, getTitle }: StudentApplicationsProps) {
+export function StudentApplications({ userId }: StudentApplicationsProps) {
+  const getTitle = useCourseTitle()
   const server = useServer()
   const load = useLoad(
     serverQuery(['applicationAnswers', 'of', userId], () =>

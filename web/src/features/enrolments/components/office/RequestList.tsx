@@ -1,20 +1,20 @@
 import { EnrolmentRequest } from '@shala/contract/courses/enrolments'
-import type { Person } from '@shala/contract/people/people'
 import { type ReactNode, useMemo, useState } from 'react'
-import { Link } from 'wouter'
+import { useCourses, useCourseTitle } from '../../../../entities/courses/AllCourses.tsx'
+import { getOwnCourseTitle } from '../../../../entities/courses/courses.ts'
+import { PersonLink } from '../../../../entities/people/PersonName.tsx'
+import { describePerson } from '../../../../entities/people/describePerson.ts'
+import { peopleById } from '../../../../entities/people/people.ts'
 import { useLoad } from '../../../../shared/load.ts'
-import { paths } from '../../../../shared/paths.ts'
 import type { Stored } from '../../../../shared/query.ts'
 import { refresh, serverQuery } from '../../../../shared/queryClient.ts'
-import { type Server, useServer } from '../../../../shared/server.ts'
-import { describePerson } from '../../../../shared/terms/people.ts'
+import { useServer } from '../../../../shared/server.ts'
 import { Badge } from '../../../../shared/ui/Badge.tsx'
 import { Button } from '../../../../shared/ui/Button.tsx'
 import { Day } from '../../../../shared/ui/Day.tsx'
 import { ListTitle } from '../../../../shared/ui/list/ListTable.tsx'
 import { RecordList } from '../../../../shared/ui/list/RecordList.tsx'
 import { RowActions } from '../../../../shared/ui/list/RowActions.tsx'
-import type { FindPeople } from '../../../../shared/ui/list/listConfig.ts'
 import { useListPage, useListView } from '../../../../shared/ui/list/useListPage.ts'
 import { UndoBar } from '../../../../shared/ui/record/UndoBar.tsx'
 import { useUndo } from '../../../../shared/ui/record/useUndo.ts'
@@ -25,11 +25,6 @@ import { AcceptDialog, DeclineDialog } from './RequestDialogs.tsx'
 import '../enrolments.css'
 
 interface RequestListProps {
-  courses: readonly { courseId: string; title: string; ownTitle: string }[]
-  /** Renders the name of a user. */
-  who: (userId: string) => ReactNode
-  findPeople: FindPeople
-  getPeople: (server: Server, userIds: readonly string[]) => Promise<Map<string, Person>>
   /** Renders the dialog that offers a place for a deposit. */
   renderOffer: (offer: OfferedRequest) => ReactNode
 }
@@ -39,7 +34,6 @@ interface OfferedRequest {
   readonly userId: string
   readonly name: string
   readonly courseId: string
-  readonly title: string
   readonly date:
     | (Pick<EnrolmentRequest, 'startsOn' | 'endsOn'> & {
         readonly dateKey: string
@@ -54,25 +48,18 @@ interface OfferedRequest {
 }
 
 /** Lists requests and waiting students, with the actions of the office. */
-export function RequestList(props: RequestListProps) {
-  const { courses, who, findPeople, getPeople, renderOffer } = props
+export function RequestList({ renderOffer }: RequestListProps) {
+  const courses = useCourses()
   const server = useServer()
-  const titles = useMemo(
-    () => new Map(courses.map(({ courseId, title }) => [courseId, title])),
-    [courses],
-  )
-  const config = useMemo(() => {
-    const getTitle = (courseId: string) => titles.get(courseId) ?? courseId
-    return requestListConfig({ courses, getTitle, findPeople })
-  }, [courses, titles, findPeople])
-  const getTitle = (courseId: string) => titles.get(courseId) ?? courseId
+  const getTitle = useCourseTitle()
+  const config = useMemo(() => requestListConfig(courses), [courses])
   const { view } = useListView(config)
   const page = useListPage(config, view, EnrolmentRequest)
   const rows = page.load.state === 'ready' ? page.load.value.rows : []
   const lines = useLoad(placesInLine(server, rows))
   const userIds = [...new Set(rows.map(({ data }) => data.userId))]
   const people = useLoad(
-    serverQuery(['people', 'of requests', userIds], () => getPeople(server, userIds)),
+    serverQuery(['people', 'of requests', userIds], () => peopleById(server, userIds)),
   )
   const [opened, setOpened] = useState<{ does: 'accept' | 'decline' | 'offer'; id: string } | null>(
     null,
@@ -100,7 +87,6 @@ export function RequestList(props: RequestListProps) {
           userId: open.data.userId,
           name: getName(open.data.userId),
           courseId: open.data.courseId,
-          title: getTitle(open.data.courseId),
           date:
             open.data.dateKey === null
               ? null
@@ -115,10 +101,7 @@ export function RequestList(props: RequestListProps) {
           request={open}
           name={getName(open.data.userId)}
           courseTitle={getTitle(open.data.courseId)}
-          ownTitle={
-            courses.find(({ courseId }) => courseId === open.data.courseId)?.ownTitle ??
-            open.data.courseId
-          }
+          ownTitle={getOwnCourseTitle(courses, open.data.courseId)}
           onClose={() => setOpened(null)}
           onDone={onDone}
         />
@@ -133,7 +116,7 @@ export function RequestList(props: RequestListProps) {
             title: 'Student',
             cell: ({ data: { userId } }) => (
               <>
-                <Link href={paths.admin.person(userId)}>{who(userId)}</Link>
+                <PersonLink userId={userId} />
                 {getPerson(userId)?.emailVerified === false && (
                   <>
                     {' '}

@@ -1,6 +1,9 @@
 import { Progress, setFinished } from '@shala/contract/courses/progress'
 import type { Person } from '@shala/contract/people/people'
-import { useState, type ReactNode } from 'react'
+import { useState } from 'react'
+import { useCourses, useCourseTitle } from '../../../../entities/courses/AllCourses.tsx'
+import { PersonName } from '../../../../entities/people/PersonName.tsx'
+import { PersonSearch } from '../../../../entities/people/PersonSearch.tsx'
 import { useLoad } from '../../../../shared/load.ts'
 import { serverQuery } from '../../../../shared/queryClient.ts'
 import { useActionQueue } from '../../../../shared/server/ActionQueue.ts'
@@ -14,23 +17,16 @@ import { Select } from '../../../../shared/ui/form/Select.tsx'
 import { UndoBar } from '../../../../shared/ui/record/UndoBar.tsx'
 import { useActions } from '../../../../shared/ui/record/useActions.ts'
 
-interface FinishedCoursesAdminProps {
-  courses: readonly { courseId: string; title: string }[]
-  /** A box that finds a person. */
-  search: (onChoose: (person: Person) => void) => ReactNode
-  /** Renders a student's name. */
-  who: (userId: string) => ReactNode
-}
-
 /**
  * Marks a course as finished for a student, which lets them create a profile, and lists recent
  * ones.
  */
-export function FinishedCoursesAdmin({ courses, search, who }: FinishedCoursesAdminProps) {
+export function FinishedCoursesAdmin() {
+  const courses = useCourses()
   const server = useServer()
   const [person, setPerson] = useState<Person | null>(null)
   const [courseId, setCourseId] = useState(courses[0]?.courseId ?? '')
-  const getTitle = (of: string) => courses.find((course) => course.courseId === of)?.title ?? of
+  const getTitle = useCourseTitle()
   const load = useLoad(
     serverQuery(['courseProgress', 'finished'], () =>
       server.list(
@@ -70,7 +66,7 @@ export function FinishedCoursesAdmin({ courses, search, who }: FinishedCoursesAd
     <div className="stack-wide">
       <section className="card stack" aria-labelledby="say-finished">
         <h2 id="say-finished">Mark a course as finished</h2>
-        {search(setPerson)}
+        <PersonSearch label="Find a student" onChoose={setPerson} />
         {person !== null && (
           <>
             <p role="status">
@@ -107,7 +103,9 @@ export function FinishedCoursesAdmin({ courses, search, who }: FinishedCoursesAd
               <ul className="stack">
                 {rows.map(({ id, data: { userId, courseId: of, finishedAt } }) => (
                   <li key={id} className="row">
-                    <strong>{who(userId)}</strong>
+                    <strong>
+                      <PersonName userId={userId} />
+                    </strong>
                     <span>{getTitle(of)}</span>
                     {finishedAt && (
                       <span className="soft small">

@@ -16,20 +16,17 @@ import { ProfileReviewAdmin } from './ProfileReviewAdmin.tsx'
 
 interface ReviewProps {
   userId: string
-  getTitle: (courseId: string) => string
   onDone: SayDone
   onLeave: () => void
 }
 
 /** One profile: what was written, what the site shows, and what the school says to it. */
-function Review({ userId, getTitle, onDone, onLeave }: ReviewProps) {
+function Review({ userId, onDone, onLeave }: ReviewProps) {
   const server = useServer()
   const load = useLoad(reviewedQuery(server, userId))
   return (
     <OpenRecord load={load} noun="profile" back="Back to the list" onLeave={onLeave}>
-      {(reviewed) => (
-        <ProfileReviewAdmin {...reviewed} getTitle={getTitle} onDone={onDone} onLeave={onLeave} />
-      )}
+      {(reviewed) => <ProfileReviewAdmin {...reviewed} onDone={onDone} onLeave={onLeave} />}
     </OpenRecord>
   )
 }
@@ -104,7 +101,7 @@ function DraftList({ getAddress, focusOn }: DraftListProps) {
 }
 
 /** The list of profiles, or one of them. Which of them is in the address, beside the list's view. */
-export function GraduateAdmin({ getTitle }: { getTitle: (courseId: string) => string }) {
+export function GraduateAdmin() {
   const { done, say } = useUndo()
   const { open, left, getAddress, leave } = useOpenRecord('graduate', () => say(null))
   return (
@@ -112,7 +109,7 @@ export function GraduateAdmin({ getTitle }: { getTitle: (courseId: string) => st
       {open === null ? (
         <DraftList getAddress={getAddress} focusOn={left} />
       ) : (
-        <Review key={open} userId={open} getTitle={getTitle} onDone={say} onLeave={leave} />
+        <Review key={open} userId={open} onDone={say} onLeave={leave} />
       )}
       <UndoBar done={done} />
     </div>

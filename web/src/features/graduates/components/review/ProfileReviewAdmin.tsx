@@ -15,14 +15,13 @@ import { draftStates, type Reviewed, siteStatusLabel } from '../../model/draftLi
 import { ReviewConflict, Versions } from './Versions.tsx'
 
 interface ProfileReviewAdminProps extends Reviewed {
-  getTitle: (courseId: string) => string
   onDone: SayDone
   onLeave: () => void
 }
 
 /** A profile to be read, and the answers to it. */
 export function ProfileReviewAdmin(props: ProfileReviewAdminProps) {
-  const { draft, profile, getTitle, onLeave } = props
+  const { draft, profile, onLeave } = props
   const article = useRef<HTMLElement>(null)
   const { isPending, refused, now, approve, ask, setHidden, goOn } = useReview(props)
   const { tone, label } = draftStates[draft.status]
@@ -47,13 +46,12 @@ export function ProfileReviewAdmin(props: ProfileReviewAdminProps) {
             The school asked: <q>{draft.request}</q>
           </p>
         )}
-        <Versions profile={profile} draft={draft} getTitle={getTitle} />
+        <Versions profile={profile} draft={draft} />
         {refused && <Notice tone="bad">{refused}</Notice>}
         {now && (
           <ReviewConflict
             read={{ draft, profile }}
             now={now}
-            getTitle={getTitle}
             onGoOn={() => {
               goOn()
               article.current?.focus()

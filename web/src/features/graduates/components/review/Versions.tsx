@@ -1,6 +1,7 @@
 import type { GraduateProfile } from '@shala/contract/graduates/graduates'
 import type { GraduateDraft } from '@shala/contract/graduates/profiles'
 import type { ReactNode } from 'react'
+import { useCourseTitle } from '../../../../entities/courses/AllCourses.tsx'
 import { FetchedImage } from '../../../../shared/images/FetchedImage.tsx'
 import { type Difference, EditConflict } from '../../../../shared/ui/record/EditConflict.tsx'
 import {
@@ -16,14 +17,14 @@ import './Versions.css'
 interface VersionsProps {
   profile: GraduateProfile | null
   draft: GraduateDraft
-  getTitle: (courseId: string) => string
 }
 
 /**
  * Shows the published profile beside the draft and marks the differences. A profile that was never
  * approved is shown alone.
  */
-export function Versions({ profile, draft, getTitle }: VersionsProps) {
+export function Versions({ profile, draft }: VersionsProps) {
+  const getTitle = useCourseTitle()
   const others = profile !== null && hasOtherPhoto(profile, draft)
   const isPublic = profile?.status === 'approved' && profile.consent
   return (
@@ -97,12 +98,12 @@ function Row({ label, differs, shown, written }: RowProps) {
 interface ReviewConflictProps {
   read: Reviewed
   now: Reviewed
-  getTitle: (courseId: string) => string
   onGoOn: () => void
 }
 
 /** A profile was changed while it was read: what was read beside what is there now. */
-export function ReviewConflict({ read, now, getTitle, onGoOn }: ReviewConflictProps) {
+export function ReviewConflict({ read, now, onGoOn }: ReviewConflictProps) {
+  const getTitle = useCourseTitle()
   return (
     <EditConflict
       differences={changesSince(read, now, getTitle)}

@@ -3,6 +3,8 @@ import { limits } from '@shala/contract/limits'
 import { createOrder } from '@shala/contract/orders/orderCallables'
 import type { Order, OrderId } from '@shala/contract/orders/orders'
 import { useState } from 'react'
+import { useCourses } from '../../../../entities/courses/AllCourses.tsx'
+import { getCourseTitle, getOwnCourseTitle } from '../../../../entities/courses/courses.ts'
 import { AppError } from '../../../../shared/AppError.ts'
 import { formatDay } from '../../../../shared/dates.ts'
 import { useNotifyOption } from '../../../../shared/emails/useNotifyOption.ts'
@@ -40,8 +42,8 @@ interface OfferDialogProps {
   userId: string
   /** The name of the student. */
   name: string
-  /** The courses to choose from; a single one for a request. */
-  courses: readonly { courseId: string; title: string; ownTitle?: string }[]
+  /** Null to choose the course. */
+  courseId: string | null
   /** The date of the request, with a label such as `6 Mar to 9 May 2027`; null without one. */
   date: RequestedDate | null
   request: { readonly id: string; readonly revision: number } | null
@@ -85,7 +87,8 @@ interface OfferFormProps extends OfferDialogProps {
 }
 
 function OfferForm(props: OfferFormProps) {
-  const { userId, name, courses, date, request, requestedAt, settings, prices } = props
+  const { userId, name, date, request, requestedAt, settings, prices } = props
+  const courses = useCourses()
   const { onDone, onClose } = props
   const server = useServer()
   const zone = useSchoolZone()
@@ -93,7 +96,7 @@ function OfferForm(props: OfferFormProps) {
   const requestedOn = requestedAt === null ? today : getSchoolDay(requestedAt, zone)
   const { currency } = schoolFile().school
   const [orderId] = useState(newOrderId)
-  const [courseId, setCourseId] = useState(courses.length === 1 ? (courses[0]?.courseId ?? '') : '')
+  const [courseId, setCourseId] = useState(props.courseId ?? '')
   const propose = (course: string): PlanFormValues =>
     proposePlan({ price: prices.get(course) ?? null, settings, currency, today, requestedOn })
   const [values, setValues] = useState(() => propose(courseId))
@@ -123,8 +126,10 @@ function OfferForm(props: OfferFormProps) {
         message,
         notify: notifyChoice.notify,
       })
-      const course = courses.find((one) => one.courseId === courseId)?.title ?? courseId
-      onDone(`${name} has an offer for ${course}, order ${orderId}.`, orderId)
+      onDone(
+        `${name} has an offer for ${getCourseTitle(courses, courseId)}, order ${orderId}.`,
+        orderId,
+      )
     },
     explain: (error) => {
       if (error instanceof AppError && error.field === 'overbook') {
@@ -135,12 +140,11 @@ function OfferForm(props: OfferFormProps) {
     },
   })
   const { terms } = plan
-  const course = courses.find((one) => one.courseId === courseId)
   const email =
-    terms === null || course === undefined
+    terms === null || courseId === ''
       ? null
       : {
-          ...{ orderId, name, courseTitle: course.ownTitle ?? course.title, currency },
+          ...{ orderId, name, courseTitle: getOwnCourseTitle(courses, courseId), currency },
           ...{ startsOn: date?.startsOn ?? null, endsOn: date?.endsOn ?? null },
           ...{ open: terms.price, amount: terms.instalments[0]?.amount ?? 0 },
           values: { due: terms.depositBy, message },
@@ -158,7 +162,7 @@ function OfferForm(props: OfferFormProps) {
         {name} keeps the place by paying the deposit in time. Otherwise the place goes to the next
         in line.{date !== null && ` Requested date: ${date.label}.`}
       </p>
-      {courses.length !== 1 && (
+      {props.courseId === null && (
         <Select
           label="Course"
           name="courseId"

@@ -3,8 +3,9 @@ import { listRecipientLines } from '@shala/contract/orders/invoiceRecipient'
 import { reviveOrder, settleAttention, undoWithdrawal } from '@shala/contract/orders/orderCallables'
 import { describeCard, type Order } from '@shala/contract/orders/orders'
 import { formatMoney } from '@shala/contract/payments/money'
-import { type ReactNode, useEffect, useId, useState } from 'react'
+import { useEffect, useId, useState } from 'react'
 import { Link } from 'wouter'
+import { PersonName } from '../../../../entities/people/PersonName.tsx'
 import { AppError } from '../../../../shared/AppError.ts'
 import { MayLink } from '../../../../shared/admin/MayLink.tsx'
 import { useMay } from '../../../../shared/admin/staffRole.ts'
@@ -36,12 +37,10 @@ import '../orders.css'
 
 interface OfficeOrderProps {
   orderId: string
-  /** Renders the name of a user. */
-  who: (userId: string) => ReactNode
 }
 
 /** An order with all that the office sees of it and does with it. */
-export function OfficeOrder({ orderId, who }: OfficeOrderProps) {
+export function OfficeOrder({ orderId }: OfficeOrderProps) {
   const load = useOrder(orderId)
   const order = load.state === 'ready' ? load.value : null
   const title = order === null ? 'Order' : `Order ${orderId}: ${order.name || order.email}`
@@ -56,7 +55,7 @@ export function OfficeOrder({ orderId, who }: OfficeOrderProps) {
               There is no such order. <Link href={paths.admin.orders}>See all orders</Link>
             </Notice>
           ) : (
-            <OrderParts orderId={orderId} order={found} who={who} />
+            <OrderParts orderId={orderId} order={found} />
           )
         }
       </Loaded>
@@ -78,7 +77,7 @@ interface Opened {
   readonly order: Order
 }
 
-function OrderParts({ orderId, order, who }: OfficeOrderProps & { order: Order }) {
+function OrderParts({ orderId, order }: OfficeOrderProps & { order: Order }) {
   const server = useServer()
   const today = useSchoolDay()
   const mayChange = useMay('money.write')
@@ -136,8 +135,8 @@ function OrderParts({ orderId, order, who }: OfficeOrderProps & { order: Order }
       {withdrawal !== null && state === 'withdrawn' && (
         <Notice tone="warn">
           <p>
-            Withdrawn on <Moment at={withdrawal.at} /> by {who(withdrawal.by)}: {withdrawal.reason}.
-            The school keeps {formatMoney(withdrawal.kept, order.currency)}.
+            Withdrawn on <Moment at={withdrawal.at} /> by <PersonName userId={withdrawal.by} />:{' '}
+            {withdrawal.reason}. The school keeps {formatMoney(withdrawal.kept, order.currency)}.
           </p>
           {withdrawal.sent ? (
             <p>The refund and the letter were sent.</p>
@@ -182,9 +181,9 @@ function OrderParts({ orderId, order, who }: OfficeOrderProps & { order: Order }
           )}
         </div>
       )}
-      <PaymentTables orderId={orderId} order={order} who={who} onDone={dialog.onDone} />
+      <PaymentTables orderId={orderId} order={order} onDone={dialog.onDone} />
       <Receipts load={receipts} empty="No receipts yet. They are issued with each payment." />
-      {mayReadHistory && <OrderHistory orderId={orderId} who={who} />}
+      {mayReadHistory && <OrderHistory orderId={orderId} />}
       {open !== null && Opened !== null && <Opened {...dialog} order={open.order} />}
       <UndoBar done={done} />
     </>

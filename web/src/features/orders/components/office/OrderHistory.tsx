@@ -1,4 +1,5 @@
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
+import { PersonName } from '../../../../entities/people/PersonName.tsx'
 import { useLoad } from '../../../../shared/load.ts'
 import { useServer } from '../../../../shared/server.ts'
 import { Button } from '../../../../shared/ui/Button.tsx'
@@ -9,8 +10,6 @@ import { describeOrderChange } from '../../model/orderHistory.ts'
 
 interface OrderHistoryProps {
   orderId: string
-  /** Renders the name of a user. */
-  who: (userId: string) => ReactNode
 }
 
 /** The changes of an order with their times and authors, the newest first. Loaded on request. */
@@ -28,7 +27,7 @@ export function OrderHistory(props: OrderHistoryProps) {
   )
 }
 
-function Changes({ orderId, who }: OrderHistoryProps) {
+function Changes({ orderId }: OrderHistoryProps) {
   const load = useLoad(orderHistoryQuery(useServer(), orderId))
   return (
     <Loaded load={load} of="the history">
@@ -41,7 +40,7 @@ function Changes({ orderId, who }: OrderHistoryProps) {
               <li key={revision}>
                 {`${describeOrderChange(change)}${reason === undefined ? '' : `: ${reason}`} `}
                 <span className="small soft">
-                  <Moment at={at} /> by {by === 'system' ? 'the system' : who(by)}
+                  <Moment at={at} /> by <PersonName userId={by} />
                 </span>
               </li>
             ))}

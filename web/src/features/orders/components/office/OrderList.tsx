@@ -5,6 +5,7 @@ import { Order } from '@shala/contract/orders/orders'
 import { formatMoney } from '@shala/contract/payments/money'
 import { useMemo, useState } from 'react'
 import { Link, useSearch } from 'wouter'
+import { useCourses } from '../../../../entities/courses/AllCourses.tsx'
 import { getErrorMessage } from '../../../../shared/AppError.ts'
 import { MayLink } from '../../../../shared/admin/MayLink.tsx'
 import { useMay } from '../../../../shared/admin/staffRole.ts'
@@ -28,12 +29,9 @@ import {
   orderStates,
 } from '../../model/orderStates.ts'
 
-interface OrderListProps {
-  courses: readonly { courseId: string; title: string }[]
-}
-
 /** Lists the orders of all students. Those with an open instalment can be reminded together. */
-export function OrderList({ courses }: OrderListProps) {
+export function OrderList() {
+  const courses = useCourses()
   const today = useSchoolDay()
   const query = useSearch()
   const config = useMemo(() => orderListConfig({ today, query, courses }), [today, query, courses])

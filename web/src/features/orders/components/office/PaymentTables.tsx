@@ -1,7 +1,8 @@
 import { getRefundable } from '@shala/contract/orders/instalments'
 import type { Order, OrderPayment } from '@shala/contract/orders/orders'
 import { formatMoney } from '@shala/contract/payments/money'
-import { type ReactNode, useId, useState } from 'react'
+import { useId, useState } from 'react'
+import { PersonName } from '../../../../entities/people/PersonName.tsx'
 import { useMay } from '../../../../shared/admin/staffRole.ts'
 import { methodLabel } from '../../../../shared/terms/payments.ts'
 import { Badge } from '../../../../shared/ui/Badge.tsx'
@@ -15,8 +16,6 @@ import { CancelPaymentDialog, RefundDialog } from './OrderDialogs.tsx'
 interface PaymentTablesProps {
   orderId: string
   order: Order
-  /** Renders the name of a user. */
-  who: (userId: string) => ReactNode
   /** Receives the message to show. */
   onDone: (said: string) => void
 }
@@ -29,7 +28,7 @@ interface Opened {
 }
 
 /** The payments, refunds and disputes of an order. */
-export function PaymentTables({ orderId, order, who, onDone }: PaymentTablesProps) {
+export function PaymentTables({ orderId, order, onDone }: PaymentTablesProps) {
   const id = useId()
   const mayChange = useMay('money.write')
   const [open, setOpen] = useState<Opened | null>(null)
@@ -78,7 +77,11 @@ export function PaymentTables({ orderId, order, who, onDone }: PaymentTablesProp
                   {methodLabel(method) || 'Not recorded'}
                   {automatic && ', automatic'}
                   {reference !== null && reference !== '' && `, reference ${reference}`}
-                  {by !== null && <p className="soft small">Recorded by {who(by)}</p>}
+                  {by !== null && (
+                    <p className="soft small">
+                      Recorded by <PersonName userId={by} />
+                    </p>
+                  )}
                   {note !== '' && <p className="soft small">{note}</p>}
                 </>
               ),

@@ -3,12 +3,12 @@ import { formatMoney } from '@shala/contract/payments/money'
 import type { Person } from '@shala/contract/people/people'
 import { useState } from 'react'
 import { Link, useLocation } from 'wouter'
+import { describePerson } from '../../../../entities/people/describePerson.ts'
 import { useLoad } from '../../../../shared/load.ts'
 import { paths } from '../../../../shared/paths.ts'
 import { refresh } from '../../../../shared/queryClient.ts'
 import { useSchoolDay } from '../../../../shared/schoolDay.ts'
 import { useServer } from '../../../../shared/server.ts'
-import { describePerson } from '../../../../shared/terms/people.ts'
 import { Button } from '../../../../shared/ui/Button.tsx'
 import { Loaded } from '../../../../shared/ui/Loaded.tsx'
 import { studentOrdersQuery } from '../../api/orderQueries.ts'
@@ -17,11 +17,10 @@ import { OrderStatus } from './OrderList.tsx'
 
 interface StudentOrdersProps {
   person: Person
-  courses: readonly { courseId: string; title: string; ownTitle?: string }[]
 }
 
 /** The orders of a student, and the way to begin one. */
-export function StudentOrders({ person, courses }: StudentOrdersProps) {
+export function StudentOrders({ person }: StudentOrdersProps) {
   const { userId } = person
   const today = useSchoolDay()
   const [, navigate] = useLocation()
@@ -61,7 +60,7 @@ export function StudentOrders({ person, courses }: StudentOrdersProps) {
         <OfferDialog
           userId={userId}
           name={describePerson(userId, person)}
-          courses={courses}
+          courseId={null}
           date={null}
           request={null}
           requestedAt={null}

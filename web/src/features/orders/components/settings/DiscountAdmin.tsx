@@ -6,6 +6,7 @@ import {
 } from '@shala/contract/orders/discounts'
 import { discountRule } from '@shala/contract/orders/plans'
 import { Link } from 'wouter'
+import { useCourses } from '../../../../entities/courses/AllCourses.tsx'
 import { paths } from '../../../../shared/paths.ts'
 import type { Stored } from '../../../../shared/query.ts'
 import { useServer } from '../../../../shared/server.ts'
@@ -39,14 +40,9 @@ import {
   toDiscountValues,
 } from '../../model/discount.ts'
 
-type Courses = readonly { courseId: string; title: string }[]
-
-interface DiscountListProps extends EditableListProps {
-  courses: Courses
-}
-
 /** Lists the discount codes, each of which can be ended and used again. */
-function DiscountList({ courses, editAddress, focusOn, onDone }: DiscountListProps) {
+function DiscountList({ editAddress, focusOn, onDone }: EditableListProps) {
+  const courses = useCourses()
   const server = useServer()
   const { view } = useListView(discountListConfig)
   const page = useListPage(discountListConfig, view, DiscountCode)
@@ -130,14 +126,14 @@ function DiscountList({ courses, editAddress, focusOn, onDone }: DiscountListPro
 interface DiscountEditorProps {
   /** Null for a new one. */
   code: Stored<DiscountCode> | null
-  courses: Courses
   /** Receives the code. */
   onSaved: (code: string) => void
   onLeave: () => void
 }
 
 /** Creates or edits a discount code. */
-function DiscountEditor({ code, courses, onSaved, onLeave }: DiscountEditorProps) {
+function DiscountEditor({ code, onSaved, onLeave }: DiscountEditorProps) {
+  const courses = useCourses()
   const server = useServer()
   const record = useRecordForm({
     collection: 'discountCodes',
@@ -247,14 +243,14 @@ const toText = ({ courseIds, ...values }: DiscountFormValues) => ({
 })
 
 /** The list of discount codes, or the form of one, as named in the URL. */
-export function DiscountAdmin({ courses }: { courses: Courses }) {
+export function DiscountAdmin() {
   return (
     <ListWithForm
       noun="code"
       collection="discountCodes"
       schema={DiscountCode}
-      list={(list) => <DiscountList courses={courses} {...list} />}
-      form={(code, leave) => <DiscountEditor code={code} courses={courses} {...leave} />}
+      list={(list) => <DiscountList {...list} />}
+      form={(code, leave) => <DiscountEditor code={code} {...leave} />}
     />
   )
 }

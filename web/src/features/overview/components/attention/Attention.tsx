@@ -1,7 +1,8 @@
 import { AccessRecord } from '@shala/contract/access/access'
 import { Session } from '@shala/contract/schedules/schedules'
-import type { ComponentProps, ReactNode } from 'react'
+import type { ComponentProps } from 'react'
 import { Link } from 'wouter'
+import { PersonLink } from '../../../../entities/people/PersonName.tsx'
 import { readSchool } from '../../../../shared/admin/readSchool.ts'
 import { paths } from '../../../../shared/paths.ts'
 import { serverQuery } from '../../../../shared/queryClient.ts'
@@ -19,7 +20,7 @@ import { OrderTasks } from './OrderTasks.tsx'
 const shown = 8
 
 /** Access that ends soon, the next first. */
-function EndingAccess({ who }: { who: (userId: string) => ReactNode }) {
+function EndingAccess() {
   return (
     <OverviewCard
       title="Access ending soon"
@@ -38,7 +39,7 @@ function EndingAccess({ who }: { who: (userId: string) => ReactNode }) {
           <ul className="overview-rows">
             {ending.map(({ id, data: { userId, courseId, endsOn, endsAt } }) => (
               <li key={id}>
-                <Link href={paths.admin.person(userId)}>{who(userId)}</Link>, {getTitle(courseId)}
+                <PersonLink userId={userId} />, {getTitle(courseId)}
                 <span className="small soft">
                   {' '}
                   until <Day day={endsOn ?? endsAt?.toISOString() ?? ''} />
@@ -118,7 +119,7 @@ interface AttentionProps extends ComponentProps<typeof LatestChanges> {
 }
 
 /** The overview of open tasks. `who` renders a person's name. */
-export function Attention({ who, describe, onLoaded }: AttentionProps) {
+export function Attention({ describe, onLoaded }: AttentionProps) {
   return (
     <section className="stack" aria-labelledby="attention">
       <h2 id="attention">To do</h2>
@@ -126,10 +127,10 @@ export function Attention({ who, describe, onLoaded }: AttentionProps) {
         <div className="stack">
           <FoldQuietCards onLoaded={onLoaded}>
             <NewMessages />
-            <OpenRequests who={who} />
+            <OpenRequests />
             <OrderTasks />
             <SubmittedProfiles />
-            <EndingAccess who={who} />
+            <EndingAccess />
             <FailedEmails />
             <StalledImports />
             <FailedJobs />
@@ -137,8 +138,8 @@ export function Attention({ who, describe, onLoaded }: AttentionProps) {
           </FoldQuietCards>
         </div>
         <div className="stack">
-          <LatestChanges who={who} describe={describe} />
-          <AccountChanges who={who} />
+          <LatestChanges describe={describe} />
+          <AccountChanges />
         </div>
       </div>
     </section>

@@ -1,8 +1,8 @@
 import { EnrolmentRequest } from '@shala/contract/courses/enrolments'
 import { GraduateDraft } from '@shala/contract/graduates/profiles'
 import { ContactMessage } from '@shala/contract/messages/messages'
-import type { ReactNode } from 'react'
 import { Link } from 'wouter'
+import { PersonLink } from '../../../../entities/people/PersonName.tsx'
 import { paths } from '../../../../shared/paths.ts'
 import { serverQuery } from '../../../../shared/queryClient.ts'
 import type { Server } from '../../../../shared/server.ts'
@@ -59,7 +59,7 @@ async function readNew(server: Server) {
 const shownRequests = 5
 
 /** Open requests, the oldest first, and the number of people on waiting lists. */
-export function OpenRequests({ who }: { who: (userId: string) => ReactNode }) {
+export function OpenRequests() {
   return (
     <OverviewCard
       title="Requests"
@@ -81,7 +81,7 @@ export function OpenRequests({ who }: { who: (userId: string) => ReactNode }) {
             <ul className="overview-rows">
               {requests.map(({ id, data: { userId, courseId, since } }) => (
                 <li key={id}>
-                  <Link href={paths.admin.person(userId)}>{who(userId)}</Link>, {getTitle(courseId)}
+                  <PersonLink userId={userId} />, {getTitle(courseId)}
                   <span className="small soft">
                     {' '}
                     <Day day={since} />

@@ -1,9 +1,8 @@
 import { AccessEvent } from '@shala/contract/access/access'
-import { type ReactNode, useState } from 'react'
-import { Link } from 'wouter'
+import { useState } from 'react'
+import { PersonLink, PersonName } from '../../../../entities/people/PersonName.tsx'
 import { noteOfChange, notesOfRecords } from '../../../../shared/admin/accessNotes.ts'
 import { accountActionLabel, listAccountEvents } from '../../../../shared/admin/accountActions.ts'
-import { paths } from '../../../../shared/paths.ts'
 import { serverQuery } from '../../../../shared/queryClient.ts'
 import type { Server } from '../../../../shared/server.ts'
 import { Button } from '../../../../shared/ui/Button.tsx'
@@ -15,13 +14,12 @@ const shown = 8
 const shownAtFirst = 4
 
 interface LatestChangesProps {
-  who: (userId: string) => ReactNode
   /** Describes an event, given the title of its course. */
   describe: (event: AccessEvent, course: string) => string
 }
 
 /** The latest access changes, the newest first. */
-export function LatestChanges({ who, describe }: LatestChangesProps) {
+export function LatestChanges({ describe }: LatestChangesProps) {
   const [isOpen, setOpen] = useState(false)
   return (
     <OverviewCard
@@ -37,10 +35,9 @@ export function LatestChanges({ who, describe }: LatestChangesProps) {
               const { action, userId, courseId, by, at, reason } = data
               return (
                 <li key={id}>
-                  <Link href={paths.admin.person(userId)}>{who(userId)}</Link>:{' '}
-                  {describe(data, getTitle(courseId))}
+                  <PersonLink userId={userId} />: {describe(data, getTitle(courseId))}
                   <div className="small soft">
-                    <Moment at={at} /> by {who(by)}
+                    <Moment at={at} /> by <PersonName userId={by} />
                   </div>
                   {reason && (
                     <div className="small">
@@ -93,7 +90,7 @@ async function readLatest(server: Server) {
 const shownEvents = 5
 
 /** The latest account changes, the newest first. */
-export function AccountChanges({ who }: { who: (userId: string) => ReactNode }) {
+export function AccountChanges() {
   return (
     <OverviewCard
       title="Latest account changes"
@@ -108,13 +105,12 @@ export function AccountChanges({ who }: { who: (userId: string) => ReactNode }) 
               {/* Deleted accounts stay anonymous. */}
               {data.action !== 'delete' && (
                 <>
-                  <Link href={paths.admin.person(data.documentId)}>{who(data.documentId)}</Link>
-                  :{' '}
+                  <PersonLink userId={data.documentId} />:{' '}
                 </>
               )}
               {accountActionLabel(data)}
               <div className="small soft">
-                <Moment at={data.at} /> by {who(data.by)}
+                <Moment at={data.at} /> by <PersonName userId={data.by} />
               </div>
             </li>
           ))}

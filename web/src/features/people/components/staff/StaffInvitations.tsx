@@ -3,6 +3,7 @@ import {
   type StaffInvitation,
   withdrawStaffInvitation,
 } from '@shala/contract/people/staffInvitations'
+import { PersonName } from '../../../../entities/people/PersonName.tsx'
 import { useLoad } from '../../../../shared/load.ts'
 import type { Stored } from '../../../../shared/query.ts'
 import { refresh } from '../../../../shared/queryClient.ts'
@@ -15,7 +16,6 @@ import { Refusals } from '../../../../shared/ui/Notice.tsx'
 import { UndoBar } from '../../../../shared/ui/record/UndoBar.tsx'
 import { useActions } from '../../../../shared/ui/record/useActions.ts'
 import { staffInvitationsQuery } from '../../api/listStaff.ts'
-import { PersonName } from '../PersonName.tsx'
 
 /** Lists the invitations that wait; hidden without one. */
 export function StaffInvitations() {

@@ -1,7 +1,7 @@
 import type { Booking } from '@shala/contract/schedules/bookings'
 import type { Session } from '@shala/contract/schedules/schedules'
-import type { ReactNode } from 'react'
 import { createPortal } from 'react-dom'
+import { PersonName } from '../../../../entities/people/PersonName.tsx'
 import { wallMoment } from '../../model/days.ts'
 import './PrintedRegister.css'
 
@@ -9,7 +9,6 @@ interface PrintedRegisterProps {
   session: Session
   coming: readonly Booking[]
   waiting: readonly Booking[]
-  getName: (userId: string) => ReactNode
 }
 
 /** The number of empty lines for people who come without a booking. */
@@ -19,12 +18,16 @@ const emptyLines = 5
  * The register of a session for paper: a line per person with space for a tick and a signature. It
  * is hidden on the screen, and replaces the page when the browser prints.
  */
-export function PrintedRegister({ session, coming, waiting, getName }: PrintedRegisterProps) {
+export function PrintedRegister({ session, coming, waiting }: PrintedRegisterProps) {
   const lines = [
-    ...coming.map(({ userId }) => ({ key: userId, name: getName(userId), note: '' })),
+    ...coming.map(({ userId }) => ({
+      key: userId,
+      name: <PersonName userId={userId} />,
+      note: '',
+    })),
     ...waiting.map(({ userId }) => ({
       key: userId,
-      name: getName(userId),
+      name: <PersonName userId={userId} />,
       note: 'On the waiting list',
     })),
     ...Array.from({ length: emptyLines }, (_, line) => ({ key: line, name: '', note: '' })),

@@ -1,7 +1,8 @@
-import type { Person } from '@shala/contract/people/people'
 import { setAttendance, type Booking } from '@shala/contract/schedules/bookings'
 import { useState, type ReactNode } from 'react'
 import { Link } from 'wouter'
+import { PersonName } from '../../../../entities/people/PersonName.tsx'
+import { PersonSearch } from '../../../../entities/people/PersonSearch.tsx'
 import { AppError } from '../../../../shared/AppError.ts'
 import { useLoad } from '../../../../shared/load.ts'
 import { paths } from '../../../../shared/paths.ts'
@@ -22,23 +23,16 @@ import type { ScheduleReferences } from '../../model/references.ts'
 import { PrintedRegister } from './PrintedRegister.tsx'
 import { SubstituteDialog } from './SubstituteDialog.tsx'
 
-/** Renders and finds people. Provided by the page, because it is another feature. */
-export interface PeopleParts {
-  readonly getName: (userId: string) => ReactNode
-  readonly addBySearch: (onChoose: (person: Person) => void) => ReactNode
-}
-
 interface SessionAttendanceProps {
   /** The course ID and the session ID, with a slash. */
   place: string
-  people: PeopleParts
   references: ScheduleReferences
   /** The URL of the calendar. */
   back: string
 }
 
 /** Lists the booked and waiting people of a session; an admin can add and remove people. */
-export function SessionAttendance({ place, people, references, back }: SessionAttendanceProps) {
+export function SessionAttendance({ place, references, back }: SessionAttendanceProps) {
   const [courseId = '', sessionId = ''] = place.split('/')
   const server = useServer()
   const [notify, setNotify] = useState(true)
@@ -90,7 +84,9 @@ export function SessionAttendance({ place, people, references, back }: SessionAt
         <ol className="attendance" aria-label={title}>
           {all.map(({ userId }) => (
             <li key={userId} className="row">
-              <span id={`attendee-${userId}`}>{people.getName(userId)}</span>
+              <span id={`attendee-${userId}`}>
+                <PersonName userId={userId} />
+              </span>
               {hasFreeSeat && (
                 <Button
                   small
@@ -172,10 +168,13 @@ export function SessionAttendance({ place, people, references, back }: SessionAt
                     onClose={() => setIsSubstituting(false)}
                   />
                 )}
-                <PrintedRegister {...{ session, coming, waiting }} getName={people.getName} />
-                {people.addBySearch((person) =>
-                  add(person.userId, person.displayName ?? person.email ?? person.userId),
-                )}
+                <PrintedRegister {...{ session, coming, waiting }} />
+                <PersonSearch
+                  label="Add a person by search"
+                  onChoose={(person) =>
+                    add(person.userId, person.displayName ?? person.email ?? person.userId)
+                  }
+                />
                 <CheckBox checked={notify} onChange={setNotify}>
                   Email the people I add or remove
                 </CheckBox>

@@ -1,6 +1,6 @@
 import { Session, toSessionId } from '@shala/contract/schedules/schedules'
 import { formatTimeZone } from '@shala/contract/values/longDay'
-import { type ReactNode, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Link, useLocation, useSearch } from 'wouter'
 import { useLoad } from '../../../../shared/load.ts'
 import { serverQuery } from '../../../../shared/queryClient.ts'
@@ -25,7 +25,6 @@ interface CalendarProps {
   addAddress: (day: string) => string
   attendanceAddress: (session: Session) => string
   /** Renders the name of a user. */
-  getPerson: (userId: string) => ReactNode
 }
 
 /** The sessions of all courses in a week or a month, in the school's time zone. */

@@ -1,7 +1,7 @@
 import type { RoomColor } from '@shala/contract/schedules/rooms'
 import type { Session } from '@shala/contract/schedules/schedules'
-import type { ReactNode } from 'react'
 import { Link } from 'wouter'
+import { PersonName } from '../../../../entities/people/PersonName.tsx'
 import { formatDayOfYear } from '../../../../shared/dates.ts'
 import { Badge } from '../../../../shared/ui/Badge.tsx'
 import { Disclosure } from '../../../../shared/ui/Disclosure.tsx'
@@ -165,8 +165,6 @@ interface CancelledParts {
   /** Returns the title of a schedule, or of its course. */
   scheduleTitle: (session: CancelledSession) => string
   roomName: (roomId: string) => string
-  /** Renders the name of a user. */
-  getPerson: (userId: string) => ReactNode
   editAddress: (id: string) => string
 }
 
@@ -209,7 +207,7 @@ function CancelledItem({ session, timeZone, scheduleTitle, ...parts }: Cancelled
           <ul>
             {students.map((student) => (
               <li key={student.userId}>
-                {parts.getPerson(student.userId)}, {describeEmail(student)}
+                <PersonName userId={student.userId} />, {describeEmail(student)}
               </li>
             ))}
           </ul>

@@ -1,5 +1,6 @@
 import { type Booking, heldEmailMinutes } from '@shala/contract/schedules/bookings'
-import { useState, type ReactNode } from 'react'
+import { useState } from 'react'
+import { PersonName } from '../../../../entities/people/PersonName.tsx'
 import { shownLimits } from '../../../../shared/shownLimits.ts'
 import { Button } from '../../../../shared/ui/Button.tsx'
 import { Dialog } from '../../../../shared/ui/Dialog.tsx'
@@ -35,7 +36,6 @@ interface BookedDialogProps {
   title: string
   /** The bookings of the sessions that will not take place. */
   bookings: readonly Booking[]
-  getName: (userId: string) => ReactNode
   /** Whether the emails go now, or when the form is saved. */
   when: 'now' | 'save'
   notify: boolean
@@ -47,14 +47,14 @@ interface BookedDialogProps {
 
 /** Asks for confirmation before booked sessions are cancelled, and names the people. */
 export function BookedDialog(props: BookedDialogProps) {
-  const { title, bookings, getName, when, confirm, keep, onConfirm, onClose } = props
+  const { title, bookings, when, confirm, keep, onConfirm, onClose } = props
   const [notify, setNotify] = useState(props.notify)
   const booked = listPeople(bookings, 'booked')
   const waiting = listPeople(bookings, 'waiting').filter((userId) => !booked.includes(userId))
   return (
     <Dialog title={title} onClose={onClose}>
-      <People lead="With a seat" userIds={booked} getName={getName} />
-      <People lead="On the waiting list" userIds={waiting} getName={getName} />
+      <People lead="With a seat" userIds={booked} />
+      <People lead="On the waiting list" userIds={waiting} />
       <CheckBox checked={notify} hint={describeEmails(notify, when)} onChange={setNotify}>
         Send {booked.length + waiting.length === 1 ? 'them' : 'them all'} an email
       </CheckBox>
@@ -82,10 +82,9 @@ function describeEmails(notify: boolean, when: BookedDialogProps['when']): strin
 interface PeopleProps {
   lead: string
   userIds: readonly string[]
-  getName: BookedDialogProps['getName']
 }
 
-function People({ lead, userIds, getName }: PeopleProps) {
+function People({ lead, userIds }: PeopleProps) {
   if (userIds.length === 0) return null
   return (
     <div>
@@ -94,7 +93,9 @@ function People({ lead, userIds, getName }: PeopleProps) {
       </p>
       <ul>
         {userIds.slice(0, shownLimits.names.booked).map((userId) => (
-          <li key={userId}>{getName(userId)}</li>
+          <li key={userId}>
+            <PersonName userId={userId} />
+          </li>
         ))}
         {userIds.length > shownLimits.names.booked && (
           <li>and {userIds.length - shownLimits.names.booked} more</li>

@@ -5,7 +5,7 @@ import {
   type ScheduleForm,
 } from '@shala/contract/schedules/schedules'
 import { keepPreviousData } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import type * as z from 'zod'
 import { AppError, getErrorMessage } from '../../../../shared/AppError.ts'
 import { useServerQuery } from '../../../../shared/load.ts'
@@ -32,7 +32,6 @@ interface PreviewProps {
 
 interface BookedSchedule {
   readonly scheduleId: string
-  readonly getName: (userId: string) => ReactNode
   /** Whether saving emails the people. */
   readonly notify: boolean
   readonly onNotify: (notify: boolean) => void
@@ -77,7 +76,6 @@ export function Preview(props: PreviewProps) {
         <BookedDialog
           title={`Skip ${wallMoment(asked.wallTime)}?`}
           bookings={asked.bookings}
-          getName={booked.getName}
           when="save"
           notify={booked.notify}
           confirm="Skip this date"

@@ -1,5 +1,5 @@
 import { saveSchedule, Schedule } from '@shala/contract/schedules/schedules'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { AppError } from '../../../../shared/AppError.ts'
 import { useLoad } from '../../../../shared/load.ts'
 import { paths } from '../../../../shared/paths.ts'
@@ -34,7 +34,6 @@ interface ScheduleFormProps {
   /** The first day chosen in the calendar, for a new one. */
   day?: string | null
   references: ScheduleReferences
-  getName: (userId: string) => ReactNode
   onSaved: (saved: SavedSchedule) => void
   onLeave: () => void
 }
@@ -50,7 +49,7 @@ export interface SavedSchedule {
 
 /** Creates or edits a schedule, with a preview of its sessions. */
 export function ScheduleForm(props: ScheduleFormProps) {
-  const { schedule, day, references, getName, onSaved, onLeave } = props
+  const { schedule, day, references, onSaved, onLeave } = props
   const [notify, setNotify] = useState(true)
   const [addingTeacher, setAddingTeacher] = useState(false)
   const server = useServer()
@@ -128,7 +127,7 @@ export function ScheduleForm(props: ScheduleFormProps) {
           values={values}
           onChange={setValues}
           cancelled={base?.data.status === 'cancelled'}
-          booked={base && { scheduleId: base.id, getName, notify, onNotify: setNotify }}
+          booked={base && { scheduleId: base.id, notify, onNotify: setNotify }}
         />
       </div>
       {/* Outside the form, because the dialog has its own submit. */}
@@ -149,13 +148,12 @@ export function ScheduleForm(props: ScheduleFormProps) {
 interface EditScheduleProps {
   id: string
   references: ScheduleReferences
-  getName: (userId: string) => ReactNode
   onSaved: (saved: SavedSchedule) => void
   onLeave: () => void
 }
 
 /** Loads a schedule into its form. */
-export function EditSchedule({ id, references, getName, onSaved, onLeave }: EditScheduleProps) {
+export function EditSchedule({ id, references, onSaved, onLeave }: EditScheduleProps) {
   const server = useServer()
   const load = useLoad(toEdit(documentQuery(server, 'schedules', id, Schedule)))
   return (
@@ -164,7 +162,6 @@ export function EditSchedule({ id, references, getName, onSaved, onLeave }: Edit
         <ScheduleForm
           schedule={{ id, data }}
           references={references}
-          getName={getName}
           onSaved={onSaved}
           onLeave={onLeave}
         />

@@ -1,6 +1,7 @@
 import { AccessBatch } from '@shala/contract/access/accessPlans'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { Link } from 'wouter'
+import { PersonName } from '../../../../../entities/people/PersonName.tsx'
 import { useLoad } from '../../../../../shared/load.ts'
 import { paths } from '../../../../../shared/paths.ts'
 import type { Stored } from '../../../../../shared/query.ts'
@@ -16,13 +17,8 @@ import { useListPage, useListView } from '../../../../../shared/ui/list/useListP
 import { batchActionLabels, batchListConfig } from '../../../model/imports/batch.ts'
 import { UndoDialog } from './UndoDialog.tsx'
 
-interface BatchListProps {
-  getTitle: (courseId: string) => string
-  who: (userId: string) => ReactNode
-}
-
 /** Lists all batches, the newest first. */
-export function BatchList({ getTitle, who }: BatchListProps) {
+export function BatchList() {
   const { view } = useListView(batchListConfig)
   const page = useListPage(batchListConfig, view, AccessBatch)
   const [asking, setAsking] = useState<Stored<AccessBatch> | null>(null)
@@ -45,7 +41,7 @@ export function BatchList({ getTitle, who }: BatchListProps) {
           { title: 'What', glance: true, cell: ({ data }) => batchActionLabels[data.action] },
           { title: 'Rows', cell: ({ data }) => data.rows.toLocaleString('en') },
           { title: 'When', sort: 'when', cell: ({ data }) => <Moment at={data.at} /> },
-          { title: 'By', cell: ({ data }) => who(data.by) },
+          { title: 'By', cell: ({ data }) => <PersonName userId={data.by} /> },
           { title: 'Status', glance: true, cell: ({ data }) => <StateBadge batch={data} /> },
           {
             title: 'Actions',
@@ -66,12 +62,7 @@ export function BatchList({ getTitle, who }: BatchListProps) {
         ]}
       />
       {asking !== null && (
-        <UndoDialog
-          batchId={asking.id}
-          batch={asking.data}
-          getTitle={getTitle}
-          onClose={() => setAsking(null)}
-        />
+        <UndoDialog batchId={asking.id} batch={asking.data} onClose={() => setAsking(null)} />
       )}
     </>
   )

@@ -1,6 +1,7 @@
 import { type AccessBatch, resumeBatch } from '@shala/contract/access/accessPlans'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { Link } from 'wouter'
+import { PersonName } from '../../../../../entities/people/PersonName.tsx'
 import { getErrorMessage } from '../../../../../shared/AppError.ts'
 import { useServerQuery } from '../../../../../shared/load.ts'
 import { paths } from '../../../../../shared/paths.ts'
@@ -27,19 +28,17 @@ import { UndoPart } from './UndoDialog.tsx'
 interface BatchPageProps {
   batchId: string
   view: BatchRowsView
-  getTitle: (courseId: string) => string
-  who: (userId: string) => ReactNode
 }
 
 /** Shows a batch: its progress, its rows and the way to undo it. */
-export function BatchPage({ batchId, view, getTitle, who }: BatchPageProps) {
+export function BatchPage({ batchId, view }: BatchPageProps) {
   const server = useServer()
   const { result, reload } = useServerQuery(batchQuery(server, batchId))
   const { data: sight, failureReason } = result
   const { state } = usePlanning()
   const committed = state.committed?.batchId === batchId ? state.committed : null
   const title = sight?.batch.title ?? 'A past import'
-  const undoPart = sight && <UndoPart batchId={batchId} sight={sight} getTitle={getTitle} />
+  const undoPart = sight && <UndoPart batchId={batchId} sight={sight} />
   return (
     <div className="stack">
       <Breadcrumbs
@@ -71,7 +70,7 @@ export function BatchPage({ batchId, view, getTitle, who }: BatchPageProps) {
       {sight === null && <p>This import does not exist.</p>}
       {sight && (
         <>
-          <BatchFacts sight={sight} who={who} />
+          <BatchFacts sight={sight} />
           <BatchProgress batchId={batchId} sight={sight} onGoOn={reload} />
           <BatchEmails batchId={batchId} status={sight.batch.status} />
           {committed !== null && committed.leftOut.length > 0 && (
@@ -91,7 +90,6 @@ export function BatchPage({ batchId, view, getTitle, who }: BatchPageProps) {
             batchId={batchId}
             sight={sight}
             view={view}
-            getTitle={getTitle}
             failed={<FailedRows batchId={batchId} sight={sight} committed={committed} />}
           />
           {/* Redo is placed where a second click on Undo cannot hit it. */}
@@ -107,11 +105,11 @@ const leftOutLabel = (rows: number) =>
     ? 'Download the row left out'
     : `Download the ${rows.toLocaleString('en')} rows left out`
 
-function BatchFacts({ sight: { batch }, who }: { sight: BatchSight; who: BatchPageProps['who'] }) {
+function BatchFacts({ sight: { batch } }: { sight: BatchSight }) {
   return (
     <p className="small soft">
       {batchActionLabels[batch.action]}: {rowsLabel(batch.rows)}, <Moment at={batch.at} />, by{' '}
-      {who(batch.by)}.
+      <PersonName userId={batch.by} />.
       {batch.undoes !== null && (
         <>
           {' '}

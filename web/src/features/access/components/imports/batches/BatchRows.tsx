@@ -7,6 +7,7 @@ import {
 import { cohortSource } from '@shala/contract/access/sources'
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
 import { Link, useLocation } from 'wouter'
+import { useCourseTitle } from '../../../../../entities/courses/AllCourses.tsx'
 import { useMay } from '../../../../../shared/admin/staffRole.ts'
 import { useLoadAfter } from '../../../../../shared/load.ts'
 import { paths } from '../../../../../shared/paths.ts'
@@ -32,13 +33,13 @@ interface BatchRowsProps {
   batchId: string
   sight: BatchSight
   view: BatchRowsView
-  getTitle: (courseId: string) => string
   /** Actions for the failed rows. */
   failed: ReactNode
 }
 
 /** The rows of a batch, page by page, with the status before and after, and errors. */
-export function BatchRows({ batchId, sight, view, getTitle, failed }: BatchRowsProps) {
+export function BatchRows({ batchId, sight, view, failed }: BatchRowsProps) {
+  const getTitle = useCourseTitle()
   const server = useServer()
   const [, navigate] = useLocation()
   const name = ['accessBatches', batchId, 'rows']

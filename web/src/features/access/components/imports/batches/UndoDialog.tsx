@@ -2,6 +2,7 @@ import type { AccessBatch } from '@shala/contract/access/accessPlans'
 import { previewUndo } from '@shala/contract/access/batchRows'
 import { useEffect, useState } from 'react'
 import { Link, useLocation } from 'wouter'
+import { useCourseTitle } from '../../../../../entities/courses/AllCourses.tsx'
 import { useLoad } from '../../../../../shared/load.ts'
 import { paths } from '../../../../../shared/paths.ts'
 import { serverQuery } from '../../../../../shared/queryClient.ts'
@@ -22,10 +23,9 @@ import {
 interface UndoPartProps {
   batchId: string
   sight: BatchSight
-  getTitle: (courseId: string) => string
 }
 
-export function UndoPart({ batchId, sight: { batch, changed }, getTitle }: UndoPartProps) {
+export function UndoPart({ batchId, sight: { batch, changed } }: UndoPartProps) {
   const [asking, setAsking] = useState(false)
   const isUndo = batch.action === 'undo'
   if (batch.undoneBy !== null) {
@@ -50,14 +50,7 @@ export function UndoPart({ batchId, sight: { batch, changed }, getTitle }: UndoP
             : 'You can review it first.'}
         </span>
       </div>
-      {asking && (
-        <UndoDialog
-          batchId={batchId}
-          batch={batch}
-          getTitle={getTitle}
-          onClose={() => setAsking(false)}
-        />
-      )}
+      {asking && <UndoDialog batchId={batchId} batch={batch} onClose={() => setAsking(false)} />}
     </section>
   )
 }
@@ -65,7 +58,6 @@ export function UndoPart({ batchId, sight: { batch, changed }, getTitle }: UndoP
 interface UndoDialogProps {
   batchId: string
   batch: AccessBatch
-  getTitle: (courseId: string) => string
   onClose: () => void
 }
 
@@ -84,7 +76,7 @@ interface QuestionProps extends UndoDialogProps {
   onUndone: (undoId: string) => void
 }
 
-function Question({ batchId, batch, getTitle, onClose, onUndone }: QuestionProps) {
+function Question({ batchId, batch, onClose, onUndone }: QuestionProps) {
   const server = useServer()
   const load = useLoad(
     serverQuery(['accessBatches', batchId, 'undo'], () => server.call(previewUndo, { batchId })),
@@ -102,7 +94,7 @@ function Question({ batchId, batch, getTitle, onClose, onUndone }: QuestionProps
         {(preview) => (
           <>
             <Effects preview={preview} />
-            <LeftRows preview={preview} getTitle={getTitle} />
+            <LeftRows preview={preview} />
             {countUndone(preview) > 0 && (
               <CheckBox
                 checked={notify}
@@ -165,13 +157,8 @@ function Effects({ preview }: { preview: UndoPreview }) {
   )
 }
 
-function LeftRows({
-  preview: { left, leftRows },
-  getTitle,
-}: {
-  preview: UndoPreview
-  getTitle: (courseId: string) => string
-}) {
+function LeftRows({ preview: { left, leftRows } }: { preview: UndoPreview }) {
+  const getTitle = useCourseTitle()
   if (left === 0) return null
   const more = left - leftRows.length
   return (

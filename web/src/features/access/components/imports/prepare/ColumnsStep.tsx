@@ -1,5 +1,6 @@
 import { type SubmitEvent, useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { Link, useLocation } from 'wouter'
+import { useCourses } from '../../../../../entities/courses/AllCourses.tsx'
 import { paths } from '../../../../../shared/paths.ts'
 import { Button, buttonClass } from '../../../../../shared/ui/Button.tsx'
 import { Notice } from '../../../../../shared/ui/Notice.tsx'
@@ -7,7 +8,6 @@ import { CheckBox } from '../../../../../shared/ui/form/CheckBox.tsx'
 import { ColumnSelects, getColumnName } from '../../../../../shared/ui/form/ColumnSelects.tsx'
 import { Select } from '../../../../../shared/ui/form/Select.tsx'
 import { useOwnPlanning, usePlanning } from '../../../api/imports/usePlanning.ts'
-import type { CourseName } from '../../../model/courses.ts'
 import type { Draft } from '../../../model/imports/draft.ts'
 import { readDraft } from '../../../model/imports/draftRows.ts'
 import { dayLabel } from '../../../model/imports/plan.ts'
@@ -147,13 +147,13 @@ const getName = ({ table, titled }: ListFile, column: number): string =>
 interface ColumnsStepProps {
   draft: Draft
   file: ListFile
-  courses: readonly CourseName[]
   /** Called when the admin has confirmed the columns. */
   onReady: () => void
 }
 
 /** Second step: the contents of the file's columns. */
-function ColumnsStep({ draft, file, courses, onReady }: ColumnsStepProps) {
+function ColumnsStep({ draft, file, onReady }: ColumnsStepProps) {
+  const courses = useCourses()
   const { planning } = usePlanning()
   const [problem, setProblem] = useState('')
   const change = (next: ListFile) => {
@@ -195,11 +195,10 @@ function ColumnsStep({ draft, file, courses, onReady }: ColumnsStepProps) {
 
 interface PlanColumnsProps {
   adminId: string
-  courses: readonly CourseName[]
 }
 
 /** Shows the columns step. A list without a file redirects to the first step. */
-export function PlanColumns({ adminId, courses }: PlanColumnsProps) {
+export function PlanColumns({ adminId }: PlanColumnsProps) {
   const planned = useOwnPlanning(adminId)
   const [, navigate] = useLocation()
   const file = planned?.draft.file
@@ -214,7 +213,6 @@ export function PlanColumns({ adminId, courses }: PlanColumnsProps) {
       <ColumnsStep
         draft={planned.draft}
         file={file}
-        courses={courses}
         onReady={() => navigate(paths.admin.bulkReview)}
       />
     </>

@@ -1,7 +1,5 @@
-import type { Person } from '@shala/contract/people/people'
 import {
   type ClipboardEvent,
-  type ReactNode,
   type SubmitEvent,
   useEffect,
   useEffectEvent,
@@ -9,13 +7,14 @@ import {
   useState,
 } from 'react'
 import { useLocation, useSearch } from 'wouter'
+import { useCourses } from '../../../../../entities/courses/AllCourses.tsx'
+import { PersonSearch } from '../../../../../entities/people/PersonSearch.tsx'
 import { paths } from '../../../../../shared/paths.ts'
 import { useSchoolZone } from '../../../../../shared/schoolDay.ts'
 import { Button } from '../../../../../shared/ui/Button.tsx'
 import { Notice } from '../../../../../shared/ui/Notice.tsx'
 import { TextArea } from '../../../../../shared/ui/form/TextField.tsx'
 import { useOwnPlanning, usePlanning } from '../../../api/imports/usePlanning.ts'
-import type { CourseName } from '../../../model/courses.ts'
 import { type Draft, emptyDraft, isListless } from '../../../model/imports/draft.ts'
 import { type DraftErrors, readDraft } from '../../../model/imports/draftRows.ts'
 import type { ListFile } from '../../../model/table/ListFile.ts'
@@ -29,13 +28,10 @@ import './prepare.css'
 
 interface NewPlanProps {
   adminId: string
-  courses: readonly CourseName[]
-  /** Renders a people search that fills the list. */
-  search: (onChoose: (person: Person) => void) => ReactNode
 }
 
 /** The first step of an import. A link can bring the first address. */
-export function NewPlan({ adminId, courses, search }: NewPlanProps) {
+export function NewPlan({ adminId }: NewPlanProps) {
   const planned = useOwnPlanning(adminId)
   const [, navigate] = useLocation()
   const query = new URLSearchParams(useSearch())
@@ -46,8 +42,6 @@ export function NewPlan({ adminId, courses, search }: NewPlanProps) {
       <GatherStep
         draft={planned.draft}
         address={query.get('address')}
-        courses={courses}
-        search={search}
         onReady={(next) => navigate(next)}
       />
     </>
@@ -58,8 +52,6 @@ interface GatherStepProps {
   draft: Draft
   /** An email address from the URL. */
   address: string | null
-  courses: readonly CourseName[]
-  search: (onChoose: (person: Person) => void) => ReactNode
   /** Receives the path of the next page: the check of the list, or its columns. */
   onReady: (next: string) => void
 }
@@ -67,7 +59,8 @@ interface GatherStepProps {
 const noErrors: DraftErrors = { terms: {} }
 
 /** First step: the people and the change. */
-function GatherStep({ draft, address, courses, search, onReady }: GatherStepProps) {
+function GatherStep({ draft, address, onReady }: GatherStepProps) {
+  const courses = useCourses()
   const { planning, state } = usePlanning()
   const zone = useSchoolZone()
   const form = useRef<HTMLFormElement>(null)
@@ -171,10 +164,13 @@ function GatherStep({ draft, address, courses, search, onReady }: GatherStepProp
           error={shown.people}
         />
         <FilePart file={draft.file} onChange={(file) => change({ file })} onReading={waitFor} />
-        {search((person) => {
-          const known = draft.chosen.some(({ userId }) => userId === person.userId)
-          if (!known) change({ chosen: [...draft.chosen, person] })
-        })}
+        <PersonSearch
+          label="Add a person by search"
+          onChoose={(person) => {
+            const known = draft.chosen.some(({ userId }) => userId === person.userId)
+            if (!known) change({ chosen: [...draft.chosen, person] })
+          }}
+        />
         <ChosenPeople people={draft.chosen} onChange={(chosen) => change({ chosen })} />
         {corrected > 0 && (
           <div className="row">
@@ -189,7 +185,7 @@ function GatherStep({ draft, address, courses, search, onReady }: GatherStepProp
       </section>
       <section className="card stack" aria-labelledby="gather-what">
         <h2 id="gather-what">What would you like to do?</h2>
-        <OrderFields draft={draft} errors={shown} courses={courses} onChange={change} />
+        <OrderFields draft={draft} errors={shown} onChange={change} />
       </section>
       {!state.kept && !isListless(draft) && (
         <Notice tone="warn">
@@ -203,7 +199,7 @@ function GatherStep({ draft, address, courses, search, onReady }: GatherStepProp
         {!isListless(draft) && (
           <Button onClick={() => change(emptyDraft())}>Start with an empty list</Button>
         )}
-        <ListSummary draft={draft} courses={courses} />
+        <ListSummary draft={draft} />
       </div>
     </form>
   )

@@ -1,6 +1,6 @@
 import type { Person } from '@shala/contract/people/people'
 import { useDeferredValue, useMemo } from 'react'
-import type { CourseName } from '../../../model/courses.ts'
+import { useCourses } from '../../../../../entities/courses/AllCourses.tsx'
 import type { Draft } from '../../../model/imports/draft.ts'
 import { draftRows, parseAddresses } from '../../../model/imports/draftRows.ts'
 import './prepare.css'
@@ -38,7 +38,8 @@ export function ChosenPeople({ people, onChange }: ChosenPeopleProps) {
 }
 
 /** The number of rows on the list. */
-export function ListSummary({ draft, courses }: { draft: Draft; courses: readonly CourseName[] }) {
+export function ListSummary({ draft }: { draft: Draft }) {
+  const courses = useCourses()
   const { pasted, chosen, file, again, corrections, edits } = useDeferredValue(draft)
   const count = useMemo(
     () => draftRows({ pasted, chosen, file, again, corrections, edits }, courses).length,

@@ -1,9 +1,9 @@
+import { useCourses } from '../../../../../entities/courses/AllCourses.tsx'
 import { TermsFields } from '../../../../../shared/terms/TermsFields.tsx'
 import { sourceNames } from '../../../../../shared/terms/payments.ts'
 import { RadioGroup } from '../../../../../shared/ui/form/RadioGroup.tsx'
 import { Select } from '../../../../../shared/ui/form/Select.tsx'
 import { TextArea, TextField } from '../../../../../shared/ui/form/TextField.tsx'
-import type { CourseName } from '../../../model/courses.ts'
 import type { Draft } from '../../../model/imports/draft.ts'
 import type { DraftErrors } from '../../../model/imports/draftRows.ts'
 import { directSources } from '../../../model/sources.ts'
@@ -12,15 +12,15 @@ import './prepare.css'
 interface OrderFieldsProps {
   draft: Draft
   errors: DraftErrors
-  courses: readonly CourseName[]
   onChange: (part: Partial<Draft>) => void
 }
 
 const sources = directSources.map((value) => ({ value, label: sourceNames.get(value) ?? value }))
 
 /** The change to make for everyone on the list. */
-export function OrderFields({ draft, errors, courses, onChange }: OrderFieldsProps) {
+export function OrderFields({ draft, errors, onChange }: OrderFieldsProps) {
   const { action } = draft
+  const courses = useCourses()
   return (
     <>
       <div className="order-fields">

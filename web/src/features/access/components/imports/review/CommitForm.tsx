@@ -1,6 +1,8 @@
 import { limits } from '@shala/contract/limits'
 import { filledLine } from '@shala/contract/values/text'
 import { type ReactNode, type SubmitEvent, useEffect, useState } from 'react'
+import { useCourses, useCourseTitle } from '../../../../../entities/courses/AllCourses.tsx'
+import { getOwnCourseTitle } from '../../../../../entities/courses/courses.ts'
 import { EmailChoice, emailSuffix } from '../../../../../shared/emails/EmailChoice.tsx'
 import { addressee } from '../../../../../shared/emails/EmailPreview.tsx'
 import { emailTemplatesQuery } from '../../../../../shared/emails/useNotifyOption.ts'
@@ -25,9 +27,6 @@ import {
 interface CommitFormProps {
   plan: Plan
   listed: readonly ListedRow[]
-  getTitle: (courseId: string) => string
-  /** Returns the title as emails have it. */
-  getOwnTitle: (courseId: string) => string
   onCommitted: (batchId: string) => void
   beside: ReactNode
 }
@@ -35,14 +34,8 @@ interface CommitFormProps {
 const Title = filledLine(limits.batchTitle)
 
 /** Commits the plan. The button describes the changes. */
-export function CommitForm({
-  plan,
-  listed,
-  getTitle,
-  getOwnTitle,
-  onCommitted,
-  beside,
-}: CommitFormProps) {
+export function CommitForm({ plan, listed, onCommitted, beside }: CommitFormProps) {
+  const getTitle = useCourseTitle()
   const server = useServer()
   const { planning, state } = usePlanning()
   const { order, rows } = plan
@@ -99,7 +92,6 @@ export function CommitForm({
         value={notify}
         isMissing={isMissing}
         onChoose={(on) => planning.note({ notify: on })}
-        getOwnTitle={getOwnTitle}
       />
       {state.problem !== null && <Notice tone="bad">{state.problem}</Notice>}
       <div className="row">
@@ -138,15 +130,14 @@ interface NotifyRowsProps {
   value: boolean | null
   isMissing: boolean
   onChoose: (on: boolean) => void
-  /** Returns the title as emails have it. */
-  getOwnTitle: (courseId: string) => string
 }
 
 /**
  * Asks whether to email the people of a plan, with the number of emails and a preview of each kind
  * for the first person.
  */
-function NotifyRows({ plan, value, isMissing, onChoose, getOwnTitle }: NotifyRowsProps) {
+function NotifyRows({ plan, value, isMissing, onChoose }: NotifyRowsProps) {
+  const courses = useCourses()
   const load = useLoad({ ...emailTemplatesQuery(useServer()), staleTime: 60_000 })
   const templates = load.state === 'ready' ? load.value.templates : null
   const rows = chosenRows(plan)
@@ -167,7 +158,7 @@ function NotifyRows({ plan, value, isMissing, onChoose, getOwnTitle }: NotifyRow
               ? null
               : addressee(
                   changed.displayName ?? changed.email ?? '',
-                  getOwnTitle(changed.courseId),
+                  getOwnCourseTitle(courses, changed.courseId),
                   changed,
                 ),
         },
@@ -177,7 +168,11 @@ function NotifyRows({ plan, value, isMissing, onChoose, getOwnTitle }: NotifyRow
           to:
             invited === undefined
               ? null
-              : addressee(invited.email ?? '', getOwnTitle(invited.courseId), invited),
+              : addressee(
+                  invited.email ?? '',
+                  getOwnCourseTitle(courses, invited.courseId),
+                  invited,
+                ),
         },
       ]}
     />

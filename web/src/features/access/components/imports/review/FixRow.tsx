@@ -1,5 +1,6 @@
 import type { PlannedRow, PlanRow } from '@shala/contract/access/accessPlans'
 import { type SubmitEvent, useId, useState } from 'react'
+import { useCourseTitle, useCourses } from '../../../../../entities/courses/AllCourses.tsx'
 import { useServer } from '../../../../../shared/server.ts'
 import { sourceNames } from '../../../../../shared/terms/payments.ts'
 import { Button } from '../../../../../shared/ui/Button.tsx'
@@ -7,7 +8,6 @@ import { Select } from '../../../../../shared/ui/form/Select.tsx'
 import { TextField } from '../../../../../shared/ui/form/TextField.tsx'
 import { takeFocus } from '../../../../../shared/ui/takeFocus.ts'
 import { usePlanning } from '../../../api/imports/usePlanning.ts'
-import type { CourseName } from '../../../model/courses.ts'
 import type { Draft, RowEdit } from '../../../model/imports/draft.ts'
 import { readDraft } from '../../../model/imports/draftRows.ts'
 import { dayLabel, paymentLabel, type Plan } from '../../../model/imports/plan.ts'
@@ -18,11 +18,11 @@ import '../imports.css'
 interface RowDetailsProps {
   plan: Plan
   place: number
-  getTitle: (courseId: string) => string
 }
 
 /** A button that shows all values that a row will write. */
-export function RowDetails({ plan, place, getTitle }: RowDetailsProps) {
+export function RowDetails({ plan, place }: RowDetailsProps) {
+  const getTitle = useCourseTitle()
   const [isOpen, setIsOpen] = useState(false)
   const id = useId()
   const row = plan.rows[place]
@@ -62,7 +62,7 @@ function listValues(
   plan: Plan,
   row: PlannedRow,
   place: number,
-  getTitle: RowDetailsProps['getTitle'],
+  getTitle: (courseId: string) => string,
 ): [string, string][] {
   const { order } = plan
   const title = getTitle(row.courseId)
@@ -90,7 +90,6 @@ interface FixRowProps {
   rowKey: string
   given: PlanRow
   planned: PlannedRow
-  courses: readonly CourseName[]
 }
 
 /** Edits a row with a problem in place. */
@@ -135,16 +134,8 @@ interface FixFormProps extends FixRowProps {
   onClose: () => void
 }
 
-function FixForm({
-  rowKey,
-  given,
-  planned,
-  courses,
-  values,
-  isNew,
-  onType,
-  onClose,
-}: FixFormProps) {
+function FixForm({ rowKey, given, planned, values, isNew, onType, onClose }: FixFormProps) {
+  const courses = useCourses()
   const server = useServer()
   const {
     planning,

@@ -1,13 +1,13 @@
 import type { PlannedRow } from '@shala/contract/access/accessPlans'
 import { useEffect, useEffectEvent, useMemo, useRef } from 'react'
 import { Link, useLocation, useSearch } from 'wouter'
+import { useCourses } from '../../../../../entities/courses/AllCourses.tsx'
 import { paths } from '../../../../../shared/paths.ts'
 import { useServer } from '../../../../../shared/server.ts'
 import { Button, buttonClass } from '../../../../../shared/ui/Button.tsx'
 import { Notice, Skeleton } from '../../../../../shared/ui/Notice.tsx'
 import { CountLinks } from '../../../../../shared/ui/list/CountLinks.tsx'
 import { useOwnPlanning, usePlanning } from '../../../api/imports/usePlanning.ts'
-import { type CourseName, courseTitle, ownCourseTitle } from '../../../model/courses.ts'
 import { listedRows, readDraft } from '../../../model/imports/draftRows.ts'
 import {
   countKinds,
@@ -53,14 +53,13 @@ function VerdictLinks({ rows, view }: VerdictLinksProps) {
 
 interface PlanStepProps {
   view: PlanView
-  courses: readonly CourseName[]
-  getTitle: (courseId: string) => string
   onBack: (options?: { replace: boolean }) => void
   onCommitted: (batchId: string) => void
 }
 
 /** Third step: a preview of the change of each row. */
-function PlanStep({ view, courses, getTitle, onBack, onCommitted }: PlanStepProps) {
+function PlanStep({ view, onBack, onCommitted }: PlanStepProps) {
+  const courses = useCourses()
   const server = useServer()
   const { planning, state } = usePlanning()
   const { draft, plan, doing, problem } = state
@@ -127,8 +126,6 @@ function PlanStep({ view, courses, getTitle, onBack, onCommitted }: PlanStepProp
             key={plan.batchId}
             plan={plan}
             listed={listed}
-            getTitle={getTitle}
-            getOwnTitle={(courseId) => ownCourseTitle(courses, courseId)}
             onCommitted={onCommitted}
             beside={
               <Link href={paths.admin.bulk} className={buttonClass('quiet')}>
@@ -141,13 +138,7 @@ function PlanStep({ view, courses, getTitle, onBack, onCommitted }: PlanStepProp
           {file !== null && <FileNotes file={file} hasEncoding={file.name !== pastedTableName} />}
           <SameMailboxes rows={plan.rows} />
           <WarnedRows plan={plan} />
-          <PlannedRows
-            plan={plan}
-            listed={listed}
-            view={view}
-            courses={courses}
-            getTitle={getTitle}
-          />
+          <PlannedRows plan={plan} listed={listed} view={view} />
         </>
       )}
     </div>
@@ -156,11 +147,10 @@ function PlanStep({ view, courses, getTitle, onBack, onCommitted }: PlanStepProp
 
 interface PlanReviewProps {
   adminId: string
-  courses: readonly CourseName[]
 }
 
 /** Shows the check step, then the batch once the plan is committed. */
-export function PlanReview({ adminId, courses }: PlanReviewProps) {
+export function PlanReview({ adminId }: PlanReviewProps) {
   const planned = useOwnPlanning(adminId)
   const [, navigate] = useLocation()
   const query = new URLSearchParams(useSearch())
@@ -170,8 +160,6 @@ export function PlanReview({ adminId, courses }: PlanReviewProps) {
       <ImportSteps at="check" />
       <PlanStep
         view={planView(query)}
-        courses={courses}
-        getTitle={(courseId) => courseTitle(courses, courseId)}
         onBack={(options) => navigate(paths.admin.bulk, options)}
         onCommitted={(batchId) => navigate(paths.admin.batch(batchId), { replace: true })}
       />

@@ -1,4 +1,5 @@
 import type { PlannedRow } from '@shala/contract/access/accessPlans'
+import { useCourseTitle, useCourses } from '../../../../../entities/courses/AllCourses.tsx'
 import { useServer } from '../../../../../shared/server.ts'
 import { shownLimits } from '../../../../../shared/shownLimits.ts'
 import { Badge } from '../../../../../shared/ui/Badge.tsx'
@@ -7,7 +8,6 @@ import { CheckBox } from '../../../../../shared/ui/form/CheckBox.tsx'
 import { RowTable } from '../../../../../shared/ui/list/ListTable.tsx'
 import { PageLinks } from '../../../../../shared/ui/list/Pager.tsx'
 import { usePlanning } from '../../../api/imports/usePlanning.ts'
-import type { CourseName } from '../../../model/courses.ts'
 import { type ListedRow, readDraft } from '../../../model/imports/draftRows.ts'
 import {
   accessChangeLabel,
@@ -27,18 +27,12 @@ interface PlannedRowsProps {
   plan: Plan
   listed: readonly ListedRow[]
   view: PlanView
-  courses: readonly CourseName[]
-  getTitle: (courseId: string) => string
 }
 
 /** The planned change of each row of one kind, page by page. */
-export function PlannedRows({
-  plan,
-  listed,
-  view: { show, page },
-  courses,
-  getTitle,
-}: PlannedRowsProps) {
+export function PlannedRows({ plan, listed, view: { show, page } }: PlannedRowsProps) {
+  const courses = useCourses()
+  const getTitle = useCourseTitle()
   const server = useServer()
   const { planning } = usePlanning()
   const places = plan.rows.flatMap((row, place) =>
@@ -127,15 +121,9 @@ export function PlannedRows({
                     </div>
                   )}
                   {row.verdict === 'invalid' && given !== undefined && from !== undefined && (
-                    <FixRow
-                      key={from.key}
-                      rowKey={from.key}
-                      given={given}
-                      planned={row}
-                      courses={courses}
-                    />
+                    <FixRow key={from.key} rowKey={from.key} given={given} planned={row} />
                   )}
-                  <RowDetails plan={plan} place={place} getTitle={getTitle} />
+                  <RowDetails plan={plan} place={place} />
                 </div>
               )
             },

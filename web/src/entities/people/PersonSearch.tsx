@@ -1,10 +1,10 @@
 import type { Person } from '@shala/contract/people/people'
 import { useState } from 'react'
-import { useServer } from '../../../shared/server.ts'
-import { PersonBadges } from '../../../shared/ui/Badge.tsx'
-import { ComboBox } from '../../../shared/ui/form/ComboBox.tsx'
-import { describeSearch, useTypedSearch } from '../../../shared/useTypedSearch.ts'
-import { peopleSearchQuery, type Found } from '../api/people.ts'
+import { useServer } from '../../shared/server.ts'
+import { PersonBadges } from '../../shared/ui/Badge.tsx'
+import { ComboBox } from '../../shared/ui/form/ComboBox.tsx'
+import { describeSearch, useTypedSearch } from '../../shared/useTypedSearch.ts'
+import { peopleSearchQuery, type Found } from './people.ts'
 import './people.css'
 
 interface PersonSearchProps {

@@ -1,12 +1,12 @@
 import { AuditEvent } from '@shala/contract/audit'
-import type { ReactNode } from 'react'
-import { useLoad } from '../load.ts'
-import type { Stored } from '../query.ts'
-import { serverQuery } from '../queryClient.ts'
-import { useServer } from '../server.ts'
-import { shownLimits } from '../shownLimits.ts'
-import { Moment } from '../ui/Day.tsx'
-import { Loaded } from '../ui/Loaded.tsx'
+import { useLoad } from '../../shared/load.ts'
+import type { Stored } from '../../shared/query.ts'
+import { serverQuery } from '../../shared/queryClient.ts'
+import { useServer } from '../../shared/server.ts'
+import { shownLimits } from '../../shared/shownLimits.ts'
+import { Moment } from '../../shared/ui/Day.tsx'
+import { Loaded } from '../../shared/ui/Loaded.tsx'
+import { PersonName } from './PersonName.tsx'
 
 interface RecentEventsProps {
   /** The collection of the audit events, such as `exports`. */
@@ -14,20 +14,12 @@ interface RecentEventsProps {
   title: string
   /** Shown if there are no events. */
   empty: string
-  /** Renders the name of a user. */
-  who: (userId: string) => ReactNode
   /** Returns what became of an event, by all of the listed events; null leaves the event out. */
   describe?: (event: Stored<AuditEvent>, all: readonly Stored<AuditEvent>[]) => string | null
 }
 
 /** Lists the latest actions of the office of one kind, such as exports. */
-export function RecentEvents({
-  collection,
-  title,
-  empty,
-  who,
-  describe = () => '',
-}: RecentEventsProps) {
+export function RecentEvents({ collection, title, empty, describe = () => '' }: RecentEventsProps) {
   const server = useServer()
   const load = useLoad(
     serverQuery(recentEventsKey(collection), () =>
@@ -57,7 +49,7 @@ export function RecentEvents({
                 return (
                   description !== null && (
                     <li key={id}>
-                      {who(data.by)}, <Moment at={data.at} />
+                      <PersonName userId={data.by} />, <Moment at={data.at} />
                       {description !== '' && <span className="soft">: {description}</span>}
                     </li>
                   )

@@ -1,14 +1,14 @@
 import { useEffect, useRef } from 'react'
 import { Link } from 'wouter'
-import { useLoad } from '../../../shared/load.ts'
-import { paths } from '../../../shared/paths.ts'
-import { kept } from '../../../shared/queryClient.ts'
-import { useServer } from '../../../shared/server.ts'
-import { describePerson, findActorName } from '../../../shared/terms/people.ts'
-import { Badge } from '../../../shared/ui/Badge.tsx'
-import { PageHeading } from '../../../shared/ui/PageHeading.tsx'
-import { Breadcrumbs } from '../../../shared/ui/links/Breadcrumbs.tsx'
-import { accountQuery, personQuery } from '../api/people.ts'
+import { useLoad } from '../../shared/load.ts'
+import { paths } from '../../shared/paths.ts'
+import { kept } from '../../shared/queryClient.ts'
+import { useServer } from '../../shared/server.ts'
+import { Badge } from '../../shared/ui/Badge.tsx'
+import { PageHeading } from '../../shared/ui/PageHeading.tsx'
+import { Breadcrumbs } from '../../shared/ui/links/Breadcrumbs.tsx'
+import { describePerson, findActorName } from './describePerson.ts'
+import { accountQuery, personQuery } from './people.ts'
 
 /** Returns the name of a user, else their email. Shows dots while loading. */
 export function PersonName({ userId }: { userId: string }) {
@@ -21,6 +21,13 @@ export function PersonName({ userId }: { userId: string }) {
   if (load.state !== 'ready') return 'Name not available'
   return describePerson(userId, load.value)
 }
+
+/** The name of a user, with a link to their page. */
+export const PersonLink = ({ userId }: { userId: string }) => (
+  <Link href={paths.admin.person(userId)}>
+    <PersonName userId={userId} />
+  </Link>
+)
 
 interface PersonTitleProps {
   userId: string
