@@ -22,7 +22,6 @@ export type IndexedList = Pick<
 
 const courses = [{ courseId: 'any', title: '' }]
 const now = new Date(0)
-const findPeople = () => Promise.resolve({ userIds: [], more: false })
 const getTitle = (courseId: string) => courseId
 /** The choices in the address on which the order of a list depends. */
 const byDays = ['', 'ends=later', 'ends=week']
@@ -30,7 +29,7 @@ const byDue = ['', 'show=week', 'show=attention']
 
 /** The admin lists, with each of their orders. */
 export const lists: readonly IndexedList[] = [
-  ...byDays.map((query) => accessListConfig({ now, query, courses, cohorts: [], findPeople })),
+  ...byDays.map((query) => accessListConfig({ now, query, courses, cohorts: [] })),
   batchListConfig,
   certificateListConfig,
   cohortListConfig,
@@ -38,7 +37,7 @@ export const lists: readonly IndexedList[] = [
   messageListConfig,
   courseListConfig,
   mailListConfig(getTitle),
-  requestListConfig({ courses, getTitle, findPeople }),
+  requestListConfig(courses),
   draftListConfig,
   discountListConfig,
   ...byDue.map((query) => orderListConfig({ today: '2026-01-01', query, courses })),
