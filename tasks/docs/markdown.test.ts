@@ -40,8 +40,15 @@ test.each(pages)('Every npm script named in %s exists', (page) => {
   expect(unknown).toEqual([])
 })
 
+const records = pages.filter((page) => /^docs\/decisions\/[^/]+\/\d{4}-/.test(page))
+
+test('A decision has at most 300 words', () => {
+  expect(records.length).toBeGreaterThan(20)
+  const isLong = (page: string) => getText(page).split(/\s+/).filter(Boolean).length > 300
+  expect(records.filter(isLong)).toEqual([])
+})
+
 test('The index of decisions lists each record once', () => {
-  const records = pages.filter((page) => /^docs\/decisions\/[^/]+\/\d{4}-/.test(page))
   const listed = findLinks(getText('docs/decisions/README.md')).map(({ path }) => path)
   expect(listed.toSorted()).toEqual(
     records.map((page) => page.replace('docs/decisions/', '')).toSorted(),
