@@ -22,7 +22,6 @@ export type IndexedList = Pick<
 
 const courses = [{ courseId: 'any', title: '' }]
 const now = new Date(0)
-const getTitle = (courseId: string) => courseId
 /** The choices in the address on which the order of a list depends. */
 const byDays = ['', 'ends=later', 'ends=week']
 const byDue = ['', 'show=week', 'show=attention']
@@ -36,13 +35,13 @@ export const lists: readonly IndexedList[] = [
   memberListConfig('any'),
   messageListConfig,
   courseListConfig,
-  mailListConfig(getTitle),
+  mailListConfig,
   requestListConfig(courses),
   draftListConfig,
   discountListConfig,
   ...byDue.map((query) => orderListConfig({ today: '2026-01-01', query, courses })),
   pendingGrantListConfig(courses),
   roomListConfig,
-  scheduleListConfig({ courseTitle: getTitle, roomName: getTitle }),
+  scheduleListConfig,
   teacherListConfig,
 ]

@@ -24,7 +24,7 @@ const moved: readonly [query: string, to: string][] = [
   ['people=all', '/access/all'],
   ['people=all&ends=week&after=%5B1%2C%22a%22%5D', '/access/all?ends=week&after=%5B1%2C%22a%22%5D'],
   ['people=cohorts', '/cohorts'],
-  ['people=cohorts&show=open&q=spr', '/cohorts?show=open&q=spr'],
+  ['people=cohorts&status=active&q=spr', '/cohorts?status=active&q=spr'],
   ['people=cohorts&cohort=new', '/cohorts/new'],
   ['people=cohorts&cohort=spring2027&show=members', '/cohorts/spring2027?show=members'],
   ['people=cohorts&cohort=spring2027&view=edit', '/cohorts/spring2027?view=edit'],

@@ -1,6 +1,6 @@
 import {
   cancelPendingGrant,
-  PendingGrant,
+  type PendingGrant,
   renewPendingGrant,
 } from '@shala/contract/access/pendingGrants'
 import { getCohortId } from '@shala/contract/access/sources'
@@ -40,7 +40,7 @@ export function PendingGrantList() {
   const config = useMemo(() => pendingGrantListConfig(courses), [courses])
   const getTitle = useCourseTitle()
   const { view } = useListView(config)
-  const page = useListPage(config, view, PendingGrant)
+  const page = useListPage(config, view)
   const { done, say } = useUndo()
 
   const toggle = useToggleWithUndo<PendingGrant, boolean>({
@@ -138,7 +138,6 @@ export function PendingGrantList() {
       )}
       <RecordList
         config={config}
-        schema={PendingGrant}
         page={page}
         selection={{
           isSelected,
@@ -156,11 +155,13 @@ export function PendingGrantList() {
           {
             title: 'Address',
             sort: 'address',
+            text: ({ email }) => email,
             cell: ({ data }) => <EmailAddress>{data.email}</EmailAddress>,
           },
           {
             title: 'Course',
             glance: true,
+            text: ({ courseId }) => getTitle(courseId),
             cell: ({ data }) => (
               <>
                 <ListTitle>{getTitle(data.courseId)}</ListTitle>
@@ -169,10 +170,14 @@ export function PendingGrantList() {
               </>
             ),
           },
+          { title: 'Type', text: ({ source }) => sourceText(source), cell: null },
+          { title: 'First day', text: ({ terms }) => terms.startsOn ?? '', cell: null },
+          { title: 'Last day', text: ({ terms }) => terms.endsOn ?? '', cell: null },
           {
             title: 'Status',
             glance: true,
             sort: 'ends',
+            text: ({ status }) => states[status].label,
             cell: ({ data: { email, status, claimedBy, endsAt } }) => (
               <>
                 {status === 'waiting' ? (
@@ -199,6 +204,12 @@ export function PendingGrantList() {
               </>
             ),
           },
+          { title: 'Invitation ends', text: ({ endsAt }) => endsAt, cell: null },
+          { title: 'Invited by email', text: ({ invitedAt }) => invitedAt ?? '', cell: null },
+          { title: 'Given by', text: ({ by }) => by, cell: null },
+          { title: 'Registered by', text: ({ claimedBy }) => claimedBy ?? '', cell: null },
+          { title: 'Note for the student', text: ({ terms }) => terms.notes, cell: null },
+          { title: 'Notes for admins', text: ({ terms }) => terms.adminNotes, cell: null },
           {
             title: 'Email',
             cell: ({ data }) => <InvitationLetter grant={data} />,

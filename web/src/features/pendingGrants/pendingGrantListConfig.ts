@@ -1,6 +1,6 @@
-import type { PendingGrant, PendingGrantStatus } from '@shala/contract/access/pendingGrants'
+import { PendingGrant, type PendingGrantStatus } from '@shala/contract/access/pendingGrants'
 import { getCohortId } from '@shala/contract/access/sources'
-import { type CourseName, getCourseTitle } from '../../entities/courses/courses.ts'
+import type { CourseName } from '../../entities/courses/courses.ts'
 import { sourceNames } from '../../shared/terms/payments.ts'
 import { courseFilter, lastChange, type ListConfig } from '../../shared/ui/list/listConfig.ts'
 
@@ -8,6 +8,7 @@ import { courseFilter, lastChange, type ListConfig } from '../../shared/ui/list/
 export function pendingGrantListConfig(courses: readonly CourseName[]): ListConfig<PendingGrant> {
   return {
     collection: 'pendingGrants',
+    schema: PendingGrant,
     noun: { one: 'invitation', many: 'invitations' },
     searchField: 'search',
     searchLabel: 'Search by email',
@@ -39,20 +40,6 @@ export function pendingGrantListConfig(courses: readonly CourseName[]): ListConf
         ],
       },
       courseFilter('course', courses),
-    ],
-    columns: [
-      { title: 'Address', text: ({ email }) => email },
-      { title: 'Course', text: ({ courseId }) => getCourseTitle(courses, courseId) },
-      { title: 'Type', text: ({ source }) => sourceText(source) },
-      { title: 'First day', text: ({ terms }) => terms.startsOn ?? '' },
-      { title: 'Last day', text: ({ terms }) => terms.endsOn ?? '' },
-      { title: 'Status', text: ({ status }) => states[status].label },
-      { title: 'Invitation ends', text: ({ endsAt }) => endsAt },
-      { title: 'Invited by email', text: ({ invitedAt }) => invitedAt ?? '' },
-      { title: 'Given by', text: ({ by }) => by },
-      { title: 'Registered by', text: ({ claimedBy }) => claimedBy ?? '' },
-      { title: 'Note for the student', text: ({ terms }) => terms.notes },
-      { title: 'Notes for admins', text: ({ terms }) => terms.adminNotes },
     ],
   }
 }

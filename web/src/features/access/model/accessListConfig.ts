@@ -1,11 +1,15 @@
-import { getSources, type AccessRecord } from '@shala/contract/access/access'
+import { getSources, AccessRecord } from '@shala/contract/access/access'
 import { toMajorUnits } from '@shala/contract/payments/money'
 import { getPaymentStatus } from '@shala/contract/payments/payments'
-import { getCourseTitle, type CourseName } from '../../../entities/courses/courses.ts'
+import type { CourseName } from '../../../entities/courses/courses.ts'
 import { personSearch } from '../../../entities/people/personSearch.ts'
 import { methodLabel, paymentWord } from '../../../shared/terms/payments.ts'
-import { courseFilter, type ListConfig, type Sort } from '../../../shared/ui/list/listConfig.ts'
-import { describeStatus } from './describeAccess.ts'
+import {
+  courseFilter,
+  type ListColumn,
+  type ListConfig,
+  type Sort,
+} from '../../../shared/ui/list/listConfig.ts'
 import { getEnrolmentBalance } from './ledger.ts'
 import { type CohortChoice, sourceFilter, sourcesLabel } from './sources.ts'
 
@@ -57,6 +61,7 @@ export function accessListConfig(parts: AccessListConfigParts): ListConfig<Acces
   const within = (days: number) => ({ from: now, before: new Date(now.getTime() + days * day) })
   return {
     collection: 'userCourseAccess',
+    schema: AccessRecord,
     noun: { one: 'enrolment', many: 'enrolments' },
     searchLabel: 'Search people',
     ownerSearch: personSearch,
@@ -87,25 +92,23 @@ export function accessListConfig(parts: AccessListConfigParts): ListConfig<Acces
       },
       sourceFilter(cohorts, query),
     ],
-    columns: [
-      { title: 'Course', text: ({ courseId }) => getCourseTitle(courses, courseId) },
-      { title: 'Status', text: (record) => describeStatus(record, now) },
-      { title: 'Starts', text: ({ startsOn }) => startsOn ?? '' },
-      { title: 'Last day', text: ({ endsOn }) => endsOn ?? '' },
-      { title: 'Type', text: (record) => formatSources(cohorts, record) },
-      { title: 'Given', text: ({ grantedAt }) => grantedAt },
-      { title: 'Payment', text: (record) => paymentWord(getPaymentStatus(record) ?? '') },
-      { title: 'How it was paid', text: ({ paymentMethod }) => methodLabel(paymentMethod) },
-      { title: 'Receipt or reference', text: ({ paymentId }) => paymentId ?? '' },
-      { title: 'Amount', text: ({ amount }) => amount ?? '' },
-      { title: 'Currency', text: ({ amount, currency }) => (amount === null ? '' : currency) },
-      { title: 'Still to pay', text: (record) => sumDue(record) ?? '' },
-      { title: 'Note for the student', text: ({ notes }) => notes },
-      { title: 'Removed', text: ({ revokedAt }) => revokedAt ?? '' },
-      { title: 'Reason for removing', text: ({ revokeReason }) => revokeReason ?? '' },
-    ],
   }
 }
+
+const recordColumns: readonly ListColumn<AccessRecord>[] = [
+  { title: 'Payment', text: (record) => paymentWord(getPaymentStatus(record) ?? '') },
+  { title: 'How it was paid', text: ({ paymentMethod }) => methodLabel(paymentMethod) },
+  { title: 'Receipt or reference', text: ({ paymentId }) => paymentId ?? '' },
+  { title: 'Amount', text: ({ amount }) => amount ?? '' },
+  { title: 'Currency', text: ({ amount, currency }) => (amount === null ? '' : currency) },
+  { title: 'Still to pay', text: (record) => sumDue(record) ?? '' },
+  { title: 'Note for the student', text: ({ notes }) => notes },
+  { title: 'Removed', text: ({ revokedAt }) => revokedAt ?? '' },
+  { title: 'Reason for removing', text: ({ revokeReason }) => revokeReason ?? '' },
+]
+
+/** The columns of an export about payments, notes and the removal. */
+export const exportedColumns = recordColumns.map((column) => ({ ...column, cell: null }))
 
 /** Returns what is still to be paid for the enrolments of a record; null if nothing is known. */
 function sumDue(record: AccessRecord): number | null {

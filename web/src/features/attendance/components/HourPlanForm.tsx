@@ -1,23 +1,12 @@
-import { HourPlan, saveHourPlan } from '@shala/contract/attendance/hourPlans'
+import { type HourPlan, saveHourPlan } from '@shala/contract/attendance/hourPlans'
 import { limits } from '@shala/contract/limits'
 import { refresh } from '../../../shared/queryClient.ts'
 import { useServer } from '../../../shared/server.ts'
 import { Button } from '../../../shared/ui/Button.tsx'
 import { TextField } from '../../../shared/ui/form/TextField.tsx'
-import { toFormErrors } from '../../../shared/ui/form/formErrors.ts'
-import { listDifferences } from '../../../shared/ui/record/EditConflict.tsx'
 import { RecordForm } from '../../../shared/ui/record/RecordForm.tsx'
 import { useRecordForm } from '../../../shared/ui/record/useRecordForm.ts'
-import {
-  type CategoryValues,
-  comparableValues,
-  countFreeHours,
-  hourPlanErrorLabels,
-  hourPlanLabels,
-  newHourPlan,
-  parseHourPlan,
-  toFormValues,
-} from '../model/hourPlanValues.ts'
+import { type CategoryValues, countFreeHours, hourPlanRecord } from '../model/hourPlanValues.ts'
 
 interface CategoryFieldsProps {
   categories: readonly CategoryValues[]
@@ -31,7 +20,7 @@ function CategoryFields({ categories, error, onChange }: CategoryFieldsProps) {
     onChange(categories.map((one, at) => (at === place ? { ...one, ...part } : one)))
   return (
     <fieldset className="field hour-categories">
-      <legend className="field-label">{hourPlanLabels.categories}</legend>
+      <legend className="field-label">{hourPlanRecord.labels.categories}</legend>
       {categories.map(({ name, hours }, place) => (
         <div className="hour-category" key={place}>
           <TextField
@@ -84,24 +73,15 @@ interface HourPlanFormProps {
 /** Creates or edits the hours that a course requires. */
 export function HourPlanForm({ courseId, course, plan, onSaved, onLeave }: HourPlanFormProps) {
   const server = useServer()
-  const record = useRecordForm({
-    collection: 'hourPlans',
-    record: plan && { id: courseId, data: plan },
+  const record = useRecordForm(hourPlanRecord, {
+    stored: plan && { id: courseId, data: plan },
     newId: courseId,
-    labels: hourPlanLabels,
-    blank: newHourPlan,
-    toFormValues,
-    parse: parseHourPlan,
-    compare: (mine, theirs) =>
-      listDifferences(hourPlanLabels, comparableValues(mine), comparableValues(theirs)),
     save: async (content, seen) => {
       const revision = seen?.revision ?? 0
       const answer = await server.call(saveHourPlan, { courseId, revision, plan: content })
       void refresh(['hourPlans'])
       return { ...answer, saved: `The hours of ${course} are saved.` }
     },
-    explain: (error) => toFormErrors(error, hourPlanErrorLabels),
-    read: (id) => server.get('hourPlans', id, HourPlan),
     onSaved,
   })
   const { field, form, values, setValues } = record

@@ -1,5 +1,5 @@
 import {
-  type Certificate,
+  Certificate,
   type CertificateStatus,
   issueCertificates,
 } from '@shala/contract/certificates/certificates'
@@ -68,6 +68,7 @@ export const statusTones = {
 
 export const certificateListConfig: ListConfig<Certificate> = {
   collection: 'certificates',
+  schema: Certificate,
   noun: { one: 'certificate', many: 'certificates' },
   searchField: 'search',
   searchLabel: 'Search by name, course or number',
@@ -89,15 +90,5 @@ export const certificateListConfig: ListConfig<Certificate> = {
       field: 'status',
       options: Object.entries(statusLabels).map(([key, label]) => ({ key, label, value: key })),
     },
-  ],
-  columns: [
-    { title: 'Name', sort: 'name', text: ({ name }) => name },
-    { title: 'Course', text: ({ course }) => course },
-    { title: 'Number', text: ({ number }) => number },
-    { title: 'Hours', text: ({ hours }) => hours },
-    { title: 'Completed on', text: ({ completedOn }) => completedOn },
-    { title: 'Status', text: ({ status }) => statusLabels[status] },
-    { title: 'Reason', text: ({ reason }) => reason },
-    { title: 'Issued', sort: 'issued', text: ({ createdAt }) => createdAt },
   ],
 }

@@ -1,6 +1,6 @@
 import { limits } from '@shala/contract/limits'
 import {
-  Cohort,
+  type Cohort,
   type CohortForm as CohortFormContent,
   membersPath,
   saveCohort,
@@ -18,23 +18,9 @@ import { useServer } from '../../../shared/server.ts'
 import { CheckBox } from '../../../shared/ui/form/CheckBox.tsx'
 import { FieldGroup } from '../../../shared/ui/form/Field.tsx'
 import { TextField } from '../../../shared/ui/form/TextField.tsx'
-import { type Parsed, toFormErrors } from '../../../shared/ui/form/formErrors.ts'
-import type { Explanation } from '../../../shared/ui/form/useForm.ts'
-import { listDifferences } from '../../../shared/ui/record/EditConflict.tsx'
 import { RecordForm } from '../../../shared/ui/record/RecordForm.tsx'
 import { useRecordForm } from '../../../shared/ui/record/useRecordForm.ts'
-import {
-  cohortErrorLabels,
-  type CohortField,
-  cohortLabels,
-  describeCohort,
-  lostDays,
-  newCohort,
-  parseCohort,
-  shortening,
-  toFormValues,
-  toTermsKey,
-} from '../model/cohort.ts'
+import { cohortRecord, lostDays, shortening, toTermsKey } from '../model/cohort.ts'
 import { changesTerms, Consequences, describeLoss, hasSameCourses } from './Consequences.tsx'
 
 /** A saved group. */
@@ -56,7 +42,6 @@ interface CohortFormProps {
 
 /** Creates or edits a group, and shows the effects on its members before saving. */
 export function CohortForm({ cohort, onSaved, onLeave }: CohortFormProps) {
-  const courses = useCourses()
   const getTitle = useCourseTitle()
   const server = useServer()
   const notifyChoice = useNotifyOption('extend', { action: null })
@@ -74,25 +59,16 @@ export function CohortForm({ cohort, onSaved, onLeave }: CohortFormProps) {
     seen !== null && hasMembers ? shortening(seen.data, after, today) : null
   // The confirmation counts only for these courses and days.
   const isSure = (after: CohortFormContent) => confirmedTerms === toTermsKey(after)
-  const record = useRecordForm({
-    collection: 'cohorts',
-    record: cohort,
-    labels: cohortLabels,
-    blank: newCohort,
-    toFormValues,
+  const record = useRecordForm(cohortRecord, {
+    stored: cohort,
     onBase: setSeen,
-    parse: (typed): Parsed<CohortFormContent, CohortField | 'sure'> => {
-      const parsed = parseCohort(typed)
-      if (parsed.data === null || getWarning(parsed.data) === null || isSure(parsed.data)) {
-        return parsed
-      }
-      return {
-        data: null,
-        errors: { sure: 'Tick this to continue, or choose other dates or courses' },
-      }
-    },
-    compare: (mine, theirs) =>
-      listDifferences(cohortLabels, describeCohort(mine, courses), describeCohort(theirs, courses)),
+    check: (_, content) =>
+      content === null || getWarning(content) === null || isSure(content)
+        ? {}
+        : { sure: 'Tick this to continue, or choose other dates or courses' },
+    name: ({ courseIds }) => ({
+      courseIds: courseIds.map(getTitle).toSorted().join(', '),
+    }),
     save: async (content, seen, before) => {
       const batchId = crypto.randomUUID()
       const { notify } = notifyChoice
@@ -102,12 +78,10 @@ export function CohortForm({ cohort, onSaved, onLeave }: CohortFormProps) {
       const onlyDates = before !== null && hasSameCourses(before, content)
       return { id, revision, saved: { answer, name: content.name, before: earlier, onlyDates } }
     },
-    explain: (error): Explanation<CohortField | 'sure'> => toFormErrors(error, cohortErrorLabels),
-    read: (id) => server.get('cohorts', id, Cohort),
     onSaved,
   })
   const { field, base, values } = record
-  const { data: filled } = parseCohort(values)
+  const { data: filled } = cohortRecord.parse(values)
   const warning = filled && getWarning(filled)
   const lost = base && filled ? lostDays(base.data, filled, today) : []
   return (
@@ -115,14 +89,12 @@ export function CohortForm({ cohort, onSaved, onLeave }: CohortFormProps) {
       record={record}
       className="cohort-form"
       title={base ? `Edit ${base.data.name}` : 'New group'}
-      label={base ? 'Edit group' : 'New group'}
-      submit={base ? 'Save changes' : 'Add group'}
       back={base ? 'Back to the group' : 'Back to the list'}
       onLeave={onLeave}
     >
       <TextField {...field('name')} autoComplete="off" maxLength={limits.cohortName} />
       <CourseBoxes
-        label={cohortLabels.courseIds}
+        label={field('courseIds').label}
         chosen={values.courseIds}
         error={field('courseIds').error}
         onChange={field('courseIds').onChange}

@@ -1,4 +1,4 @@
-import { Cohort, setCohortActive } from '@shala/contract/people/cohorts'
+import { setCohortActive } from '@shala/contract/people/cohorts'
 import { Link } from 'wouter'
 import { useCourseTitle } from '../../../entities/courses/AllCourses.tsx'
 import { paths } from '../../../shared/paths.ts'
@@ -9,7 +9,7 @@ import { useListPage, useListView } from '../../../shared/ui/list/useListPage.ts
 import { UndoBar } from '../../../shared/ui/record/UndoBar.tsx'
 import { useArchiving } from '../../../shared/ui/record/useArchiving.tsx'
 import { type SayDone, useUndo } from '../../../shared/ui/record/useUndo.ts'
-import { cohortListConfig, describeDays } from '../model/cohort.ts'
+import { cohortListConfig, cohortRecord, describeDays } from '../model/cohort.ts'
 
 interface CohortListProps {
   onDone: SayDone
@@ -19,7 +19,7 @@ interface CohortListProps {
 function CohortList({ onDone }: CohortListProps) {
   const getTitle = useCourseTitle()
   const { view } = useListView(cohortListConfig)
-  const page = useListPage(cohortListConfig, view, Cohort)
+  const page = useListPage(cohortListConfig, view)
   const { columns, refusals } = useArchiving({
     collection: 'cohorts',
     contract: setCohortActive,
@@ -32,14 +32,13 @@ function CohortList({ onDone }: CohortListProps) {
       {refusals}
       <RecordList
         config={cohortListConfig}
-        schema={Cohort}
         page={page}
         empty={
           <p>No groups yet. The members of a group have the same courses on the same dates.</p>
         }
         columns={[
           {
-            title: 'Name',
+            ...cohortRecord.column('name'),
             sort: 'name',
             cell: ({ id, data }) => (
               <Link href={paths.admin.cohortMembers(id)}>
@@ -48,11 +47,13 @@ function CohortList({ onDone }: CohortListProps) {
             ),
           },
           {
-            title: 'Courses',
+            ...cohortRecord.column('courseIds'),
             glance: true,
             cell: ({ data }) => data.courseIds.map(getTitle).join(', '),
           },
           { title: 'Days', cell: ({ data }) => capital(describeDays(data)) },
+          { ...cohortRecord.column('startsOn'), cell: null },
+          { ...cohortRecord.column('endsOn'), cell: null },
           ...columns,
         ]}
       />

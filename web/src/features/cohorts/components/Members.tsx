@@ -2,7 +2,7 @@ import { PendingGrant, pendingGrantId } from '@shala/contract/access/pendingGran
 import { cohortSource } from '@shala/contract/access/sources'
 import {
   type Cohort,
-  CohortMember,
+  type CohortMember,
   joinCohort,
   leaveCohort,
   membersPath,
@@ -77,7 +77,7 @@ export function Members({ id, cohort, say }: MembersProps) {
   const mayErase = useMay('people.delete')
   const config = memberListConfig(id)
   const { view } = useListView(config)
-  const page = useListPage(config, view, CohortMember)
+  const page = useListPage(config, view)
   const queue = useActionQueue()
   const { refusals, isPending, act } = useActions(page.load.reload, say)
 
@@ -120,13 +120,13 @@ export function Members({ id, cohort, say }: MembersProps) {
       <Refusals messages={refusals} />
       <RecordList
         config={config}
-        schema={CohortMember}
         page={page}
         empty={<p>This group has no members yet. Search for students or paste email addresses.</p>}
         columns={[
           {
             title: 'Name',
             sort: 'name',
+            text: ({ name }) => name,
             cell: ({ data: { userId, email, name } }) =>
               userId !== null && email === null ? (
                 <Link href={paths.admin.person(userId)}>{name}</Link>
@@ -134,7 +134,10 @@ export function Members({ id, cohort, say }: MembersProps) {
                 name
               ),
           },
-          { title: 'Joined', sort: 'joined', cell: ({ data }) => <Day day={data.joinedAt} /> },
+          { title: 'User ID', text: ({ userId }) => userId ?? '', cell: null },
+          { title: 'Invited address', text: ({ email }) => email ?? '', cell: null },
+          { title: 'Joined', sort: 'joined', text: ({ joinedAt }) => joinedAt },
+          { title: 'Left', text: ({ left }) => (left ? 'yes' : 'no'), cell: null },
           {
             title: 'Status',
             glance: true,

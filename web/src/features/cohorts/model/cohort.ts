@@ -1,21 +1,21 @@
 import { daysWarning, type DaysWarning } from '@shala/contract/access/accessDays'
 import {
-  type Cohort,
+  Cohort,
   type CohortDays,
   CohortForm,
-  type CohortMember,
+  CohortMember,
   membersPath,
 } from '@shala/contract/people/cohorts'
 import { addDays, type Day } from '@shala/contract/values/days'
-import { type CourseName, getCourseTitle } from '../../../entities/courses/courses.ts'
 import { formatDay, formatDays } from '../../../shared/dates.ts'
-import { textOrNull } from '../../../shared/typedText.ts'
-import { errorLabels, parseForm } from '../../../shared/ui/form/formErrors.ts'
 import { activeFilter, lastChange, type ListConfig } from '../../../shared/ui/list/listConfig.ts'
+import { defineRecord } from '../../../shared/ui/record/defineRecord.ts'
+import { field, list, optionalText, text } from '../../../shared/ui/record/fields.ts'
 
 /** The configuration of the list of groups. */
 export const cohortListConfig: ListConfig<Cohort> = {
   collection: 'cohorts',
+  schema: Cohort,
   noun: { one: 'group', many: 'groups' },
   searchField: 'search',
   searchLabel: 'Search groups',
@@ -23,20 +23,13 @@ export const cohortListConfig: ListConfig<Cohort> = {
     { key: 'name', label: 'Name', field: 'nameKey', valueOf: ({ nameKey }) => nameKey },
     lastChange.sort,
   ],
-  filters: [activeFilter('open', 'closed')],
-  columns: [
-    { title: 'Name', text: ({ name }) => name },
-    { title: 'Courses', text: ({ courseIds }) => courseIds.join(', ') },
-    { title: 'First day', text: ({ startsOn }) => startsOn ?? '' },
-    { title: 'Last day', text: ({ endsOn }) => endsOn ?? '' },
-    { title: 'Open', text: ({ active }) => (active ? 'yes' : 'no') },
-    lastChange.column,
-  ],
+  filters: [activeFilter],
 }
 
 /** The configuration of the list of members. */
 export const memberListConfig = (cohortId: string): ListConfig<CohortMember> => ({
   collection: membersPath(cohortId),
+  schema: CohortMember,
   noun: { one: 'member', many: 'members' },
   searchField: 'search',
   searchLabel: 'Search members',
@@ -61,59 +54,26 @@ export const memberListConfig = (cohortId: string): ListConfig<CohortMember> => 
       ],
     },
   ],
-  columns: [
-    { title: 'Name', text: ({ name }) => name },
-    { title: 'User ID', text: ({ userId }) => userId ?? '' },
-    { title: 'Invited address', text: ({ email }) => email ?? '' },
-    { title: 'Joined', text: ({ joinedAt }) => joinedAt },
-    { title: 'Left', text: ({ left }) => (left ? 'yes' : 'no') },
-  ],
 })
 
-interface CohortFormValues {
-  name: string
-  courseIds: readonly string[]
-  startsOn: string
-  endsOn: string
-}
-
-export type CohortField = keyof CohortFormValues
-
-/** In form order. */
-export const cohortLabels: Readonly<Record<CohortField, string>> = {
-  name: 'Name',
-  courseIds: 'Courses',
-  startsOn: 'First day',
-  endsOn: 'Last day',
-}
-
-export const newCohort: CohortFormValues = { name: '', courseIds: [], startsOn: '', endsOn: '' }
-
-export function toFormValues({ name, courseIds, startsOn, endsOn }: Cohort): CohortFormValues {
-  return { name, courseIds, startsOn: startsOn ?? '', endsOn: endsOn ?? '' }
-}
+/** Groups. */
+export const cohortRecord = defineRecord({
+  ...cohortListConfig,
+  part: 'cohort',
+  content: CohortForm,
+  fields: [
+    field('name', 'Name', text),
+    field('courseIds', 'Courses', list<string>(String)),
+    field('startsOn', 'First day', optionalText),
+    field('endsOn', 'Last day', optionalText),
+  ],
+  extra: { sure: 'sure' },
+})
 
 /** Returns the stored form content of a group. */
 export function toCohortForm({ name, courseIds, startsOn, endsOn }: Cohort): CohortForm {
   return { name, courseIds, startsOn, endsOn }
 }
-
-/** Replaces course IDs by titles, for comparison. */
-export function describeCohort(
-  { courseIds, ...values }: CohortFormValues,
-  courses: readonly CourseName[],
-): Record<CohortField, string> {
-  const titles = courseIds.map((courseId) => getCourseTitle(courses, courseId)).toSorted()
-  return { ...values, courseIds: titles.join(', ') }
-}
-
-/** Parses the typed group, or returns its errors. */
-export function parseCohort({ startsOn, endsOn, ...others }: CohortFormValues) {
-  const typed = { ...others, startsOn: textOrNull(startsOn), endsOn: textOrNull(endsOn) }
-  return parseForm(CohortForm, typed, cohortErrorLabels)
-}
-
-export const cohortErrorLabels = errorLabels(cohortLabels, 'cohort')
 
 /** Describes the days as part of a sentence. */
 export function describeDays(days: { startsOn: string | null; endsOn: string | null }): string {

@@ -1,4 +1,4 @@
-import type { ContactMessage, MessageStatus } from '@shala/contract/messages/messages'
+import { ContactMessage, type MessageStatus } from '@shala/contract/messages/messages'
 import type { Stored } from '../../../shared/query.ts'
 import type { ListConfig } from '../../../shared/ui/list/listConfig.ts'
 
@@ -54,6 +54,7 @@ export function firstWords({ message }: ContactMessage): string {
 /** The list of messages: unanswered first, newest first. */
 export const messageListConfig: ListConfig<ContactMessage> = {
   collection: 'contactMessages',
+  schema: ContactMessage,
   noun: { one: 'message', many: 'messages' },
   searchField: 'search',
   searchLabel: 'Search by name or email',
@@ -80,15 +81,5 @@ export const messageListConfig: ListConfig<ContactMessage> = {
         { key: 'spam', label: statusNames.spam, value: 'spam' },
       ],
     },
-  ],
-  columns: [
-    { title: 'From', text: ({ name }) => name },
-    { title: 'Email', text: ({ email }) => email },
-    { title: 'Sent', text: ({ createdAt }) => createdAt },
-    { title: 'About', text: ({ subject }) => subject },
-    { title: 'Date', text: ({ date }) => date },
-    { title: 'Status', text: ({ status }) => statusNames[status] },
-    { title: 'Message', text: ({ message }) => message },
-    { title: 'Replies', text: ({ replies }) => replies.map(({ text }) => text).join('\n\n') },
   ],
 }

@@ -1,5 +1,5 @@
 import {
-  type Course,
+  Course,
   type CourseCompletion,
   CourseForm,
   type CourseStatus,
@@ -10,6 +10,8 @@ import { limits } from '@shala/contract/limits'
 import { searchKey } from '@shala/contract/values/searchKey'
 import { errorLabels, parseForm } from '../../../shared/ui/form/formErrors.ts'
 import { lastChange, type ListConfig } from '../../../shared/ui/list/listConfig.ts'
+import { defineRecord } from '../../../shared/ui/record/defineRecord.ts'
+import { choice, field, text } from '../../../shared/ui/record/fields.ts'
 
 export const statusNames: Readonly<Record<CourseStatus, string>> = {
   draft: 'Draft',
@@ -19,6 +21,7 @@ export const statusNames: Readonly<Record<CourseStatus, string>> = {
 
 export const courseListConfig: ListConfig<Course> = {
   collection: 'courses',
+  schema: Course,
   noun: { one: 'course', many: 'courses' },
   searchField: 'search',
   searchLabel: 'Search courses',
@@ -44,36 +47,6 @@ export const courseListConfig: ListConfig<Course> = {
       ],
     },
   ],
-  columns: [
-    { title: 'Title', text: ({ title }) => title },
-    { title: 'Summary', text: ({ summary }) => summary },
-    { title: 'Status', text: ({ status }) => statusNames[status] },
-    lastChange.column,
-  ],
-}
-
-/** A course's form as it is typed. The key is typed for a new one only. */
-interface CourseFormValues {
-  title: string
-  courseId: string
-  summary: string
-  completion: CourseCompletion
-}
-
-type CourseField = keyof CourseFormValues
-
-export const courseLabels: Readonly<Record<CourseField, string>> = {
-  title: 'Title',
-  courseId: 'Web address',
-  summary: 'Summary',
-  completion: 'Finished when',
-}
-
-export const newCourse: CourseFormValues = {
-  title: '',
-  courseId: '',
-  summary: '',
-  completion: 'lessons',
 }
 
 /** The labels of the completion rules in the form. */
@@ -82,16 +55,18 @@ export const completionLabels: Readonly<Record<CourseCompletion, string>> = {
   school: 'Only when the school marks it',
 }
 
-/** The values in words, so that two versions can be compared. */
-export const comparableValues = ({ completion, ...values }: CourseFormValues) => ({
-  ...values,
-  completion: completionLabels[completion],
+/** Courses. The key is typed for a new one only. */
+export const courseRecord = defineRecord({
+  ...courseListConfig,
+  part: 'course',
+  content: CourseForm.extend({ courseId: CourseId }),
+  fields: [
+    field('title', 'Title', text),
+    field('courseId', 'Web address', text, { get: (_: Course, courseId) => courseId }),
+    field('summary', 'Summary', text),
+    field('completion', 'Finished when', choice(completionLabels, 'lessons')),
+  ],
 })
-
-export const toFormValues = (
-  { title, summary, completion }: Course,
-  courseId: string,
-): CourseFormValues => ({ title, courseId, summary, completion })
 
 /** The key that a title suggests, such as `sound-healing` for _Sound Healing!_ */
 export function suggestCourseKey(title: string): string {
@@ -101,14 +76,8 @@ export function suggestCourseKey(title: string): string {
     .replace(/^-|-$/g, '')
 }
 
-/** The course that was typed with its key, or what is wrong with them. */
-export const parseCourse = (values: CourseFormValues) =>
-  parseForm(CourseForm.extend({ courseId: CourseId }), values, courseErrorLabels)
-
-export const courseErrorLabels = errorLabels(courseLabels, 'course')
-
 export const duplicateErrorLabels = errorLabels(
-  { title: courseLabels.title, newCourseId: courseLabels.courseId },
+  { title: courseRecord.labels.title, newCourseId: courseRecord.labels.courseId },
   'course',
 )
 

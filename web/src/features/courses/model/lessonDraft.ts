@@ -1,9 +1,17 @@
 import { type LessonBlock, LessonText } from '@shala/contract/courses/lessonText'
-import { type Lesson, LessonForm } from '@shala/contract/courses/lessons'
+import { Lesson, LessonForm, lessonsPath } from '@shala/contract/courses/lessons'
 import { type CourseSection, groupBySection } from '@shala/contract/courses/sections'
 import type { Stored } from '../../../shared/query.ts'
 import { completeVideoLink, textOrNull, wholeNumberOrNull } from '../../../shared/typedText.ts'
-import { errorLabels, parseForm } from '../../../shared/ui/form/formErrors.ts'
+import { defineRecord, type RecordValues } from '../../../shared/ui/record/defineRecord.ts'
+import {
+  field,
+  type FieldKind,
+  optionalText,
+  optionalWhole,
+  text,
+  yesNo,
+} from '../../../shared/ui/record/fields.ts'
 import { toReadableText } from './readableText.ts'
 
 /** A lesson's text with its formatting written out, as in Markdown: for comparing two versions. */
@@ -27,49 +35,6 @@ function blockPlainText(block: LessonBlock): string {
   return `${entry}${styles[style]}${words.join('')}`
 }
 
-/** A lesson's form as it is typed. */
-export interface LessonDraft {
-  title: string
-  /** The content of the editor, not parsed yet. */
-  body: unknown
-  video: string
-  minutes: string
-  freePreview: boolean
-}
-
-type LessonField = keyof LessonDraft
-
-export const lessonLabels: Readonly<Record<LessonField, string>> = {
-  title: 'Title',
-  body: 'Text',
-  video: 'Video link',
-  minutes: 'Minutes',
-  freePreview: 'Free preview',
-}
-
-export const newLesson: LessonDraft = {
-  title: '',
-  body: [],
-  video: '',
-  minutes: '',
-  freePreview: false,
-}
-
-export function toLessonDraft({ title, body, video, minutes, freePreview }: Lesson): LessonDraft {
-  return { title, body, video: video ?? '', minutes: minutes?.toString() ?? '', freePreview }
-}
-
-/** The lesson that was typed, or what is wrong with it. */
-export function parseLesson({ body, video, minutes, ...others }: LessonDraft) {
-  const typed = {
-    ...others,
-    body: withoutEmptyEnds(body),
-    video: textOrNull(completeVideoLink(video)),
-    minutes: wholeNumberOrNull(minutes),
-  }
-  return parseForm(LessonForm, typed, lessonErrorLabels)
-}
-
 /** Removes empty paragraphs at the ends; an untouched editor holds one. */
 function withoutEmptyEnds(body: unknown): unknown {
   const parsed = LessonText.safeParse(body)
@@ -80,19 +45,37 @@ function withoutEmptyEnds(body: unknown): unknown {
   return first < 0 ? [] : parsed.data.slice(first, last + 1)
 }
 
-export const lessonErrorLabels = errorLabels(lessonLabels, 'lesson')
+/** The lessons of a course. Their text is the content of the editor, not parsed yet. */
+export const lessonRecord = (courseId: string) =>
+  defineRecord({
+    collection: lessonsPath(courseId),
+    schema: Lesson,
+    noun: { one: 'lesson', many: 'lessons' },
+    part: 'lesson',
+    content: LessonForm,
+    fields: [
+      field('title', 'Title', text),
+      field('body', 'Text', lessonText),
+      field('video', 'Video link', {
+        ...optionalText,
+        parse: (typed) => textOrNull(completeVideoLink(typed)),
+      }),
+      field('minutes', 'Minutes', optionalWhole),
+      field('freePreview', 'Free preview', yesNo),
+    ],
+  })
 
-/** The draft in words, so that two versions can be laid beside each other. */
-export function comparableValues({ title, body, video, minutes, freePreview }: LessonDraft) {
-  const read = LessonText.safeParse(withoutEmptyEnds(body))
-  return {
-    title,
-    video,
-    minutes,
-    freePreview: freePreview ? 'yes' : 'no',
-    body: read.success ? lessonPlainText(read.data) : JSON.stringify(body),
-  }
+const lessonText: FieldKind<unknown, LessonText> = {
+  blank: [],
+  show: (body) => body,
+  parse: withoutEmptyEnds,
+  describe: (body) => {
+    const read = LessonText.safeParse(withoutEmptyEnds(body))
+    return read.success ? lessonPlainText(read.data) : JSON.stringify(body)
+  },
 }
+
+export type LessonDraft = RecordValues<ReturnType<typeof lessonRecord>>
 
 export type PreviewedLesson = Pick<
   Lesson,

@@ -10,10 +10,10 @@ import { Button } from '../../../shared/ui/Button.tsx'
 import { StatusMessage, type Status } from '../../../shared/ui/Notice.tsx'
 import { CheckBox } from '../../../shared/ui/form/CheckBox.tsx'
 import { TextArea, TextField } from '../../../shared/ui/form/TextField.tsx'
-import type { FieldErrors } from '../../../shared/ui/form/useForm.ts'
+import { type FieldErrors, formFields } from '../../../shared/ui/form/useForm.ts'
 import {
-  emailTemplateLabels,
-  type EmailTemplateField,
+  emailRecord,
+  type EmailTemplateFormValues,
   parseTypedEmail,
 } from '../model/emailTemplateFormValues.ts'
 
@@ -93,24 +93,18 @@ function insertWord(box: HTMLInputElement | HTMLTextAreaElement, word: Placehold
 
 interface EmailTemplateFieldsProps {
   kind: EmailKind
-  template: EmailTemplate
-  errors: FieldErrors<EmailTemplateField>
-  onChange: (change: (template: EmailTemplate) => EmailTemplate) => void
+  values: EmailTemplateFormValues
+  errors: FieldErrors<keyof EmailTemplateFormValues>
+  onChange: (change: (values: EmailTemplateFormValues) => EmailTemplateFormValues) => void
   /** An additional field above the text. */
   children?: ReactNode
 }
 
 /** One email: whether it is sent, its text, a preview and a test. */
 export function EmailTemplateFields(props: EmailTemplateFieldsProps) {
-  const { kind, template, errors, onChange, children } = props
-  const field = <Part extends keyof EmailTemplate>(part: Part) => ({
-    name: part,
-    label: emailTemplateLabels[part],
-    value: template[part],
-    error: errors[part],
-    onChange: (value: EmailTemplate[Part]) => onChange((now) => ({ ...now, [part]: value })),
-  })
-  const { name, value: on, onChange: setOn } = field('on')
+  const { kind, values, errors, onChange, children } = props
+  const { labels } = emailRecord(kind)
+  const field = formFields({ labels, values, errors, onChange })
   const subject = useRef<HTMLInputElement>(null)
   const text = useRef<HTMLTextAreaElement>(null)
   /** The field that had the focus last. Placeholders are inserted there. */
@@ -119,8 +113,8 @@ export function EmailTemplateFields(props: EmailTemplateFieldsProps) {
   return (
     <div className="email-template">
       <div className="email-template-fields">
-        <CheckBox name={name} checked={on} onChange={setOn}>
-          {emailTemplateLabels.on}
+        <CheckBox name="on" checked={values.on} onChange={field('on').onChange}>
+          {labels.on}
         </CheckBox>
         {children}
         <TextField
@@ -144,8 +138,8 @@ export function EmailTemplateFields(props: EmailTemplateFieldsProps) {
         />
       </div>
       <div className="stack">
-        <EmailPreview template={template} to={getSampleEmailValues(kind)} />
-        <SendTest kind={kind} template={template} />
+        <EmailPreview template={values} to={getSampleEmailValues(kind)} />
+        <SendTest kind={kind} template={values} />
       </div>
     </div>
   )

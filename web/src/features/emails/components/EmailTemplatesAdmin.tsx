@@ -20,21 +20,13 @@ import { Badge } from '../../../shared/ui/Badge.tsx'
 import { Loaded } from '../../../shared/ui/Loaded.tsx'
 import { PageHeading } from '../../../shared/ui/PageHeading.tsx'
 import { TextField } from '../../../shared/ui/form/TextField.tsx'
-import { errorLabels, toFormErrors } from '../../../shared/ui/form/formErrors.ts'
-import { listDifferences } from '../../../shared/ui/record/EditConflict.tsx'
 import { useOpenRecord } from '../../../shared/ui/record/OpenRecord.tsx'
 import { RecordForm, RecordHeading } from '../../../shared/ui/record/RecordForm.tsx'
 import { UndoBar } from '../../../shared/ui/record/UndoBar.tsx'
 import { isSame, useRecordForm } from '../../../shared/ui/record/useRecordForm.ts'
 import { useUndo } from '../../../shared/ui/record/useUndo.ts'
 import { takeFocus } from '../../../shared/ui/takeFocus.ts'
-import {
-  type EmailTemplateField,
-  type EmailTemplateFormValues,
-  emailTemplateLabels,
-  parseEmailTemplate,
-  toFormValues,
-} from '../model/emailTemplateFormValues.ts'
+import { emailRecord } from '../model/emailTemplateFormValues.ts'
 import { EmailTabs } from './EmailTabs.tsx'
 import { EmailTemplateFields } from './EmailTemplateFields.tsx'
 import './emails.css'
@@ -51,27 +43,20 @@ interface EmailTemplateFormProps {
 /** The form of one email: whether it is sent, and its text. */
 function EmailTemplateForm({ kind, saved, back, onSaved, onLeave }: EmailTemplateFormProps) {
   const server = useServer()
-  const record = useRecordForm({
-    collection: 'school',
-    record: { id: emailTemplatesDocument, data: saved },
-    labels: emailTemplateLabels,
-    blank: toFormValues(kind, saved),
-    toFormValues: (stored: SavedEmailTemplates) => toFormValues(kind, stored),
-    parse: (values) => parseEmailTemplate(kind, values),
-    compare: (mine, theirs) =>
-      listDifferences<EmailTemplateField>(emailTemplateLabels, describe(mine), describe(theirs)),
-    save: async ({ template, daysBefore }, seen, before) => {
+  const definition = emailRecord(kind)
+  const { toValues } = definition
+  const record = useRecordForm(definition, {
+    stored: { id: emailTemplatesDocument, data: saved },
+    save: async ({ daysBefore, ...template }, seen, before) => {
       // All emails are in one document. A concurrent change of another email is no conflict.
       const now = await readEmailTemplates(server)
-      const isElsewhere = isSame(toFormValues(kind, now), toFormValues(kind, before ?? saved))
+      const [read, opened] = [now, before ?? saved].map((one) => toValues(one, kind))
       const answer = await server.call(saveEmailTemplates, {
-        revision: isElsewhere ? now.revision : (seen?.revision ?? 0),
+        revision: isSame(read, opened) ? now.revision : (seen?.revision ?? 0),
         templates: { ...EmailTemplatesContent.parse(now.templates), [kind]: template, daysBefore },
       })
       return { ...answer, saved: null }
     },
-    explain: (error) => toFormErrors(error, errorLabels(emailTemplateLabels, `templates.${kind}`)),
-    read: () => readEmailTemplates(server),
     onSaved,
   })
   const { field, form, values, setValues } = record
@@ -92,12 +77,7 @@ function EmailTemplateForm({ kind, saved, back, onSaved, onLeave }: EmailTemplat
           </p>
         }
       >
-        <EmailTemplateFields
-          kind={kind}
-          template={values}
-          errors={form.errors}
-          onChange={(change) => setValues((now) => ({ ...now, ...change(now) }))}
-        >
+        <EmailTemplateFields kind={kind} values={values} errors={form.errors} onChange={setValues}>
           {kind === 'ending' && (
             <TextField
               {...field('daysBefore')}
@@ -111,14 +91,6 @@ function EmailTemplateForm({ kind, saved, back, onSaved, onLeave }: EmailTemplat
     </>
   )
 }
-
-const describe = ({
-  on,
-  ...texts
-}: EmailTemplateFormValues): Record<EmailTemplateField, string> => ({
-  ...texts,
-  on: on ? 'on' : 'off',
-})
 
 /** The list of the school's emails, or the form of one, as named in the URL. */
 export function EmailTemplatesAdmin() {

@@ -1,5 +1,4 @@
-import { Mail, mailKinds } from '@shala/contract/emails/mail'
-import { useMemo } from 'react'
+import { mailKinds } from '@shala/contract/emails/mail'
 import { Link } from 'wouter'
 import { useCourseTitle } from '../../../entities/courses/AllCourses.tsx'
 import { PersonLink } from '../../../entities/people/PersonName.tsx'
@@ -20,14 +19,12 @@ import './emails.css'
 export function MailLog() {
   const getTitle = useCourseTitle()
   const mayEditSchool = useMay('school.settings')
-  const config = useMemo(() => mailListConfig(getTitle), [getTitle])
-  const { view } = useListView(config)
-  const page = useListPage(config, view, Mail)
+  const { view } = useListView(mailListConfig)
+  const page = useListPage(mailListConfig, view)
   return (
     <div className="stack">
       <RecordList
-        config={config}
-        schema={Mail}
+        config={mailListConfig}
         page={page}
         empty={
           <p>
@@ -43,11 +40,13 @@ export function MailLog() {
           {
             title: 'When',
             sort: 'written',
+            text: ({ createdAt }) => createdAt,
             cell: ({ data: { createdAt } }) => <Moment at={createdAt} />,
           },
           {
             title: 'To',
             glance: true,
+            text: ({ to }) => to.join(' '),
             cell: ({ data: { to, userId } }) => (
               <>
                 {userId !== null && (
@@ -62,6 +61,7 @@ export function MailLog() {
               </>
             ),
           },
+          { title: 'Kind', text: ({ kind }) => mailKinds[kind].label, cell: null },
           {
             title: 'Email',
             glance: true,
@@ -75,12 +75,15 @@ export function MailLog() {
           },
           {
             title: 'Course',
+            text: ({ courseId }) => (courseId === null ? '' : getTitle(courseId)),
             cell: ({ data: { courseId } }) =>
               courseId === null ? '' : <ListTitle>{getTitle(courseId)}</ListTitle>,
           },
+          { title: 'Subject', text: ({ message }) => message.subject, cell: null },
           {
             title: 'Status',
             glance: true,
+            text: (mail) => getDelivery(mail).label,
             cell: ({ id, data }) => {
               const { label, tone } = getDelivery(data)
               const { endTime, error, nextAttemptAt, state } = data.delivery ?? {}
@@ -111,6 +114,7 @@ export function MailLog() {
               )
             },
           },
+          { title: 'Reason', text: ({ delivery }) => delivery?.error ?? '', cell: null },
         ]}
       />
     </div>

@@ -1,54 +1,47 @@
 import {
+  type EmailKind,
+  EmailTemplates,
   TypedEmail,
   TypedEmailTemplates,
-  type EmailKind,
-  type EmailTemplatesContent,
 } from '@shala/contract/emails/emailTemplates'
-import { type EmailTemplate } from '@shala/contract/emails/renderEmail'
 import * as z from 'zod'
 import type { SavedEmailTemplates } from '../../../shared/emails/useNotifyOption.ts'
-import { wholeNumber } from '../../../shared/typedText.ts'
 import { errorLabels, parseForm } from '../../../shared/ui/form/formErrors.ts'
+import { defineRecord, type RecordValues } from '../../../shared/ui/record/defineRecord.ts'
+import { field, text, whole, yesNo } from '../../../shared/ui/record/fields.ts'
 
-/** The values of the form of one email. Only the email before the end of access has days. */
-export interface EmailTemplateFormValues extends EmailTemplate {
-  daysBefore: string
-}
+const SavedTemplates: z.ZodType<SavedEmailTemplates> = EmailTemplates.transform((templates) => ({
+  templates,
+  revision: templates.revision,
+}))
 
-export type EmailTemplateField = keyof EmailTemplateFormValues
-
-export const emailTemplateLabels: Readonly<Record<EmailTemplateField, string>> = {
-  on: 'Send this email',
-  daysBefore: 'Days before the end',
-  subject: 'Subject',
-  text: 'Text',
-}
-
-export const toFormValues = (
-  kind: EmailKind,
-  { templates }: Pick<SavedEmailTemplates, 'templates'>,
-): EmailTemplateFormValues => ({ ...templates[kind], daysBefore: String(templates.daysBefore) })
-
-/** The content that a form saves: one email, and the days before the end. */
-type EmailTemplateContent = Pick<EmailTemplatesContent, 'daysBefore'> & { template: EmailTemplate }
-
-/** Parses the form of one email, or returns its errors. */
-export function parseEmailTemplate(
-  kind: EmailKind,
-  { daysBefore, ...template }: EmailTemplateFormValues,
-) {
+/** One email of the school. All emails are in one document. */
+export function emailRecord(kind: EmailKind) {
   const { shape } = TypedEmailTemplates
-  const typed = z.object({ ...shape[kind].shape, daysBefore: shape.daysBefore })
-  const content = typed.transform(({ daysBefore, ...template }): EmailTemplateContent => ({
-    daysBefore,
-    template,
-  }))
-  return parseForm(
-    content,
-    { ...template, daysBefore: wholeNumber(daysBefore) },
-    errorLabels(emailTemplateLabels),
-  )
+  const get = ({ templates }: SavedEmailTemplates) => templates[kind]
+  return defineRecord({
+    collection: 'school',
+    schema: SavedTemplates,
+    noun: { one: 'email', many: 'emails' },
+    part: `templates.${kind}`,
+    content: z.object({ ...shape[kind].shape, daysBefore: shape.daysBefore }),
+    fields: [
+      field('on', 'Send this email', onOff, { get: (saved: SavedEmailTemplates) => get(saved).on }),
+      // Only the email before the end of access has days.
+      field('daysBefore', 'Days before the end', whole, {
+        get: ({ templates }: SavedEmailTemplates) => templates.daysBefore,
+      }),
+      field('subject', 'Subject', text, {
+        get: (saved: SavedEmailTemplates) => get(saved).subject,
+      }),
+      field('text', 'Text', text, { get: (saved: SavedEmailTemplates) => get(saved).text }),
+    ],
+  })
 }
+
+const onOff: typeof yesNo = { ...yesNo, describe: (on) => (on ? 'on' : 'off') }
+
+export type EmailTemplateFormValues = RecordValues<ReturnType<typeof emailRecord>>
 
 /** Parses one email for a test, or returns its errors. */
 export const parseTypedEmail = (typed: TypedEmail) =>

@@ -1,10 +1,11 @@
 import {
-  type ApplicationForm,
+  ApplicationForm,
   NewQuestions,
   type QuestionKind,
 } from '@shala/contract/applications/questions'
 import { limits } from '@shala/contract/limits'
-import { type FormErrorLabels, parseForm } from '../../../shared/ui/form/formErrors.ts'
+import { defineRecord } from '../../../shared/ui/record/defineRecord.ts'
+import { field, type FieldKind } from '../../../shared/ui/record/fields.ts'
 
 /** A question as typed: one option a line. The key of a new one is empty until it is saved. */
 export interface QuestionValues {
@@ -14,12 +15,6 @@ export interface QuestionValues {
   required: boolean
   options: string
 }
-
-export interface QuestionListValues {
-  questions: readonly QuestionValues[]
-}
-
-export const questionLabels = { questions: 'Questions' }
 
 export const kindLabels: Readonly<Record<QuestionKind, string>> = {
   line: 'Short text',
@@ -37,21 +32,28 @@ export const newQuestion: QuestionValues = {
   options: '',
 }
 
-export const toQuestionValues = ({ questions }: ApplicationForm): QuestionListValues => ({
-  questions: questions.map((one) => ({ ...one, options: one.options.join('\n') })),
-})
-
-/** Parses the typed questions. Empty rows are left out, and new questions get an unused key. */
-export function parseQuestions({ questions }: QuestionListValues) {
-  const rows = questions.filter(({ text }) => text.trim() !== '')
-  const used = new Set(rows.map(({ id }) => id))
-  const parsed = rows.map(({ id, options, ...question }) => {
-    const key = id === '' ? createQuestionId(used) : id
-    used.add(key)
-    const lines = options.split('\n').filter((line) => line.trim() !== '')
-    return { ...question, id: key, options: question.kind === 'choice' ? lines : [] }
-  })
-  return parseForm(NewQuestions, parsed, questionErrorLabels)
+/** Empty rows are left out, and new questions get an unused key. */
+const questions: FieldKind<readonly QuestionValues[], ApplicationForm['questions']> = {
+  blank: [newQuestion],
+  show: (stored) => stored.map((one) => ({ ...one, options: one.options.join('\n') })),
+  parse: (typed) => {
+    const rows = typed.filter(({ text }) => text.trim() !== '')
+    const used = new Set(rows.map(({ id }) => id))
+    return rows.map(({ id, options, ...question }) => {
+      const key = id === '' ? createQuestionId(used) : id
+      used.add(key)
+      const lines = options.split('\n').filter((line) => line.trim() !== '')
+      return { ...question, id: key, options: question.kind === 'choice' ? lines : [] }
+    })
+  },
+  describe: (typed) =>
+    typed
+      .map(({ kind, text, required, options }) =>
+        [text, kindLabels[kind], required ? 'required' : 'optional', options.replaceAll('\n', ', ')]
+          .filter((part) => part !== '')
+          .join(', '),
+      )
+      .join('; '),
 }
 
 /** Returns an unused key. Stored answers keep the key of their question, so none is used again soon. */
@@ -60,9 +62,16 @@ function createQuestionId(used: ReadonlySet<string>): string {
   return free.find((one) => !used.has(one)) ?? crypto.randomUUID().slice(0, 8)
 }
 
-export const questionErrorLabels: FormErrorLabels<'questions'> = {
-  fieldAt: () => 'questions',
-  sentence: (_, message) => {
+/** The questions that a course asks applicants. */
+export const questionsRecord = defineRecord({
+  collection: 'applicationForms',
+  schema: ApplicationForm,
+  noun: { one: 'question', many: 'questions' },
+  part: 'questions',
+  content: NewQuestions,
+  fields: [field('questions', 'Questions', questions, { at: '' })],
+  toContent: (parsed) => parsed.questions,
+  sentence: (_, __, message) => {
     if (message.startsWith('must be two or more')) {
       return 'A choice needs two or more options, one a line'
     }
@@ -70,15 +79,4 @@ export const questionErrorLabels: FormErrorLabels<'questions'> = {
       ? `The questions ${message}`
       : `A question or option ${message}`
   },
-}
-
-/** The questions in words, to compare two versions. */
-export const comparableQuestions = ({ questions }: QuestionListValues) => ({
-  questions: questions
-    .map(({ kind, text, required, options }) =>
-      [text, kindLabels[kind], required ? 'required' : 'optional', options.replaceAll('\n', ', ')]
-        .filter((part) => part !== '')
-        .join(', '),
-    )
-    .join('; '),
 })

@@ -1,9 +1,9 @@
-import type {
+import {
   EnrolmentRequest,
-  OfferedDate,
-  RequestState,
+  type OfferedDate,
+  type RequestState,
 } from '@shala/contract/courses/enrolments'
-import { type CourseName, getCourseTitle } from '../../../entities/courses/courses.ts'
+import type { CourseName } from '../../../entities/courses/courses.ts'
 import { personSearch } from '../../../entities/people/personSearch.ts'
 import { dateName } from '../../../shared/dates.ts'
 import { courseFilter, type ListConfig } from '../../../shared/ui/list/listConfig.ts'
@@ -52,6 +52,7 @@ export function firstChoice(dates: readonly OfferedDate[], wanted: string | null
 export function requestListConfig(courses: readonly CourseName[]): ListConfig<EnrolmentRequest> {
   return {
     collection: 'enrolmentRequests',
+    schema: EnrolmentRequest,
     noun: { one: 'request', many: 'requests' },
     searchLabel: 'Search people',
     ownerSearch: personSearch,
@@ -77,15 +78,6 @@ export function requestListConfig(courses: readonly CourseName[]): ListConfig<En
         })),
       },
       courseFilter('course', courses),
-    ],
-    columns: [
-      { title: 'User ID', text: ({ userId }) => userId },
-      { title: 'Course', text: ({ courseId }) => getCourseTitle(courses, courseId) },
-      { title: 'Date', text: requestedDate },
-      { title: 'Status', text: ({ state }) => requestStates[state].label },
-      { title: 'Since', sort: 'since', text: ({ since }) => since },
-      { title: 'Message', text: ({ message }) => message },
-      { title: 'Reason', text: ({ reason }) => reason },
     ],
   }
 }

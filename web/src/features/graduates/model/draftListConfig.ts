@@ -1,5 +1,5 @@
 import type { GraduateProfile } from '@shala/contract/graduates/graduates'
-import type { DraftStatus, GraduateDraft } from '@shala/contract/graduates/profiles'
+import { type DraftStatus, GraduateDraft } from '@shala/contract/graduates/profiles'
 import { lastChange, type ListConfig } from '../../../shared/ui/list/listConfig.ts'
 
 /** A part of a profile in words: as the site has it, and as it was written since. */
@@ -86,6 +86,7 @@ const option = (status: DraftStatus) => ({
 /** The list of profiles. */
 export const draftListConfig: ListConfig<GraduateDraft> = {
   collection: 'graduateDrafts',
+  schema: GraduateDraft,
   noun: { one: 'profile', many: 'profiles' },
   searchField: 'search',
   searchLabel: 'Search by name or city',
@@ -106,15 +107,5 @@ export const draftListConfig: ListConfig<GraduateDraft> = {
       field: 'status',
       options: [option('submitted'), option('changes-asked'), option('approved'), option('draft')],
     },
-  ],
-  columns: [
-    { title: 'Name', text: ({ name }) => name },
-    { title: 'City', text: ({ city }) => city },
-    { title: 'Status', text: ({ status }) => draftStates[status].label },
-    { title: 'Agrees to be shown', text: ({ consent }) => (consent ? 'yes' : 'no') },
-    { title: 'Courses', text: ({ courseIds }) => courseIds.join(' ') },
-    { title: 'Year', text: ({ year }) => year ?? '' },
-    { title: 'Submitted', text: ({ submittedAt }) => submittedAt ?? '' },
-    lastChange.column,
   ],
 }

@@ -1,64 +1,38 @@
-import type { GraduateSlide } from '@shala/contract/graduates/graduates'
-import type { SlideText } from '@shala/contract/graduates/slides'
+import { GraduateSlide } from '@shala/contract/graduates/graduates'
+import { SlideText } from '@shala/contract/graduates/slides'
 import { limits } from '@shala/contract/limits'
-import type * as z from 'zod'
 import { formatDay } from '../../../shared/dates.ts'
-import { textOrNull } from '../../../shared/typedText.ts'
-import type { FormErrorLabels, Parsed } from '../../../shared/ui/form/formErrors.ts'
-import type { FieldErrors } from '../../../shared/ui/form/useForm.ts'
+import { defineRecord } from '../../../shared/ui/record/defineRecord.ts'
+import { field, optionalText, text } from '../../../shared/ui/record/fields.ts'
 
-/** The values of the slide form. */
-export interface SlideDraft {
-  alt: string
-  caption: string
-  /** Days, or empty. */
-  from: string
-  until: string
-}
+const tooLong = (most: number) => `At most ${most} characters`
 
-export const draftLabels: Readonly<Record<keyof SlideDraft, string>> = {
-  alt: 'What the picture shows',
-  caption: 'Caption',
-  from: 'First day',
-  until: 'Last day',
-}
-
-export type SlideField = keyof SlideDraft | 'picture'
-
-export function toSlideDraft(slide: GraduateSlide | null): SlideDraft {
-  const { picture, caption, from, until } = slide ?? {}
-  return { alt: picture?.alt ?? '', caption: caption ?? '', from: from ?? '', until: until ?? '' }
-}
-
-/** The slide as the call takes it, or what is wrong with it. */
-export function parseSlide(
-  { alt, caption, from, until }: SlideDraft,
-  hasPicture: boolean,
-): Parsed<z.input<typeof SlideText>, SlideField> {
-  const tooLong = (most: number) => `At most ${most} characters`
-  const errors: FieldErrors<SlideField> = {}
-  if (!hasPicture) errors.picture = 'Choose a picture'
-  if (alt.trim() === '') errors.alt = 'Describe what the picture shows'
-  if (alt.trim().length > limits.alt) errors.alt = tooLong(limits.alt)
-  if (caption.trim().length > limits.caption) errors.caption = tooLong(limits.caption)
-  if (from !== '' && until !== '' && until < from) {
-    errors.until = 'The last day must not be before the first'
-  }
-  if (Object.keys(errors).length > 0) return { data: null, errors }
-  return { data: { alt, caption, from: textOrNull(from), until: textOrNull(until) }, errors: null }
-}
-
-const isField = (field: string): field is SlideField =>
-  field === 'picture' || Object.hasOwn(draftLabels, field)
-
-export const slideErrorLabels: FormErrorLabels<SlideField> = {
-  fieldAt: (path) => {
-    const [name = ''] = path.split('.')
-    const field = name === 'upload' ? 'picture' : name
-    return isField(field) ? field : null
-  },
-  sentence: (_, message) => message,
-}
+/** The pictures of the home page. */
+export const slideRecord = defineRecord({
+  collection: 'graduateSlides',
+  schema: GraduateSlide,
+  noun: { one: 'slide', many: 'slides' },
+  part: 'slide',
+  content: SlideText,
+  fields: [
+    field('alt', 'What the picture shows', text, {
+      get: ({ picture }: GraduateSlide) => picture.alt,
+    }),
+    field('caption', 'Caption', text),
+    field('from', 'First day', optionalText),
+    field('until', 'Last day', optionalText),
+  ],
+  extra: { picture: 'upload' },
+  check: ({ alt, caption, from, until }) => ({
+    ...(alt.trim() === '' && { alt: 'Describe what the picture shows' }),
+    ...(alt.trim().length > limits.alt && { alt: tooLong(limits.alt) }),
+    ...(caption.trim().length > limits.caption && { caption: tooLong(limits.caption) }),
+    ...(from !== '' &&
+      until !== '' &&
+      until < from && { until: 'The last day must not be before the first' }),
+  }),
+  sentence: (_, __, message) => message,
+})
 
 interface Showing {
   tone: 'good' | 'warn' | 'plain'

@@ -1,9 +1,7 @@
-import { getOrderBalance } from '@shala/contract/orders/instalments'
-import type { Order } from '@shala/contract/orders/orders'
-import { toMajorUnits } from '@shala/contract/payments/money'
+import { Order } from '@shala/contract/orders/orders'
 import { addDays } from '@shala/contract/values/days'
 import { courseFilter, type ListConfig, type Sort } from '../../../shared/ui/list/listConfig.ts'
-import { describeOrderDate, orderStates } from './orderStates.ts'
+import { orderStates } from './orderStates.ts'
 
 const byCreation: Sort<Order> = {
   key: 'created',
@@ -48,6 +46,7 @@ export function orderListConfig({ today, query, courses }: OrderListParts): List
   const show = new URLSearchParams(query).get('show') ?? ''
   return {
     collection: 'orders',
+    schema: Order,
     noun: { one: 'order', many: 'orders' },
     searchField: 'search',
     searchLabel: 'Search by name, email or order',
@@ -79,37 +78,6 @@ export function orderListConfig({ today, query, courses }: OrderListParts): List
         })),
       },
       courseFilter('course', courses),
-    ],
-    columns: [
-      { title: 'Name', text: ({ name }) => name },
-      { title: 'Email', text: ({ email }) => email },
-      { title: 'Course', text: ({ courseTitle }) => courseTitle },
-      { title: 'Date', text: (order) => describeOrderDate(order) ?? '' },
-      { title: 'Status', text: ({ state }) => orderStates[state].label },
-      { title: 'Price', text: ({ price, currency }) => toMajorUnits(price, currency) },
-      {
-        title: 'Paid',
-        text: (order) => toMajorUnits(getOrderBalance(order).paid, order.currency),
-      },
-      {
-        title: 'Refunded',
-        text: (order) => toMajorUnits(getOrderBalance(order).refunded, order.currency),
-      },
-      {
-        title: 'Kept',
-        text: (order) => {
-          const { paid, refunded } = getOrderBalance(order)
-          return toMajorUnits(paid - refunded, order.currency)
-        },
-      },
-      {
-        title: 'Still to pay',
-        text: (order) => toMajorUnits(getOrderBalance(order).due, order.currency),
-      },
-      { title: 'Currency', text: ({ currency }) => currency },
-      { title: 'Next due', text: ({ nextDueOn }) => nextDueOn ?? '' },
-      { title: 'Needs attention', text: ({ attention }) => attention },
-      { title: 'Begun', sort: 'created', text: ({ createdAt }) => createdAt },
     ],
   }
 }

@@ -1,12 +1,22 @@
 import {
   type BookkeepingColumn,
-  bookkeepingColumns,
+  PaymentSettings,
   PaymentSettingsContent,
 } from '@shala/contract/orders/paymentSettings'
 import { type CancellationRule, CancellationRules } from '@shala/contract/orders/withdrawal'
 import { paymentMethods } from '@shala/contract/payments/payments'
-import { decimalNumber, wholeNumber } from '../../../shared/typedText.ts'
-import { errorLabels, type Parsed, parseForm } from '../../../shared/ui/form/formErrors.ts'
+import { wholeNumber } from '../../../shared/typedText.ts'
+import { defineRecord, type RecordValues } from '../../../shared/ui/record/defineRecord.ts'
+import {
+  choice,
+  field,
+  type FieldKind,
+  list,
+  optionalDecimal,
+  text,
+  whole,
+  yesNo,
+} from '../../../shared/ui/record/fields.ts'
 
 /** A cancellation rule as typed. */
 export interface TypedRule {
@@ -15,143 +25,96 @@ export interface TypedRule {
   readonly keptPercent: string
 }
 
-/** The payment settings as typed. */
-export interface SettingsFormValues {
-  readonly bankDetails: string
-  readonly depositDays: string
-  readonly parts: string
-  readonly rules: readonly TypedRule[]
-  readonly keepsDeposit: boolean
-  readonly issuer: string
-  readonly taxPercent: string
-  readonly taxLine: string
-  readonly receiptPrefix: string
-  readonly columns: readonly BookkeepingColumn[]
-  readonly decimals: '.' | ','
-  readonly separator: ',' | ';'
-  /** By method of payment. */
-  readonly accounts: Readonly<Record<string, string>>
-  readonly contraAccount: string
-}
-export type SettingsField = keyof SettingsFormValues
-
-/** In form order. */
-export const settingsLabels: Readonly<Record<SettingsField, string>> = {
-  bankDetails: 'Bank details for transfers',
-  depositDays: 'Days for the deposit',
-  parts: 'Instalments after the deposit',
-  rules: 'Cancellation rules',
-  keepsDeposit: 'The deposit is always kept',
-  issuer: 'Issuer of receipts',
-  taxPercent: 'Tax in percent (optional)',
-  taxLine: 'Sentence about tax (optional)',
-  receiptPrefix: 'Prefix of receipt numbers (optional)',
-  columns: 'Columns',
-  decimals: 'Decimal sign',
-  separator: 'Separator',
-  accounts: 'Accounts',
-  contraAccount: 'Contra account (optional)',
-}
-
 /** Methods that can have an account. */
 export const accountMethods: readonly string[] = paymentMethods
 
-export function toSettingsValues(settings: PaymentSettingsContent): SettingsFormValues {
-  const { cancellation, bookkeeping, taxPercent } = settings
-  return {
-    bankDetails: settings.bankDetails,
-    depositDays: String(settings.depositDays),
-    parts: String(settings.parts),
-    rules: cancellation.rules.map(({ daysBefore, keptPercent }) => ({
+const rules: FieldKind<readonly TypedRule[], CancellationRules['rules']> = {
+  blank: [],
+  show: (stored) =>
+    stored.map(({ daysBefore, keptPercent }) => ({
       key: String(daysBefore),
       daysBefore: String(daysBefore),
       keptPercent: String(keptPercent),
     })),
-    keepsDeposit: cancellation.keepsDeposit,
-    issuer: settings.issuer,
-    taxPercent: taxPercent === null ? '' : String(taxPercent),
-    taxLine: settings.taxLine,
-    receiptPrefix: settings.receiptPrefix,
-    columns: bookkeeping.columns,
-    decimals: bookkeeping.decimals,
-    separator: bookkeeping.separator,
-    accounts: bookkeeping.accounts,
-    contraAccount: bookkeeping.contraAccount,
-  }
+  parse: (typed) =>
+    typed
+      .map(({ daysBefore, keptPercent }) => ({
+        daysBefore: wholeNumber(daysBefore),
+        keptPercent: wholeNumber(keptPercent),
+      }))
+      .toSorted((one, other) => other.daysBefore - one.daysBefore),
+  describe: (typed) =>
+    typed.map(({ daysBefore, keptPercent }) => `${daysBefore} days: ${keptPercent}%`).join(', '),
 }
 
-const labelled = errorLabels<SettingsField>(
-  {
-    ...settingsLabels,
-    taxPercent: 'Tax',
-    taxLine: 'Sentence about tax',
-    receiptPrefix: 'Prefix',
-    contraAccount: 'Contra account',
-  },
-  'settings',
-)
+type Accounts = Readonly<Record<string, string>>
 
-export const settingsErrorLabels: typeof labelled = {
-  ...labelled,
-  fieldAt: (path) => labelled.fieldAt(path.replace(/^(?:cancellation|bookkeeping)\./, '')),
+const accounts: FieldKind<Accounts, Accounts> = {
+  blank: {},
+  show: (stored) => stored,
+  parse: (typed) =>
+    Object.fromEntries(Object.entries(typed).filter(([, account]) => account.trim() !== '')),
+  describe: (typed) =>
+    Object.entries(typed)
+      .map(([method, account]) => `${method}: ${account}`)
+      .join(', '),
 }
 
-const readCancellation = ({ rules, keepsDeposit }: SettingsFormValues) => ({
-  rules: rules
-    .map(({ daysBefore, keptPercent }) => ({
-      daysBefore: wholeNumber(daysBefore),
-      keptPercent: wholeNumber(keptPercent),
-    }))
-    .toSorted((one, other) => other.daysBefore - one.daysBefore),
-  keepsDeposit,
+export const decimalSigns = { '.': 'Point, as in 1200.50', ',': 'Comma, as in 1200,50' } as const
+export const separators = { ',': 'Comma', ';': 'Semicolon, as DATEV expects' } as const
+
+const getBookkeeping = <Key extends keyof PaymentSettings['bookkeeping']>(key: Key) => ({
+  at: `bookkeeping.${key}`,
+  get: ({ bookkeeping }: PaymentSettings) => bookkeeping[key],
 })
+
+/** The payment settings of the school. */
+export const settingsRecord = defineRecord({
+  collection: 'school',
+  schema: PaymentSettings,
+  noun: { one: 'payment settings', many: 'payment settings' },
+  part: 'settings',
+  content: PaymentSettingsContent,
+  fields: [
+    field('bankDetails', 'Bank details for transfers', text),
+    field('depositDays', 'Days for the deposit', whole),
+    field('parts', 'Instalments after the deposit', whole),
+    field('rules', 'Cancellation rules', rules, {
+      at: 'cancellation.rules',
+      get: ({ cancellation }: PaymentSettings) => cancellation.rules,
+    }),
+    field('keepsDeposit', 'The deposit is always kept', yesNo, {
+      at: 'cancellation.keepsDeposit',
+      get: ({ cancellation }: PaymentSettings) => cancellation.keepsDeposit,
+    }),
+    field('issuer', 'Issuer of receipts', text),
+    field('taxPercent', 'Tax in percent (optional)', optionalDecimal, { named: 'Tax' }),
+    field('taxLine', 'Sentence about tax (optional)', text, { named: 'Sentence about tax' }),
+    field(
+      'receiptPrefix',
+      'Prefix of receipt numbers (optional)',
+      { ...text, parse: (typed) => typed.trim().toUpperCase() },
+      { named: 'Prefix' },
+    ),
+    field('columns', 'Columns', list<BookkeepingColumn>(String), getBookkeeping('columns')),
+    field('decimals', 'Decimal sign', choice(decimalSigns, '.'), getBookkeeping('decimals')),
+    field('separator', 'Separator', choice(separators, ','), getBookkeeping('separator')),
+    field('accounts', 'Accounts', accounts, getBookkeeping('accounts')),
+    field('contraAccount', 'Contra account (optional)', text, {
+      ...getBookkeeping('contraAccount'),
+      named: 'Contra account',
+    }),
+  ],
+})
+
+export type SettingsFormValues = RecordValues<typeof settingsRecord>
 
 /** Returns the typed cancellation rules, or null while they have errors. */
 export const parseCancellation = (typed: SettingsFormValues): CancellationRules | null =>
-  CancellationRules.safeParse(readCancellation(typed)).data ?? null
-
-/** Parses the typed settings, or returns the errors of their fields. */
-export function parseSettings(
-  typed: SettingsFormValues,
-): Parsed<PaymentSettingsContent, SettingsField> {
-  const { columns, decimals, separator, accounts, contraAccount } = typed
-  return parseForm(
-    PaymentSettingsContent,
-    {
-      depositDays: wholeNumber(typed.depositDays),
-      parts: wholeNumber(typed.parts),
-      bankDetails: typed.bankDetails,
-      cancellation: readCancellation(typed),
-      issuer: typed.issuer,
-      taxPercent: typed.taxPercent.trim() === '' ? null : decimalNumber(typed.taxPercent),
-      taxLine: typed.taxLine,
-      receiptPrefix: typed.receiptPrefix.trim().toUpperCase(),
-      bookkeeping: {
-        columns: bookkeepingColumns.filter((column) => columns.includes(column)),
-        decimals,
-        separator,
-        accounts: Object.fromEntries(
-          Object.entries(accounts).filter(([, account]) => account.trim() !== ''),
-        ),
-        contraAccount,
-      },
-    },
-    settingsErrorLabels,
-  )
-}
-
-/** Returns the settings in texts, to compare two versions. */
-export const toSettingsTexts = (values: SettingsFormValues): Record<SettingsField, string> => ({
-  ...values,
-  rules: values.rules
-    .map(({ daysBefore, keptPercent }) => `${daysBefore} days: ${keptPercent}%`)
-    .join(', '),
-  keepsDeposit: values.keepsDeposit ? 'yes' : 'no',
-  columns: values.columns.join(', '),
-  accounts: Object.entries(values.accounts)
-    .map(([method, account]) => `${method}: ${account}`)
-    .join(', '),
-})
+  CancellationRules.safeParse({
+    rules: rules.parse(typed.rules),
+    keepsDeposit: typed.keepsDeposit,
+  }).data ?? null
 
 /** Describes a cancellation rule, such as `from 30 days before the course on, 50 % of the price is kept`. */
 export function describeRule({ daysBefore, keptPercent }: CancellationRule): string {

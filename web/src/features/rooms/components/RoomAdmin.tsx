@@ -1,12 +1,5 @@
 import { limits } from '@shala/contract/limits'
-import {
-  Room,
-  type RoomColor,
-  roomColors,
-  saveRoom,
-  setRoomActive,
-} from '@shala/contract/schedules/rooms'
-import type { Dispatch, SetStateAction } from 'react'
+import { type Room, type RoomColor, saveRoom, setRoomActive } from '@shala/contract/schedules/rooms'
 import { Link } from 'wouter'
 import { paths } from '../../../shared/paths.ts'
 import type { Stored } from '../../../shared/query.ts'
@@ -14,27 +7,15 @@ import { useServer } from '../../../shared/server.ts'
 import { RadioGroup } from '../../../shared/ui/form/RadioGroup.tsx'
 import { Select } from '../../../shared/ui/form/Select.tsx'
 import { TextArea, TextField } from '../../../shared/ui/form/TextField.tsx'
-import { toFormErrors } from '../../../shared/ui/form/formErrors.ts'
-import { type FieldErrors, formFields } from '../../../shared/ui/form/useForm.ts'
 import { RecordList } from '../../../shared/ui/list/RecordList.tsx'
 import { useListPage, useListView } from '../../../shared/ui/list/useListPage.ts'
-import { listDifferences } from '../../../shared/ui/record/EditConflict.tsx'
 import { type EditableListProps, ListWithForm } from '../../../shared/ui/record/OpenRecord.tsx'
 import { RecordForm, RecordHeading } from '../../../shared/ui/record/RecordForm.tsx'
+import { toOptions } from '../../../shared/ui/record/fields.ts'
 import { useArchiving } from '../../../shared/ui/record/useArchiving.tsx'
 import { useRecordForm } from '../../../shared/ui/record/useRecordForm.ts'
 import { takeFocus } from '../../../shared/ui/takeFocus.ts'
-import {
-  colorNames,
-  newRoom,
-  parseRoom,
-  roomErrorLabels,
-  type RoomField,
-  type RoomFormValues,
-  roomLabels,
-  roomListConfig,
-  toFormValues,
-} from '../model/room.ts'
+import { colorNames, placeKinds, roomListConfig, roomRecord } from '../model/room.ts'
 import '../../../shared/ui/roomTone.css'
 import './rooms.css'
 
@@ -51,7 +32,7 @@ function RoomPlace({ place }: { place: Room['place'] }) {
 /** Lists the rooms of the school. */
 function RoomList({ editAddress, focusOn, onDone }: EditableListProps) {
   const { view } = useListView(roomListConfig)
-  const page = useListPage(roomListConfig, view, Room)
+  const page = useListPage(roomListConfig, view)
   const { columns, refusals } = useArchiving({
     collection: 'rooms',
     contract: setRoomActive,
@@ -64,12 +45,11 @@ function RoomList({ editAddress, focusOn, onDone }: EditableListProps) {
       {refusals}
       <RecordList
         config={roomListConfig}
-        schema={Room}
         page={page}
         empty={<p>No rooms yet. Add a room to plan sessions in it.</p>}
         columns={[
           {
-            title: 'Name',
+            ...roomRecord.column('name'),
             sort: 'name',
             cell: ({ id, data }) => (
               <Link href={editAddress(id)} ref={id === focusOn ? takeFocus : undefined}>
@@ -77,9 +57,15 @@ function RoomList({ editAddress, focusOn, onDone }: EditableListProps) {
               </Link>
             ),
           },
-          { title: 'Place', glance: true, cell: ({ data }) => <RoomPlace place={data.place} /> },
-          { title: 'Seats', sort: 'seats', cell: ({ data }) => data.capacity },
-          { title: 'Colour', cell: ({ data }) => <RoomMark color={data.color} /> },
+          {
+            title: 'Place',
+            glance: true,
+            text: ({ place }) => (place.kind === 'address' ? place.address : place.link),
+            cell: ({ data }) => <RoomPlace place={data.place} />,
+          },
+          { ...roomRecord.column('capacity'), sort: 'seats' },
+          { ...roomRecord.column('color'), cell: ({ data }) => <RoomMark color={data.color} /> },
+          { ...roomRecord.column('note'), cell: null },
           ...columns,
         ]}
       />
@@ -91,9 +77,7 @@ function RoomList({ editAddress, focusOn, onDone }: EditableListProps) {
 export function RoomAdmin() {
   return (
     <ListWithForm
-      noun="room"
-      collection="rooms"
-      schema={Room}
+      record={roomRecord}
       list={(list) => <RoomList {...list} />}
       form={(room, leave) => <RoomForm room={room} {...leave} />}
     />
@@ -103,54 +87,6 @@ export function RoomAdmin() {
 /** The colour of a room with its name, for people who cannot see the colour. */
 function RoomMark({ color }: { color: RoomColor }) {
   return <span className={`room-mark room-${color}`}>{colorNames[color]}</span>
-}
-
-interface RoomFieldsProps {
-  values: RoomFormValues
-  errors: FieldErrors<RoomField>
-  onChange: Dispatch<SetStateAction<RoomFormValues>>
-}
-
-function RoomFields({ values, errors, onChange }: RoomFieldsProps) {
-  const field = formFields({ labels: roomLabels, values, errors, onChange })
-  return (
-    <>
-      <TextField {...field('name')} autoComplete="off" maxLength={limits.roomName} />
-      <RadioGroup
-        {...field('kind')}
-        options={[
-          { value: 'address', label: 'At an address' },
-          { value: 'online', label: 'Online' },
-        ]}
-      />
-      {values.kind === 'address' ? (
-        <TextField {...field('address')} autoComplete="off" hint="Address or directions" />
-      ) : (
-        <TextField
-          {...field('link')}
-          type="url"
-          autoComplete="off"
-          placeholder="https://"
-          hint="Only admins see it here. Anyone with the link can join"
-        />
-      )}
-      <TextField {...field('capacity')} inputMode="numeric" autoComplete="off" />
-      <Select
-        {...field('color')}
-        hint={
-          <>
-            In calendars: <RoomMark color={values.color} />
-          </>
-        }
-        options={roomColors.map((value) => ({ value, label: colorNames[value] }))}
-      />
-      <TextArea
-        {...field('note')}
-        hint="For admins, for example where the key is"
-        maxLength={limits.roomNote}
-      />
-    </>
-  )
 }
 
 interface RoomFormProps {
@@ -164,38 +100,50 @@ interface RoomFormProps {
 /** Creates or edits a room. */
 function RoomForm({ room, onSaved, onLeave }: RoomFormProps) {
   const server = useServer()
-  const record = useRecordForm({
-    collection: 'rooms',
-    record: room,
-    labels: roomLabels,
-    blank: newRoom,
-    toFormValues,
-    parse: parseRoom,
-    compare: (mine, theirs) => listDifferences(roomLabels, mine, theirs),
+  const record = useRecordForm(roomRecord, {
+    stored: room,
     save: async (content, seen) => {
       const answer = await server.call(saveRoom, { ...seen, room: content })
       return { ...answer, saved: content.name }
     },
-    explain: (error) => toFormErrors(error, roomErrorLabels),
-    read: (id) => server.get('rooms', id, Room),
     onSaved,
   })
-  const { form, base, values, setValues } = record
+  const { field, base, values } = record
   return (
     <>
       <RecordHeading
         trail={[{ href: paths.admin.rooms, label: 'Rooms' }]}
         title={base ? `Edit ${base.data.name}` : 'New room'}
       />
-      <RecordForm
-        record={record}
-        className="room-form"
-        label={base ? 'Edit room' : 'New room'}
-        submit={base ? 'Save changes' : 'Add room'}
-        back="Back to the list"
-        onLeave={onLeave}
-      >
-        <RoomFields values={values} errors={form.errors} onChange={setValues} />
+      <RecordForm record={record} className="room-form" onLeave={onLeave}>
+        <TextField {...field('name')} autoComplete="off" maxLength={limits.roomName} />
+        <RadioGroup {...field('kind')} options={toOptions(placeKinds)} />
+        {values.kind === 'address' ? (
+          <TextField {...field('address')} autoComplete="off" hint="Address or directions" />
+        ) : (
+          <TextField
+            {...field('link')}
+            type="url"
+            autoComplete="off"
+            placeholder="https://"
+            hint="Only admins see it here. Anyone with the link can join"
+          />
+        )}
+        <TextField {...field('capacity')} inputMode="numeric" autoComplete="off" />
+        <Select
+          {...field('color')}
+          hint={
+            <>
+              In calendars: <RoomMark color={values.color} />
+            </>
+          }
+          options={toOptions(colorNames)}
+        />
+        <TextArea
+          {...field('note')}
+          hint="For admins, for example where the key is"
+          maxLength={limits.roomNote}
+        />
       </RecordForm>
     </>
   )

@@ -1,11 +1,12 @@
-import { type Room, type RoomColor, RoomForm } from '@shala/contract/schedules/rooms'
-import { wholeNumber } from '../../../shared/typedText.ts'
-import { errorLabels, parseForm } from '../../../shared/ui/form/formErrors.ts'
+import { Room, type RoomColor, RoomForm } from '@shala/contract/schedules/rooms'
 import { activeFilter, lastChange, type ListConfig } from '../../../shared/ui/list/listConfig.ts'
+import { defineRecord } from '../../../shared/ui/record/defineRecord.ts'
+import { choice, field, text, whole } from '../../../shared/ui/record/fields.ts'
 
 /** The configuration of the list of rooms. */
 export const roomListConfig: ListConfig<Room> = {
   collection: 'rooms',
+  schema: Room,
   noun: { one: 'room', many: 'rooms' },
   searchField: 'search',
   searchLabel: 'Search rooms',
@@ -14,81 +15,7 @@ export const roomListConfig: ListConfig<Room> = {
     { key: 'seats', label: 'Seats', field: 'capacity', valueOf: ({ capacity }) => capacity },
     lastChange.sort,
   ],
-  filters: [activeFilter('in-use', 'out-of-use')],
-  columns: [
-    { title: 'Name', text: ({ name }) => name },
-    { title: 'Place', text: ({ place }) => placeText(place) },
-    { title: 'Seats', text: ({ capacity }) => capacity },
-    { title: 'Colour', text: ({ color }) => color },
-    { title: 'Active', text: ({ active }) => (active ? 'yes' : 'no') },
-    { title: 'Note', text: ({ note }) => note },
-    lastChange.column,
-  ],
-}
-
-/** Returns the address or the link. */
-function placeText(place: Room['place']): string {
-  return place.kind === 'address' ? place.address : place.link
-}
-
-/** The values of the room form. Address and link are both kept while switching. */
-export interface RoomFormValues {
-  name: string
-  kind: 'address' | 'online'
-  address: string
-  link: string
-  capacity: string
-  color: RoomColor
-  note: string
-}
-
-export type RoomField = keyof RoomFormValues
-
-/** In form order. */
-export const roomLabels: Readonly<Record<RoomField, string>> = {
-  name: 'Name',
-  kind: 'Where',
-  address: 'Address',
-  link: 'Meeting link',
-  capacity: 'Seats',
-  color: 'Colour',
-  note: 'Note',
-}
-
-export const newRoom: RoomFormValues = {
-  name: '',
-  kind: 'address',
-  address: '',
-  link: '',
-  capacity: '',
-  color: 'clay',
-  note: '',
-}
-
-export function toFormValues({ name, place, capacity, color, note }: Room): RoomFormValues {
-  return {
-    name,
-    kind: place.kind,
-    address: place.kind === 'address' ? place.address : '',
-    link: place.kind === 'online' ? place.link : '',
-    capacity: String(capacity),
-    color,
-    note,
-  }
-}
-
-/** Parses the typed room, or returns its errors. */
-export function parseRoom({ kind, address, link, capacity, ...others }: RoomFormValues) {
-  const place = kind === 'address' ? { kind, address } : { kind, link }
-  const typed = { ...others, place, capacity: wholeNumber(capacity) }
-  return parseForm(RoomForm, typed, roomErrorLabels)
-}
-
-const labelled = errorLabels(roomLabels, 'room')
-
-export const roomErrorLabels: typeof labelled = {
-  ...labelled,
-  fieldAt: (path) => labelled.fieldAt(path.replace(/^place\./, '')),
+  filters: [activeFilter],
 }
 
 /** Names of colours, for people who cannot distinguish them. */
@@ -102,3 +29,32 @@ export const colorNames: Readonly<Record<RoomColor, string>> = {
   plum: 'Plum',
   stone: 'Stone',
 }
+
+/** The kinds of places. */
+export const placeKinds = { address: 'At an address', online: 'Online' } as const
+
+/** Rooms. Their form keeps address and link while the kind of place changes. */
+export const roomRecord = defineRecord({
+  ...roomListConfig,
+  part: 'room',
+  content: RoomForm,
+  fields: [
+    field('name', 'Name', text),
+    field('kind', 'Where', choice(placeKinds, 'address'), { get: ({ place }: Room) => place.kind }),
+    field('address', 'Address', text, {
+      at: 'place.address',
+      get: ({ place }: Room) => (place.kind === 'address' ? place.address : ''),
+    }),
+    field('link', 'Meeting link', text, {
+      at: 'place.link',
+      get: ({ place }: Room) => (place.kind === 'online' ? place.link : ''),
+    }),
+    field('capacity', 'Seats', whole),
+    field('color', 'Colour', choice(colorNames, 'clay')),
+    field('note', 'Note', text),
+  ],
+  toContent: ({ kind, address, link, ...others }) => ({
+    ...others,
+    place: kind === 'address' ? { kind, address } : { kind, link },
+  }),
+})

@@ -1,6 +1,6 @@
 import type { Booking } from '@shala/contract/schedules/bookings'
 import {
-  Schedule,
+  type Schedule,
   type ScheduleStatus,
   setScheduleStatus,
 } from '@shala/contract/schedules/schedules'
@@ -14,17 +14,20 @@ import { Button } from '../../../shared/ui/Button.tsx'
 import { Notice, Refusals } from '../../../shared/ui/Notice.tsx'
 import { ListTitle } from '../../../shared/ui/list/ListTable.tsx'
 import { RecordList } from '../../../shared/ui/list/RecordList.tsx'
+import { lastChange } from '../../../shared/ui/list/listConfig.ts'
 import { useListPage, useListView } from '../../../shared/ui/list/useListPage.ts'
 import { useToggleWithUndo } from '../../../shared/ui/record/useToggleWithUndo.ts'
 import type { SayDone } from '../../../shared/ui/record/useUndo.ts'
 import { takeFocus } from '../../../shared/ui/takeFocus.ts'
 import { listComingBookings } from '../api/attendance.ts'
 import type { ScheduleReferences } from '../model/references.ts'
+import { scheduleRecord } from '../model/scheduleFormValues.ts'
 import {
   firstSession,
   getScheduleTitle,
   repeats,
   scheduleListConfig,
+  statusNames,
 } from '../model/scheduleListConfig.ts'
 import { BookedDialog, countPeople, describeNotified } from './form/NotifyBooked.tsx'
 
@@ -41,9 +44,8 @@ interface ScheduleListProps {
 export function ScheduleList(props: ScheduleListProps) {
   const { references, editAddress, focusOn, onDone } = props
   const server = useServer()
-  const config = scheduleListConfig(references)
-  const { view } = useListView(config)
-  const page = useListPage(config, view, Schedule)
+  const { view } = useListView(scheduleListConfig)
+  const page = useListPage(scheduleListConfig, view)
   const told = useRef(new Map<string, { notify: boolean; people: number }>())
   const [asked, setAsked] = useState<{ schedule: Stored<Schedule>; bookings: Booking[] } | null>(
     null,
@@ -110,13 +112,13 @@ export function ScheduleList(props: ScheduleListProps) {
         )}
       />
       <RecordList
-        config={config}
-        schema={Schedule}
+        config={scheduleListConfig}
         page={page}
         empty={<p>No schedules yet. Add a schedule to plan sessions.</p>}
         columns={[
           {
             title: 'Title',
+            text: (data) => getScheduleTitle(data, references.courseTitle),
             cell: (schedule) => (
               <Link
                 href={editAddress(schedule.id)}
@@ -126,24 +128,31 @@ export function ScheduleList(props: ScheduleListProps) {
               </Link>
             ),
           },
-          { title: 'Room', cell: ({ data }) => references.roomName(data.roomId) },
-          { title: 'Teacher', sort: 'teacher', cell: ({ data }) => data.teacher },
           {
-            title: 'First session',
-            glance: true,
-            sort: 'first',
-            cell: ({ data }) => firstSession(data),
+            title: 'Course',
+            text: ({ courseId }) => references.courseTitle(courseId),
+            cell: null,
           },
-          { title: 'Repeats', cell: ({ data }) => repeats(data) },
+          { title: 'Room', text: ({ roomId }) => references.roomName(roomId) },
+          { title: 'Teacher', sort: 'teacher', text: ({ teacher }) => teacher },
+          { title: 'First session', glance: true, sort: 'first', text: firstSession },
+          { ...scheduleRecord.column('timeZone'), cell: null },
+          { ...scheduleRecord.column('minutes'), cell: null },
+          { title: 'Repeats', text: repeats },
+          { title: 'Rule', text: ({ rule }) => rule ?? '', cell: null },
+          { title: 'Sessions', text: ({ sessions }) => sessions, cell: null },
+          { ...scheduleRecord.column('seats'), cell: null },
           {
             title: 'Status',
             glance: true,
+            text: ({ status }) => statusNames[status],
             cell: ({ data }) => (
               <Badge tone={data.status === 'planned' ? 'good' : 'plain'}>
-                {data.status === 'planned' ? 'Planned' : 'Cancelled'}
+                {statusNames[data.status]}
               </Badge>
             ),
           },
+          { ...lastChange.column, cell: null },
           {
             title: 'Actions',
             cell: (schedule) => (

@@ -17,6 +17,19 @@ export interface Repeat {
   rule: string
 }
 
+export const repeatKinds: Readonly<Record<Repeat['repeat'], string>> = {
+  none: 'Does not repeat',
+  daily: 'Daily',
+  weekly: 'Weekly',
+  monthly: 'Monthly on the same day',
+  other: 'Custom (advanced)',
+}
+
+export const repeatEnds: Readonly<Record<Repeat['ends'], string>> = {
+  after: 'After a number of sessions',
+  on: 'On a date',
+}
+
 export const noRepeat: Repeat = {
   repeat: 'none',
   every: '1',

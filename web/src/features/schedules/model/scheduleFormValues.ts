@@ -1,159 +1,144 @@
 import type { Room } from '@shala/contract/schedules/rooms'
 import { ScheduleForm, type Schedule } from '@shala/contract/schedules/schedules'
-import { wholeNumber, wholeNumberOrNull } from '../../../shared/typedText.ts'
-import {
-  errorLabels,
-  parseForm,
-  type FormErrorLabels,
-  type Parsed,
-} from '../../../shared/ui/form/formErrors.ts'
+import { formatDay } from '../../../shared/dates.ts'
 import type { FieldErrors } from '../../../shared/ui/form/useForm.ts'
-import { getWeekday } from './days.ts'
-import { noRepeat, parseRepeat, toRule, type Repeat } from './repeat.ts'
-
-export interface ScheduleFormValues extends Repeat {
-  courseId: string
-  roomId: string
-  /** The ID of a teacher, `typedTeacher`, or empty. */
-  teacherId: string
-  /** The name of the teacher. */
-  teacher: string
-  title: string
-  day: string
-  time: string
-  minutes: string
-  seats: string
-  timeZone: string
-  /** The local times of skipped sessions, separated by commas. */
-  exceptions: string
-  /** The key of the group date, or empty for all students of the course. */
-  dateKey: string
-  /** The category in the hour plan of the course, or empty. */
-  categoryId: string
-  /** The minutes that count, or empty for the length of the sessions. */
-  countedMinutes: string
-  /** Where the sessions take place: `room` is the place of the room. */
-  presence: 'room' | 'online' | 'inPerson'
-}
+import { defineRecord, type RecordValues } from '../../../shared/ui/record/defineRecord.ts'
+import {
+  choice,
+  field,
+  type FieldKind,
+  optionalText,
+  optionalWhole,
+  text,
+  whole,
+} from '../../../shared/ui/record/fields.ts'
+import { getWeekday, wallMoment } from './days.ts'
+import {
+  describeRule,
+  noRepeat,
+  parseRepeat,
+  repeatEnds,
+  repeatKinds,
+  toRule,
+  type Repeat,
+} from './repeat.ts'
+import { scheduleListConfig } from './scheduleListConfig.ts'
 
 /** The value for a teacher without a record. */
 export const typedTeacher = 'typed'
 
+const day: typeof text = { ...text, describe: (typed) => (typed === '' ? '' : formatDay(typed)) }
+
+/** The local times of skipped sessions, separated by commas. */
+const exceptions: FieldKind<string, readonly string[]> = {
+  blank: '',
+  show: (stored) => stored.join(','),
+  parse: (typed) => parseExceptions({ exceptions: typed }),
+  describe: (typed) => parseExceptions({ exceptions: typed }).map(wallMoment).join('; '),
+}
+
+/** Where the sessions take place; `room` is the place of the room. */
+export const presences = { room: 'Like the room', inPerson: 'In person', online: 'Online' } as const
+
+const presence: FieldKind<keyof typeof presences, boolean | null> = {
+  ...choice(presences, 'room'),
+  show: (online) => (online === null ? 'room' : online ? 'online' : 'inPerson'),
+  parse: (typed) => (typed === 'room' ? null : typed === 'online'),
+}
+
+const ofRepeat = <Key extends keyof Repeat>(key: Key) => ({
+  get: ({ rule, start }: Schedule) => parseRepeat(rule, start.slice(0, 10))[key],
+})
+
+const ofCounts = <Key extends keyof Schedule['counts']>(key: Key) => ({
+  at: `counts.${key}`,
+  get: ({ counts }: Schedule) => counts[key],
+})
+
+/** Schedules. */
+export const scheduleRecord = defineRecord({
+  ...scheduleListConfig,
+  part: 'schedule',
+  content: ScheduleForm,
+  fields: [
+    field('courseId', 'Course', text),
+    field('roomId', 'Room', text),
+    // The ID of a teacher, `typedTeacher`, or empty.
+    field('teacherId', 'Teacher', text, {
+      get: ({ teacherId }: Schedule) => teacherId ?? typedTeacher,
+    }),
+    field('teacher', 'Teacher’s name', text),
+    field('title', 'Title', text),
+    field('day', 'First day', day, {
+      at: 'start',
+      get: ({ start }: Schedule) => start.slice(0, 10),
+    }),
+    field(
+      'time',
+      'Begins at',
+      { ...text, blank: '18:00' },
+      { get: ({ start }: Schedule) => start.slice(11) },
+    ),
+    field('minutes', 'Minutes', { ...whole, blank: '90' }),
+    field('repeat', 'Repeats', choice(repeatKinds, noRepeat.repeat), ofRepeat('repeat')),
+    field('every', 'Every', { ...text, blank: noRepeat.every }, ofRepeat('every')),
+    field('weekdays', 'Weekdays', text, ofRepeat('weekdays')),
+    field('ends', 'Ends', choice(repeatEnds, noRepeat.ends), ofRepeat('ends')),
+    field('count', 'Number of sessions', { ...text, blank: noRepeat.count }, ofRepeat('count')),
+    field('until', 'Last day', text, ofRepeat('until')),
+    field('rule', 'Rule', text, ofRepeat('rule')),
+    field('exceptions', 'Skipped dates', exceptions),
+    field('seats', 'Seats', whole),
+    field('timeZone', 'Time zone', text),
+    field('dateKey', 'Group date', optionalText),
+    field('categoryId', 'Category of hours', optionalText, ofCounts('categoryId')),
+    field('countedMinutes', 'Minutes that count', optionalWhole, ofCounts('minutes')),
+    field('presence', 'Takes place', presence, ofCounts('online')),
+  ],
+  toContent: (parsed, { teacherId, day, time, ...repeat }) => ({
+    courseId: parsed.courseId,
+    roomId: parsed.roomId,
+    teacherId: teacherId === typedTeacher ? null : teacherId,
+    teacher: parsed.teacher,
+    title: parsed.title,
+    timeZone: parsed.timeZone,
+    start: `${day}T${time}`,
+    minutes: parsed.minutes,
+    rule: toRule(repeat, day),
+    exceptions: parsed.exceptions,
+    seats: parsed.seats,
+    dateKey: parsed.dateKey,
+    counts: {
+      categoryId: parsed.categoryId,
+      minutes: parsed.countedMinutes,
+      online: parsed.presence,
+    },
+  }),
+  check: getMissing,
+  moveError: (name, { repeat }) =>
+    name === 'teacher' ? 'teacherId' : name === 'rule' && repeat !== 'other' ? 'repeat' : name,
+  // The whole rule stands beside `Repeats`, and the name beside `Teacher`.
+  describe: (values) => ({
+    repeat: describeRule(toRule(values, values.day)),
+    every: '',
+    weekdays: '',
+    ends: '',
+    count: '',
+    until: '',
+    rule: '',
+    teacher: '',
+  }),
+})
+
+export type ScheduleFormValues = RecordValues<typeof scheduleRecord>
 export type ScheduleField = keyof ScheduleFormValues
 
-export const scheduleLabels: Readonly<Record<ScheduleField, string>> = {
-  courseId: 'Course',
-  roomId: 'Room',
-  teacherId: 'Teacher',
-  teacher: 'Teacher’s name',
-  title: 'Title',
-  day: 'First day',
-  time: 'Begins at',
-  minutes: 'Minutes',
-  repeat: 'Repeats',
-  every: 'Every',
-  weekdays: 'Weekdays',
-  ends: 'Ends',
-  count: 'Number of sessions',
-  until: 'Last day',
-  rule: 'Rule',
-  exceptions: 'Skipped dates',
-  seats: 'Seats',
-  timeZone: 'Time zone',
-  dateKey: 'Group date',
-  categoryId: 'Category of hours',
-  countedMinutes: 'Minutes that count',
-  presence: 'Takes place',
-}
-
-/** `day` is the first day, if known. */
-export function newSchedule(timeZone: string, day = ''): ScheduleFormValues {
-  return {
-    ...noRepeat,
-    courseId: '',
-    roomId: '',
-    teacherId: '',
-    teacher: '',
-    title: '',
-    day,
-    time: '18:00',
-    minutes: '90',
-    seats: '',
-    timeZone,
-    exceptions: '',
-    dateKey: '',
-    categoryId: '',
-    countedMinutes: '',
-    presence: 'room',
-  }
-}
-
-export function toFormValues(schedule: Schedule): ScheduleFormValues {
-  const { courseId, roomId, teacher, title, start, minutes, rule, exceptions, seats } = schedule
-  const [day = '', time = ''] = start.split('T')
-  return {
-    ...parseRepeat(rule, day),
-    courseId,
-    roomId,
-    teacherId: schedule.teacherId ?? typedTeacher,
-    teacher,
-    title,
-    day,
-    time,
-    timeZone: schedule.timeZone,
-    minutes: String(minutes),
-    seats: String(seats),
-    exceptions: exceptions.join(','),
-    dateKey: schedule.dateKey ?? '',
-    categoryId: schedule.counts.categoryId ?? '',
-    countedMinutes: String(schedule.counts.minutes ?? ''),
-    presence: toPresence(schedule.counts),
-  }
-}
-
-const toPresence = ({ online }: Schedule['counts']) =>
-  online === null ? 'room' : online ? 'online' : 'inPerson'
-
-/** Parses the typed schedule, or returns its errors. `room` is the selected room, if known. */
-export function parseSchedule(
-  values: ScheduleFormValues,
-  room?: SeatedRoom,
-): Parsed<ScheduleForm, ScheduleField> {
-  const { courseId, roomId, teacherId, teacher, title, timeZone, day, time } = values
-  const parsed = parseForm(
-    ScheduleForm,
-    {
-      courseId,
-      roomId,
-      teacherId: teacherId === typedTeacher ? null : teacherId,
-      teacher,
-      title,
-      timeZone,
-      start: `${day}T${time}`,
-      minutes: wholeNumber(values.minutes),
-      rule: toRule(values, day),
-      exceptions: parseExceptions(values),
-      seats: wholeNumber(values.seats),
-      dateKey: values.dateKey === '' ? null : values.dateKey,
-      counts: {
-        categoryId: values.categoryId === '' ? null : values.categoryId,
-        minutes: wholeNumberOrNull(values.countedMinutes),
-        online: values.presence === 'room' ? null : values.presence === 'online',
-      },
-    },
-    scheduleErrorLabels(values),
-  )
-  const missing = getMissing(values)
-  const seats = room && tooManySeats(values.seats, room)
-  if (seats !== undefined) missing.seats = seats
-  return Object.keys(missing).length === 0
-    ? parsed
-    : { data: null, errors: { ...parsed.errors, ...missing } }
-}
+type Checked = 'courseId' | 'roomId' | 'teacherId' | 'day' | 'time' | 'every' | 'count' | 'until'
+type Typed = Readonly<Record<Checked, string>> & Pick<Repeat, 'repeat' | 'ends'>
 
 /** Errors that the contract describes in other words than the form. */
-function getMissing(values: ScheduleFormValues): FieldErrors<ScheduleField> {
-  const errors: FieldErrors<ScheduleField> = {}
+function getMissing(values: Typed): FieldErrors<Checked> {
+  const errors: FieldErrors<Checked> = {}
   if (values.courseId === '') errors.courseId = 'Choose a course'
   if (values.roomId === '') errors.roomId = 'Choose a room'
   if (values.teacherId === '') errors.teacherId = 'Choose a teacher'
@@ -163,8 +148,8 @@ function getMissing(values: ScheduleFormValues): FieldErrors<ScheduleField> {
   return repeats ? { ...errors, ...endErrors(values) } : errors
 }
 
-function endErrors({ every, ends, count, until }: ScheduleFormValues): FieldErrors<ScheduleField> {
-  const errors: FieldErrors<ScheduleField> = {}
+function endErrors({ every, ends, count, until }: Typed): FieldErrors<Checked> {
+  const errors: FieldErrors<Checked> = {}
   const whole = (values: string) => /^[1-9]\d*$/.test(values.trim())
   if (!whole(every)) errors.every = 'Every must be a whole number'
   if (ends === 'after' && !whole(count)) {
@@ -172,22 +157,6 @@ function endErrors({ every, ends, count, until }: ScheduleFormValues): FieldErro
   }
   if (ends === 'on' && until === '') errors.until = 'Choose the last day'
   return errors
-}
-
-/** Maps errors to form fields. */
-export const scheduleErrorLabels = (
-  values: ScheduleFormValues,
-): FormErrorLabels<ScheduleField> => ({ ...plain, fieldAt: (path) => fieldAt(path, values) })
-
-const plain = errorLabels(scheduleLabels, 'schedule')
-
-function fieldAt(path: string, { repeat }: ScheduleFormValues): ScheduleField | null {
-  if (path === 'start') return 'day'
-  if (path === 'teacher') return 'teacherId'
-  if (path === 'counts.categoryId') return 'categoryId'
-  if (path === 'counts.minutes') return 'countedMinutes'
-  if (path === 'rule') return repeat === 'other' ? 'rule' : 'repeat'
-  return plain.fieldAt(path)
 }
 
 export function parseExceptions({ exceptions }: Pick<ScheduleFormValues, 'exceptions'>): string[] {

@@ -2,33 +2,23 @@ import { limits } from '@shala/contract/limits'
 import { getStudent, saveStudentDetails, StudentDetails } from '@shala/contract/people/students'
 import { type ReactNode, useState } from 'react'
 import { useLoad } from '../../../shared/load.ts'
-import type { Stored } from '../../../shared/query.ts'
 import { refresh, serverQuery } from '../../../shared/queryClient.ts'
 import { useServer } from '../../../shared/server.ts'
 import { Button } from '../../../shared/ui/Button.tsx'
 import { Day, Moment } from '../../../shared/ui/Day.tsx'
 import { Loaded } from '../../../shared/ui/Loaded.tsx'
 import { TextArea, TextField } from '../../../shared/ui/form/TextField.tsx'
-import { toFormErrors } from '../../../shared/ui/form/formErrors.ts'
-import { formFields } from '../../../shared/ui/form/useForm.ts'
-import { listDifferences } from '../../../shared/ui/record/EditConflict.tsx'
 import { RecordForm } from '../../../shared/ui/record/RecordForm.tsx'
 import { UndoBar } from '../../../shared/ui/record/UndoBar.tsx'
+import type { RecordValues } from '../../../shared/ui/record/defineRecord.ts'
 import { useRecordForm } from '../../../shared/ui/record/useRecordForm.ts'
 import { useUndo } from '../../../shared/ui/record/useUndo.ts'
-import {
-  noDetails,
-  parseStudentDetails,
-  studentDetailsErrorLabels,
-  studentDetailsLabels,
-  type StudentDetailsValues,
-  toFormValues,
-} from '../model/student.ts'
+import { studentDetailsRecord } from '../model/student.ts'
 import './students.css'
 
 /** The previous values and the saved revision, for undo. */
 interface SavedDetails {
-  readonly before: StudentDetailsValues
+  readonly before: RecordValues<typeof studentDetailsRecord>
   readonly revision: number
 }
 
@@ -45,33 +35,19 @@ interface StudentDetailsFormProps {
 function StudentDetailsForm(props: StudentDetailsFormProps) {
   const { userId, details, onSaved, onLeave } = props
   const server = useServer()
-  const stored: Stored<StudentDetails> | null = details && { id: userId, data: details }
-  const record = useRecordForm({
-    collection: 'studentDetails',
-    record: stored,
+  const { blank, toValues } = studentDetailsRecord
+  const record = useRecordForm(studentDetailsRecord, {
+    stored: details && { id: userId, data: details },
     newId: userId,
-    labels: studentDetailsLabels,
-    blank: noDetails,
-    toFormValues,
-    parse: parseStudentDetails,
-    compare: (mine, theirs) => listDifferences(studentDetailsLabels, mine, theirs),
     save: async (content, seen, earlier) => {
       const request = { userId, details: content, ...(seen && { revision: seen.revision }) }
       const answer = await server.call(saveStudentDetails, request)
-      const before = earlier === null ? noDetails : toFormValues(earlier)
+      const before = earlier === null ? blank : toValues(earlier, userId)
       return { ...answer, saved: { before, revision: answer.revision } }
     },
-    explain: (error) => toFormErrors(error, studentDetailsErrorLabels),
-    read: (id) => server.get('studentDetails', id, StudentDetails),
     onSaved,
   })
-  const { form, values, setValues } = record
-  const field = formFields({
-    labels: studentDetailsLabels,
-    values,
-    errors: form.errors,
-    onChange: setValues,
-  })
+  const { field } = record
   return (
     <RecordForm
       record={record}
@@ -91,6 +67,8 @@ function StudentDetailsForm(props: StudentDetailsFormProps) {
     </RecordForm>
   )
 }
+
+const { labels } = studentDetailsRecord
 
 /** The registration, the last sign-in and the office notes of a student. */
 export function StudentFacts({ userId }: { userId: string }) {
@@ -142,8 +120,8 @@ export function StudentFacts({ userId }: { userId: string }) {
                     <Moment at={new Date(student.lastSignInAt)} />
                   )}
                 </Fact>
-                <Fact title="Phone">{details?.phone || '–'}</Fact>
-                <Fact title="Office notes">{details?.notes || '–'}</Fact>
+                <Fact title={labels.phone}>{details?.phone || '–'}</Fact>
+                <Fact title={labels.notes}>{details?.notes || '–'}</Fact>
               </dl>
               <div className="row">
                 <Button

@@ -1,10 +1,7 @@
-import {
-  type StudentDetails,
-  StudentDetailsForm,
-  StudentFilter,
-} from '@shala/contract/people/students'
+import { StudentDetails, StudentDetailsForm, StudentFilter } from '@shala/contract/people/students'
 import { paths } from '../../../shared/paths.ts'
-import { errorLabels, parseForm } from '../../../shared/ui/form/formErrors.ts'
+import { defineRecord } from '../../../shared/ui/record/defineRecord.ts'
+import { field, text } from '../../../shared/ui/record/fields.ts'
 
 export interface StudentListView {
   readonly search: string
@@ -45,26 +42,12 @@ export const filterLabels: Readonly<Record<StudentFilter, string>> = {
   'never-signed-in': 'Never signed in',
 }
 
-export interface StudentDetailsValues {
-  phone: string
-  notes: string
-}
-
-/** In form order. */
-export const studentDetailsLabels = {
-  phone: 'Phone',
-  notes: 'Office notes',
-} as const satisfies Readonly<Record<keyof StudentDetailsValues, string>>
-
-export const noDetails: StudentDetailsValues = { phone: '', notes: '' }
-
-export const toFormValues = ({ phone, notes }: StudentDetails): StudentDetailsValues => ({
-  phone,
-  notes,
+/** The phone number and the office notes of students. */
+export const studentDetailsRecord = defineRecord({
+  collection: 'studentDetails',
+  schema: StudentDetails,
+  noun: { one: 'student', many: 'students' },
+  part: 'details',
+  content: StudentDetailsForm,
+  fields: [field('phone', 'Phone', text), field('notes', 'Office notes', text)],
 })
-
-export const studentDetailsErrorLabels = errorLabels(studentDetailsLabels, 'details')
-
-/** Parses the typed values, or returns their errors. */
-export const parseStudentDetails = (values: StudentDetailsValues) =>
-  parseForm(StudentDetailsForm, values, studentDetailsErrorLabels)

@@ -1,10 +1,12 @@
-import { type Teacher, TeacherForm } from '@shala/contract/people/teachers'
-import { errorLabels, parseForm } from '../../../shared/ui/form/formErrors.ts'
+import { Teacher, TeacherForm } from '@shala/contract/people/teachers'
 import { activeFilter, lastChange, type ListConfig } from '../../../shared/ui/list/listConfig.ts'
+import { defineRecord } from '../../../shared/ui/record/defineRecord.ts'
+import { field, text } from '../../../shared/ui/record/fields.ts'
 
 /** The configuration of the list of teachers. */
 export const teacherListConfig: ListConfig<Teacher> = {
   collection: 'teachers',
+  schema: Teacher,
   noun: { one: 'teacher', many: 'teachers' },
   searchField: 'search',
   searchLabel: 'Search teachers',
@@ -12,35 +14,16 @@ export const teacherListConfig: ListConfig<Teacher> = {
     { key: 'name', label: 'Name', field: 'nameKey', valueOf: ({ nameKey }) => nameKey },
     lastChange.sort,
   ],
-  filters: [activeFilter('active', 'archived')],
-  columns: [
-    { title: 'Name', text: ({ name }) => name },
-    { title: 'Email', text: ({ email }) => email },
-    { title: 'Status', text: ({ active }) => (active ? 'active' : 'archived') },
-    lastChange.column,
+  filters: [activeFilter],
+}
+
+/** Teachers. */
+export const teacherRecord = defineRecord({
+  ...teacherListConfig,
+  part: 'teacher',
+  content: TeacherForm,
+  fields: [
+    field('name', 'Name', text),
+    field('email', 'Email', { ...text, parse: (typed) => typed.trim() }),
   ],
-}
-
-export interface TeacherFormValues {
-  name: string
-  email: string
-}
-
-export type TeacherField = keyof TeacherFormValues
-
-/** In form order. */
-export const teacherLabels: Readonly<Record<TeacherField, string>> = {
-  name: 'Name',
-  email: 'Email',
-}
-
-export const newTeacher: TeacherFormValues = { name: '', email: '' }
-
-export const toFormValues = ({ name, email }: Teacher): TeacherFormValues => ({ name, email })
-
-/** Parses the typed teacher, or returns its errors. */
-export function parseTeacher({ name, email }: TeacherFormValues) {
-  return parseForm(TeacherForm, { name, email: email.trim() }, teacherErrorLabels)
-}
-
-export const teacherErrorLabels = errorLabels(teacherLabels, 'teacher')
+})

@@ -92,7 +92,7 @@ describe('The list of rooms', () => {
     expect(screen.getByText('1 room')).toBeInTheDocument()
     await user.selectOptions(screen.getByLabelText('Show'), 'Active')
     expect(await screen.findByText(/^No rooms match/)).toBeInTheDocument()
-    expect(address()).toBe(`${path}?q=hou&show=in-use`)
+    expect(address()).toBe(`${path}?q=hou&status=active`)
   })
 
   deepTest('keeps the typed search if a column or filter is clicked right after it', async () => {
@@ -102,7 +102,7 @@ describe('The list of rooms', () => {
     await waitFor(async () => expect(await names()).toEqual(['Garden House']))
     await user.type(screen.getByRole('searchbox', { name: 'Search rooms' }), 's')
     await user.selectOptions(screen.getByLabelText('Show'), 'Active')
-    await waitFor(() => expect(address()).toBe(`${path}?q=hous&sort=seats&show=in-use`))
+    await waitFor(() => expect(address()).toBe(`${path}?q=hous&sort=seats&status=active`))
   })
 
   deepTest('resets search box and column links when the URL goes back', async () => {
@@ -117,7 +117,7 @@ describe('The list of rooms', () => {
   })
 
   deepTest('restores filter and order from a URL', async () => {
-    await open('?sort=-seats&show=in-use')
+    await open('?sort=-seats&status=active')
     expect(await names()).toEqual(['Evenings online', 'The Attic'])
     expect(screen.getByLabelText('Show')).toHaveDisplayValue('Active')
   })
@@ -172,7 +172,7 @@ describe('The list of rooms', () => {
       revokeObjectURL: () => undefined,
     })
     const followed = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue()
-    const { user } = await open('?show=in-use', school)
+    const { user } = await open('?status=active', school)
     await user.click(await screen.findByRole('button', { name: 'Export as CSV' }))
     expect(await screen.findByText('63 rooms saved as rooms.csv.')).toBeInTheDocument()
     expect(followed).toHaveBeenCalledTimes(1)
@@ -180,7 +180,7 @@ describe('The list of rooms', () => {
     const text = await getText(blobs[0])
     const lines = text.split('\r\n')
     expect(lines).toHaveLength(65)
-    expect(lines[0]).toContain('"Name","Place","Seats","Colour","Active","Note","Last change"')
+    expect(lines[0]).toContain('"Name","Place","Seats","Colour","Note","Status","Last change"')
     expect(lines[1]).toContain(`"'=1+1","12 Rope Walk, Saltmere","18"`)
     expect(lines[1]).toContain('"a ""quote"""')
     expect(text).not.toContain('Garden House')

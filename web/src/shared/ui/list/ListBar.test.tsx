@@ -1,5 +1,6 @@
 import { render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
+import * as z from 'zod'
 import { ListBar } from './ListBar.tsx'
 import { RowTable } from './ListTable.tsx'
 import type { ListConfig } from './listConfig.ts'
@@ -7,6 +8,7 @@ import type { ListView } from './listView.ts'
 
 const config: ListConfig<{ name: string }> = {
   collection: 'rooms',
+  schema: z.object({ name: z.string() }),
   noun: { one: 'room', many: 'rooms' },
   searchLabel: 'Search rooms',
   sorts: [{ key: 'name', label: 'Name', field: 'name', valueOf: ({ name }) => name }],
@@ -18,7 +20,6 @@ const config: ListConfig<{ name: string }> = {
       options: [{ key: 'active', label: 'Active', value: true }],
     },
   ],
-  columns: [],
 }
 const view: ListView = { q: '', sort: 'name', descending: false, filters: {}, place: null }
 

@@ -1,10 +1,11 @@
 import { type ReactNode, useId, useState } from 'react'
 import { Link } from 'wouter'
 import { Button } from '../Button.tsx'
+import { Day } from '../Day.tsx'
 import { UndoingBadge, useUndoing } from '../record/undoing.tsx'
 import { useIsPhone } from './ListBar.tsx'
 import { type Selection, SelectPage, SelectRow } from './Selection.tsx'
-import type { ListConfig, Row } from './listConfig.ts'
+import type { ListColumn, ListConfig, Row } from './listConfig.ts'
 import { findSort } from './listView.ts'
 import type { ShownView } from './useListPage.ts'
 import './RecordList.css'
@@ -111,16 +112,11 @@ function Cells<Row>({ columns, row, selection, head }: RowProps<Row> & { head?: 
   )
 }
 
-export interface ShownColumn<Item> extends RowColumn<Row<Item>> {
-  /** The key of the sort that orders by this column, if one does. */
-  readonly sort?: string
-}
-
 interface ListTableProps<Item> {
   config: ListConfig<Item>
   shown: ShownView
   /** The first names the record, and heads its row. */
-  columns: readonly ShownColumn<Item>[]
+  columns: readonly ListColumn<Item>[]
   rows: readonly Row<Item>[]
   /** What is shown is about to be replaced. */
   stale: boolean
@@ -132,7 +128,10 @@ interface ListTableProps<Item> {
  * browsers take them from a table that is laid out as something else.
  */
 export function ListTable<Item>(props: ListTableProps<Item>) {
-  const { config, shown, columns, rows, stale, selection } = props
+  const { config, shown, rows, stale, selection } = props
+  const columns = props.columns.flatMap(({ text, cell = textCell(text), ...column }) =>
+    cell === null ? [] : [{ ...column, cell }],
+  )
   return (
     <div className="list-frame">
       <table
@@ -155,9 +154,17 @@ export function ListTable<Item>(props: ListTableProps<Item>) {
   )
 }
 
+/** Renders the value of an export. */
+function textCell<Item>(text: ListColumn<Item>['text']) {
+  return ({ id, data }: Row<Item>) => {
+    const value = text?.(data, id)
+    return value instanceof Date ? <Day day={value} /> : value
+  }
+}
+
 interface TitleProps<Item> {
   config: ListConfig<Item>
-  column: ShownColumn<Item>
+  column: ListColumn<Item>
   shown: ShownView
 }
 

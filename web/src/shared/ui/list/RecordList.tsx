@@ -1,16 +1,15 @@
 import { type ReactNode, useRef } from 'react'
-import type * as z from 'zod'
 import type { Load } from '../../load.ts'
 import { Button } from '../Button.tsx'
 import { Loaded } from '../Loaded.tsx'
 import { Skeleton } from '../Notice.tsx'
 import { useRowsWithUndone } from '../record/undoing.tsx'
 import { ListBar } from './ListBar.tsx'
-import { ListTable, type ShownColumn } from './ListTable.tsx'
+import { ListTable } from './ListTable.tsx'
 import { Pager } from './Pager.tsx'
-import { ExportButton, type ExportedColumns } from './SaveTable.tsx'
+import { ExportButton, type GetColumns } from './SaveTable.tsx'
 import type { Selection } from './Selection.tsx'
-import type { ListConfig, Row } from './listConfig.ts'
+import type { ListColumn, ListConfig, Row } from './listConfig.ts'
 import { describeNarrowing } from './listView.ts'
 import { type ListPage, type ShownPage, useListView, useTypedView } from './useListPage.ts'
 import './RecordList.css'
@@ -32,25 +31,23 @@ function getCount<Item>(
   return ownerSearch && owners?.more === true ? `${counted}. ${ownerSearch.onlyFirst}` : counted
 }
 
-interface RecordListProps<Schema extends z.ZodType> {
-  config: ListConfig<z.output<Schema>>
-  schema: Schema
-  columns: readonly ShownColumn<z.output<Schema>>[]
-  page: ShownPage<z.output<Schema>>
+interface RecordListProps<Item> {
+  config: ListConfig<Item>
+  columns: readonly ListColumn<Item>[]
+  page: ShownPage<Item>
   /** Shown if there are no records at all, without a search or filter. */
   empty: ReactNode
   /** The checkboxes of a list with bulk actions. */
-  selection?: Omit<Selection<Row<z.output<Schema>>>, 'noun'>
+  selection?: Omit<Selection<Row<Item>>, 'noun'>
   /** Buttons beside the one that exports. */
   tools?: ReactNode
-  /** The columns of the exported file, where they take more than the list knows. */
-  exported?: ExportedColumns<z.output<Schema>>
+  /** Returns the columns of the export, if they take more than the list knows. */
+  exported?: GetColumns<Item>
 }
 
 /** A list of records with all that finds one in it. */
-export function RecordList<Schema extends z.ZodType>(props: RecordListProps<Schema>) {
-  type Item = z.output<Schema>
-  const { config, schema, columns, page, empty, selection, tools, exported } = props
+export function RecordList<Item>(props: RecordListProps<Item>) {
+  const { config, columns, page, empty, selection, tools, exported } = props
   const settled = useListView(config)
   const { shown, typed, onType } = useTypedView(settled)
   const { load, kept } = page
@@ -104,7 +101,7 @@ export function RecordList<Schema extends z.ZodType>(props: RecordListProps<Sche
     <div className="list stack">
       <ListBar config={config} shown={shown} typed={typed} onType={onType}>
         {tools}
-        <ExportButton config={config} view={shown.view} schema={schema} exported={exported} />
+        <ExportButton config={config} view={shown.view} getColumns={exported ?? (() => columns)} />
       </ListBar>
       <p className="soft small" role="status" tabIndex={-1} ref={count}>
         {load.state === 'ready' && getCount(config, load.value)}

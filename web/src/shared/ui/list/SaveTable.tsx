@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import type * as z from 'zod'
 import { getErrorMessage } from '../../AppError.ts'
 import { readSchool } from '../../admin/readSchool.ts'
 import type { Found } from '../../query.ts'
@@ -8,7 +7,7 @@ import { shownLimits } from '../../shownLimits.ts'
 import { Button } from '../Button.tsx'
 import { type Status, StatusMessage } from '../Notice.tsx'
 import { Select } from '../form/Select.tsx'
-import type { Column, FoundOwners, ListConfig, Row } from './listConfig.ts'
+import type { FoundOwners, ListColumn, ListConfig, Row } from './listConfig.ts'
 import { buildQuery, findSort, type ListView, toListPosition } from './listView.ts'
 import {
   type NamedTable,
@@ -28,19 +27,18 @@ const part = 100
  * The records of a view on all of its pages, in their order, as far as `shownLimits.exported`. Throws a
  * `AppError`.
  */
-async function everyRow<Schema extends z.ZodType>(
+async function everyRow<Item>(
   server: Server,
-  config: ListConfig<z.output<Schema>>,
+  config: ListConfig<Item>,
   view: ListView,
-  schema: Schema,
-): Promise<{ rows: Row<z.output<Schema>>[]; owners: FoundOwners | null }> {
+): Promise<{ rows: Row<Item>[]; owners: FoundOwners | null }> {
   const owners = await ownersFor(server, config, view)
-  const all: Row<z.output<Schema>>[] = []
+  const all: Row<Item>[] = []
   let place: ListView['place'] = null
   while (owners?.keys.length !== 0 && all.length < shownLimits.exported) {
-    const { rows, read }: Found<z.output<Schema>> = await server.page(
+    const { rows, read }: Found<Item> = await server.page(
       buildQuery(config, { ...view, place }, part, owners),
-      schema,
+      config.schema,
     )
     all.push(...rows)
     const last = rows.at(-1)
@@ -50,30 +48,31 @@ async function everyRow<Schema extends z.ZodType>(
   return { rows: all, owners }
 }
 
-interface ExportButtonProps<Schema extends z.ZodType> {
-  config: ListConfig<z.output<Schema>>
+interface ExportButtonProps<Item> {
+  config: ListConfig<Item>
   view: ListView
-  schema: Schema
-  /** The columns of the file, where they take more than the list knows. Throws an `AppError`. */
-  exported?: ExportedColumns<z.output<Schema>> | undefined
+  getColumns: GetColumns<Item>
 }
 
-export type ExportedColumns<Item> = (items: readonly Item[]) => Promise<readonly Column<Item>[]>
+/** Returns the columns of a list, those without text too. Throws an `AppError`. */
+export type GetColumns<Item> = (
+  items: readonly Item[],
+) => readonly ListColumn<Item>[] | Promise<readonly ListColumn<Item>[]>
 
 /** Exports all records that the view finds, on every page. */
-export function ExportButton<Schema extends z.ZodType>(props: ExportButtonProps<Schema>) {
-  const { config, view, schema, exported } = props
+export function ExportButton<Item>({ config, view, getColumns }: ExportButtonProps<Item>) {
   const server = useServer()
   const prepare = async () => {
-    const { rows, owners } = await everyRow(server, config, view, schema)
-    const columns = exported ? await exported(rows.map(({ data }) => data)) : config.columns
+    const { rows, owners } = await everyRow(server, config, view)
+    const all = await getColumns(rows.map(({ data }) => data))
+    const columns = all.flatMap(({ title, text }) => (text ? [{ title, text }] : []))
     const { timeZone } = await readSchool(server)
     const toCell = getCellFormat(timeZone)
     const part = owners?.more === true ? (config.ownerSearch?.onlyFirst ?? '') : ''
     return {
       name: config.noun.many,
       titles: columns.map(({ title }) => title),
-      rows: rows.map(({ data }) => columns.map(({ text }) => toCell(text(data)))),
+      rows: rows.map(({ id, data }) => columns.map(({ text }) => toCell(text(data, id)))),
       confirmation: (file: string) => `${confirm(config.noun, rows.length, file)} ${part}`.trim(),
     }
   }

@@ -1,5 +1,15 @@
+import type { ReactNode } from 'react'
+import type * as z from 'zod'
 import type { OrderValue, Query, Stored } from '../../query.ts'
 import type { Server } from '../../server.ts'
+
+/** The place and the nouns of records that staff edit. */
+export interface RecordKind<Item> {
+  /** Where they are stored. */
+  readonly collection: string
+  readonly schema: z.ZodType<Item>
+  readonly noun: { readonly one: string; readonly many: string }
+}
 
 /** An order that a list offers. */
 export interface Sort<Item> {
@@ -40,13 +50,20 @@ export type FilterOption = {
   | { readonly range: Omit<NonNullable<Query['range']>, 'field'> }
 )
 
-export interface Column<Item> {
+/** A column of a list and of its export. */
+export interface ListColumn<Item> {
   readonly title: string
   /** The key of the sort that orders by this column, if one does. */
   readonly sort?: string
-  /** Returns the value in an export. A moment is written on the school's clock. */
-  readonly text: (item: Item) => string | number | Date
+  /** It is seen at a glance: on a phone the other values of a row fold away below these. */
+  readonly glance?: boolean
+  /** Returns the value in an export, where a moment is written on the school's clock. Without it, the column is only on screen. */
+  readonly text?: (item: Item, id: string) => ExportedValue
+  /** Renders the value on screen, by default that of an export. Null: the column is only in an export. */
+  readonly cell?: ((row: Row<Item>) => ReactNode) | null
 }
+
+type ExportedValue = string | number | Date
 
 /**
  * How a list is searched whose records hold no words themselves, but say whose they are: the search
@@ -69,20 +86,16 @@ export interface FoundOwners {
   readonly more: boolean
 }
 
-/** The columns, orders, filters and search of a list. The first sort is the default. */
-export interface ListConfig<Item> {
-  readonly collection: string
+/** The orders, filters and search of a list. The first sort is the default. */
+export interface ListConfig<Item> extends RecordKind<Item> {
   /** A condition on all queries, for collections that hold other records too. */
   readonly where?: Query['where']
-  /** The noun for the records, such as `rooms`. */
-  readonly noun: { readonly one: string; readonly many: string }
   /** The field with the `searchParts` of each record; not there where the list is not searched. */
   readonly searchField?: string
   readonly ownerSearch?: OwnerSearch
   readonly searchLabel?: string
   readonly sorts: readonly [Sort<Item>, ...Sort<Item>[]]
   readonly filters: readonly Filter[]
-  readonly columns: readonly Column<Item>[]
 }
 
 export type Row<Item> = Stored<Item>
@@ -91,8 +104,8 @@ interface Changed {
   readonly updatedAt: Date
 }
 
-/** The order by when records were changed last, and the column that says it in an export. */
-export const lastChange: { readonly sort: Sort<Changed>; readonly column: Column<Changed> } = {
+/** The order by when records were changed last, and its column. */
+export const lastChange: { readonly sort: Sort<Changed>; readonly column: ListColumn<Changed> } = {
   sort: {
     key: 'changed',
     label: 'Last change',
@@ -100,19 +113,22 @@ export const lastChange: { readonly sort: Sort<Changed>; readonly column: Column
     moment: true,
     valueOf: ({ updatedAt }) => updatedAt,
   },
-  column: { title: 'Last change', text: ({ updatedAt }) => updatedAt },
+  column: { title: 'Last change', sort: 'changed', text: ({ updatedAt }) => updatedAt },
 }
 
-/** The filter of records that are archived instead of deleted, with the keys of both states in addresses. */
-export const activeFilter = (active: string, archived: string) => ({
-  key: 'show',
+/** The states of records that are archived instead of deleted. */
+export const activeNames = { active: 'Active', archived: 'Archived' } as const
+
+/** The filter of records that are archived instead of deleted. */
+export const activeFilter: Filter = {
+  key: 'status',
   label: 'Show',
   field: 'active',
   options: [
-    { key: active, label: 'Active', value: true },
-    { key: archived, label: 'Archived', value: false },
+    { key: 'active', label: activeNames.active, value: true },
+    { key: 'archived', label: activeNames.archived, value: false },
   ],
-})
+}
 
 /** The filter of a list whose records are each of one course; `key` is its name in the address. */
 export function courseFilter(

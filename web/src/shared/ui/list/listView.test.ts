@@ -1,4 +1,5 @@
 import fc from '@shala/contract/testing/fastCheck'
+import * as z from 'zod'
 import type { ListConfig } from './listConfig.ts'
 import {
   describeNarrowing,
@@ -17,6 +18,7 @@ interface Stool {
 
 const config: ListConfig<Stool> = {
   collection: 'stools',
+  schema: z.object({ name: z.string(), since: z.date() }),
   noun: { one: 'stool', many: 'stools' },
   searchField: 'search',
   searchLabel: 'Search stools',
@@ -35,7 +37,6 @@ const config: ListConfig<Stool> = {
       ],
     },
   ],
-  columns: [],
 }
 
 const plain: ListView = { q: '', sort: 'name', descending: false, filters: {}, place: null }

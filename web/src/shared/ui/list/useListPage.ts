@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { useLocation, useSearch } from 'wouter'
-import type * as z from 'zod'
 import { type Load, useLoadAfter } from '../../load.ts'
 import { queryClient, serverQuery } from '../../queryClient.ts'
 import { type Server, useServer } from '../../server.ts'
@@ -35,16 +34,11 @@ export interface ShownPage<Item> {
 }
 
 /** The page of a view, loaded by cursor: it costs what it shows, however long the list is. */
-export function useListPage<Schema extends z.ZodType>(
-  config: ListConfig<z.output<Schema>>,
-  view: ListView,
-  schema: Schema,
-): ShownPage<z.output<Schema>> {
-  type Item = z.output<Schema>
+export function useListPage<Item>(config: ListConfig<Item>, view: ListView): ShownPage<Item> {
   const server = useServer()
   const queryKey = [config.collection, 'page', view]
   const { load, previous } = useLoadAfter(
-    serverQuery(queryKey, () => getPage(server, config, view, schema)),
+    serverQuery(queryKey, () => getPage(server, config, view)),
   )
   const put = (row: Row<Item>) =>
     queryClient.setQueryData<ListPage<Item>>(
@@ -55,17 +49,16 @@ export function useListPage<Schema extends z.ZodType>(
 }
 
 /** One record more than the page shows tells whether it goes on. */
-async function getPage<Schema extends z.ZodType>(
+async function getPage<Item>(
   server: Server,
-  config: ListConfig<z.output<Schema>>,
+  config: ListConfig<Item>,
   view: ListView,
-  schema: Schema,
-): Promise<ListPage<z.output<Schema>>> {
+): Promise<ListPage<Item>> {
   const owners = await ownersFor(server, config, view)
   if (owners?.keys.length === 0) return { rows: [], hasPrevious: false, hasNext: false, owners }
-  const pageAt = async (place: ListView['place']): Promise<ListPage<z.output<Schema>>> => {
+  const pageAt = async (place: ListView['place']): Promise<ListPage<Item>> => {
     const query = buildQuery(config, { ...view, place }, shownLimits.listPage + 1, owners)
-    const { rows, read } = await server.page(query, schema)
+    const { rows, read } = await server.page(query, config.schema)
     const more = read > shownLimits.listPage
     if (place?.side !== 'before') {
       const shown = rows.slice(0, shownLimits.listPage)

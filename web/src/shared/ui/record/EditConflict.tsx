@@ -1,13 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { Button } from '../Button.tsx'
+import type { Difference } from './defineRecord.ts'
 import './EditConflict.css'
-
-/** A field in which two versions differ, in words. */
-export interface Difference {
-  label: string
-  mine: string
-  theirs: string
-}
 
 /** The labels and texts of the two versions. */
 interface EditConflictLabels {

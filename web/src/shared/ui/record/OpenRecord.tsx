@@ -1,6 +1,5 @@
 import { type ReactNode, useState } from 'react'
 import { Link, useLocation, useSearch } from 'wouter'
-import type * as z from 'zod'
 import { useLoad, type Load } from '../../load.ts'
 import type { Stored } from '../../query.ts'
 import { documentQuery, toEdit } from '../../queryClient.ts'
@@ -9,6 +8,7 @@ import { Button, buttonClass } from '../Button.tsx'
 import { Loaded } from '../Loaded.tsx'
 import { Notice } from '../Notice.tsx'
 import { PageHeading } from '../PageHeading.tsx'
+import type { RecordKind } from '../list/listConfig.ts'
 import { takeFocus } from '../takeFocus.ts'
 import { UndoBar } from './UndoBar.tsx'
 import { useUndo, type SayDone } from './useUndo.ts'
@@ -101,20 +101,18 @@ interface LeaveForm {
 }
 
 interface LoadedFormProps<Item> {
-  noun: string
-  /** The collection and the schema of the records. */
-  collection: string
-  schema: z.ZodType<Item>
+  record: RecordKind<Item>
   /** The form of a record, or of a new one if it is null. */
   form: (record: Stored<Item> | null, leave: LeaveForm) => ReactNode
 }
 
 /** Loads a record into its form. */
 function LoadedForm<Item>(props: LoadedFormProps<Item> & { id: string; leave: LeaveForm }) {
-  const { id, noun, collection, schema, form, leave } = props
+  const { id, form, leave } = props
+  const { collection, schema, noun } = props.record
   const load = useLoad(toEdit(documentQuery(useServer(), collection, id, schema)))
   return (
-    <OpenRecord load={load} noun={noun} back="Back to the list" onLeave={leave.onLeave}>
+    <OpenRecord load={load} noun={noun.one} back="Back to the list" onLeave={leave.onLeave}>
       {(data) => form({ id, data }, leave)}
     </OpenRecord>
   )
@@ -127,11 +125,11 @@ interface ListWithFormProps<Item> extends LoadedFormProps<Item> {
 const fresh = 'new'
 
 /** A list with a link to add a record, or the form of a record, as named in the URL. */
-export function ListWithForm<Item>({ list, ...record }: ListWithFormProps<Item>) {
-  const { noun, form } = record
+export function ListWithForm<Item>({ list, record, form }: ListWithFormProps<Item>) {
+  const noun = record.noun.one
   const { done, say } = useUndo()
-  const { open, left, getAddress, leave } = useOpenRecord(noun, (record) => {
-    if (record !== null) say(null)
+  const { open, left, getAddress, leave } = useOpenRecord(noun, (next) => {
+    if (next !== null) say(null)
   })
   const onSaved = (name: string) => {
     say({ text: `${name} was saved.` })
@@ -156,7 +154,7 @@ export function ListWithForm<Item>({ list, ...record }: ListWithFormProps<Item>)
       ) : open === fresh ? (
         form(null, forms)
       ) : (
-        <LoadedForm key={open} id={open} leave={forms} {...record} />
+        <LoadedForm key={open} id={open} leave={forms} record={record} form={form} />
       )}
       <UndoBar done={done} />
     </div>

@@ -51,17 +51,20 @@ export function UnsavedGuard() {
 interface RecordFormProps {
   /** From `useRecordForm`. */
   record: {
+    noun: { readonly one: string }
+    /** Null for a new one. */
+    base: unknown
     form: FormState<string>
     isDirty: boolean
     conflict: Required<Omit<EditConflictProps, 'words'>> | null
   }
   /** The heading; leave it out if the page's title already names the record. */
   title?: string
-  /** The accessible name of the form. */
-  label: string
-  submit: string
+  /** The accessible name of the form; by default `Edit room` or `New room`. */
+  label?: string
+  submit?: string
   /** On the button that leaves the form. */
-  back: string
+  back?: string
   onLeave: () => void
   className?: string
   /** What is said above the fields. */
@@ -71,8 +74,10 @@ interface RecordFormProps {
 
 /** The form of one record. Its heading has the focus; it asks before what was typed is left, and shows both versions. */
 export function RecordForm(props: RecordFormProps) {
-  const { record, title, label, submit, back, onLeave, className, lead, children } = props
-  const { form, isDirty, conflict } = record
+  const { record, title, onLeave, className, lead, children } = props
+  const { noun, base, form, isDirty, conflict } = record
+  const { label = `${base ? 'Edit' : 'New'} ${noun.one}`, back = 'Back to the list' } = props
+  const { submit = base ? 'Save changes' : `Add ${noun.one}` } = props
   const titleId = useId()
   const heading = useRef<HTMLHeadingElement>(null)
   const section = useRef<HTMLElement>(null)

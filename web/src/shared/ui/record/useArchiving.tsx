@@ -3,9 +3,8 @@ import type * as z from 'zod'
 import { useServer } from '../../server.ts'
 import { Badge } from '../Badge.tsx'
 import { Button } from '../Button.tsx'
-import { Day } from '../Day.tsx'
 import { Refusals } from '../Notice.tsx'
-import type { ShownColumn } from '../list/ListTable.tsx'
+import { activeNames, lastChange, type ListColumn } from '../list/listConfig.ts'
 import type { ShownPage } from '../list/useListPage.ts'
 import { useToggleWithUndo } from './useToggleWithUndo.ts'
 import type { SayDone } from './useUndo.ts'
@@ -35,6 +34,8 @@ interface Archiving<Item> {
   onDone: SayDone
 }
 
+const getStatus = ({ active }: Archivable) => activeNames[active ? 'active' : 'archived']
+
 const getVerb = (active: boolean) => (active ? 'Archive' : 'Restore')
 
 /**
@@ -57,14 +58,13 @@ export function useArchiving<Item extends Archivable>(parts: Archiving<Item>) {
     onDone,
     onRefused: page.load.reload,
   })
-  const columns: readonly ShownColumn<Item>[] = [
+  const columns: readonly ListColumn<Item>[] = [
     {
       title: 'Status',
-      cell: ({ data }) => (
-        <Badge tone={data.active ? 'good' : 'plain'}>{data.active ? 'Active' : 'Archived'}</Badge>
-      ),
+      text: getStatus,
+      cell: ({ data }) => <Badge tone={data.active ? 'good' : 'plain'}>{getStatus(data)}</Badge>,
     },
-    { title: 'Last change', sort: 'changed', cell: ({ data }) => <Day day={data.updatedAt} /> },
+    lastChange.column,
     {
       title: 'Actions',
       cell: (record) => (

@@ -2,9 +2,10 @@ import { useRef, useState } from 'react'
 import { isEditConflict } from '../../AppError.ts'
 import type { Stored } from '../../query.ts'
 import { useActionQueue } from '../../server/ActionQueue.ts'
-import type { Parsed } from '../form/formErrors.ts'
-import { type Explanation, formFields, useForm } from '../form/useForm.ts'
-import type { Difference } from './EditConflict.tsx'
+import { useServer } from '../../server.ts'
+import { type Parsed, toFormErrors } from '../form/formErrors.ts'
+import { type FieldErrors, formFields, useForm } from '../form/useForm.ts'
+import type { Described, RecordDefinition } from './defineRecord.ts'
 
 /**
  * The values of a form. `typed` returns the current values at any time, also after an awaited save.
@@ -41,34 +42,31 @@ interface SaveResult<Values, Saved> extends SavedAs {
   readonly again?: boolean
 }
 
-interface RecordForm<Item, Values, Content, Field extends string, Saved> {
-  /** Where its records are stored. */
-  collection: string
+interface RecordForm<Item, Values, Content, Name extends string, Extra extends string, Saved> {
   /** The version that the form begins with; null for a new record. */
-  record: Stored<Item> | null
+  stored: Stored<Item> | null
   /** The key of a new record, where it is not the server that names it. */
   newId?: string
+  /** The values of a new record that the declaration does not know. */
+  blank?: Partial<Values>
   /** Called when the form continues from a newer version, saved by another user. */
   onBase?: (base: Stored<Item>) => void
-  labels: Readonly<Record<Field & keyof Values, string>>
-  blank: Values
-  toFormValues: (item: Item, id: string) => Values
   /** What is typed at this moment, where a part of the form is a moment ahead of what it told. */
   newest?: (values: Values) => Values
-  /** What is typed, as it is saved, or what is wrong with it; a new record was not yet `seen`. */
-  parse: (values: Values, seen: SavedAs | null) => Parsed<Content, Field>
-  /** In what two versions differ, in words. */
-  compare: (mine: Values, theirs: Values) => readonly Difference[]
+  /** Finds errors that depend on more than the values; a new record was not yet `seen`. */
+  check?: (
+    values: Values,
+    content: Content | null,
+    seen: SavedAs | null,
+  ) => FieldErrors<Name | Extra>
+  /** Names what the values refer to, to compare two versions. */
+  name?: (values: Values) => Described<Name>
   /** Saves it, by the version that was seen; `before` is what it was then. Throws an `AppError`. */
   save: (
     content: Content,
     seen: SavedAs | null,
     before: Item | null,
   ) => Promise<SaveResult<Values, Saved>>
-  /** Translates an error of `save`. */
-  explain: (error: unknown, values: Values) => Explanation<Field>
-  /** The record as it is stored at this moment. */
-  read: (id: string) => Promise<Item | null>
   /** With what `save` answered. */
   onSaved: (saved: Saved) => void
 }
@@ -83,18 +81,24 @@ export function useRecordForm<
   Item extends { revision: number },
   Values extends object,
   Content,
-  Field extends string,
+  Name extends string & keyof Values,
+  Extra extends string,
   Saved,
->(options: RecordForm<Item, Values, Content, Field, Saved>) {
-  const { collection, record, blank, toFormValues, newest = same, parse, save, read } = options
+>(
+  definition: RecordDefinition<Item, Values, Content, Name, Extra>,
+  options: RecordForm<Item, Values, Content, Name, Extra, Saved>,
+) {
+  const { collection, schema, noun, labels, toValues, compare } = definition
+  const { stored, newest = same, save } = options
+  const server = useServer()
   const queue = useActionQueue()
-  const [base, setBase] = useState(record)
+  const [base, setBase] = useState(stored)
   const { values, setValues, typed } = useTyped(() =>
-    record ? toFormValues(record.data, record.id) : blank,
+    stored ? toValues(stored.data, stored.id) : { ...definition.blank, ...options.blank },
   )
   const [theirs, setTheirs] = useState<Stored<Item> | null>(null)
   /** The version to save on top of: what was read, or what this form made of it. */
-  const seen = useRef<SavedAs | null>(record && { id: record.id, revision: record.data.revision })
+  const seen = useRef<SavedAs | null>(stored && { id: stored.id, revision: stored.data.revision })
   const [before, setBefore] = useState(values)
   const saved = useRef<{ answer: Saved } | null>(null)
 
@@ -102,6 +106,13 @@ export function useRecordForm<
     const now = newest(typed())
     if (now !== typed()) setValues(now)
     return now
+  }
+  const parse = (values: Values): Parsed<Content, Name | Extra> => {
+    const parsed = definition.parse(values)
+    const found = options.check?.(values, parsed.data, seen.current) ?? {}
+    return Object.keys(found).length === 0
+      ? parsed
+      : { data: null, errors: { ...parsed.errors, ...found } }
   }
   const saveInTurn = async (content: Content) => {
     const on = seen.current
@@ -117,7 +128,7 @@ export function useRecordForm<
   const send = async (): Promise<'again' | undefined> => {
     setTheirs(null)
     const sent = current()
-    const { data: content } = parse(sent, seen.current)
+    const { data: content } = parse(sent)
     if (content === null) return undefined
     try {
       const answer = await saveInTurn(content)
@@ -128,37 +139,38 @@ export function useRecordForm<
       saved.current = { answer: answer.saved }
     } catch (error) {
       const id = base?.id ?? options.newId
-      const now = id !== undefined && isEditConflict(error) ? await read(id) : null
+      const now =
+        id !== undefined && isEditConflict(error) ? await server.get(collection, id, schema) : null
       if (now === null || id === undefined) throw error
       setTheirs({ id, data: now })
     }
     return undefined
   }
-  const form = useForm<Field>({
-    check: () => parse(current(), seen.current).errors ?? {},
+  const form = useForm<Name | Extra>({
+    check: () => parse(current()).errors ?? {},
     send,
     onSent: () => {
       const answered = saved.current
       saved.current = null
       if (answered !== null) options.onSaved(answered.answer)
     },
-    explain: (error) => options.explain(error, typed()),
+    explain: (error) => toFormErrors(error, definition.errorLabels(typed())),
   })
   const resolveConflict = (now: Stored<Item>, next: Values) => {
     seen.current = { id: now.id, revision: now.data.revision }
     setBase(now)
     options.onBase?.(now)
-    setBefore(toFormValues(now.data, now.id))
+    setBefore(toValues(now.data, now.id))
     setValues(next)
     setTheirs(null)
   }
   const conflict = theirs && {
-    differences: options.compare(values, toFormValues(theirs.data, theirs.id)),
-    onTakeTheirs: () => resolveConflict(theirs, toFormValues(theirs.data, theirs.id)),
+    differences: compare(values, toValues(theirs.data, theirs.id), options.name),
+    onTakeTheirs: () => resolveConflict(theirs, toValues(theirs.data, theirs.id)),
     onKeepMine: () => resolveConflict(theirs, values),
   }
-  const isDirty = options.compare(values, before).length > 0
-  const { labels } = options
-  const field = formFields({ labels, values, errors: form.errors, onChange: setValues })
-  return { form, field, base, before, values, setValues, isDirty, conflict }
+  const isDirty = !definition.isSame(values, before)
+  const { errors } = form
+  const field = formFields<Values, Name>({ labels, values, errors, onChange: setValues })
+  return { noun, form, field, base, values, setValues, isDirty, conflict }
 }

@@ -23,20 +23,6 @@ import { buildQuery, type ListView } from '../../../shared/ui/list/listView.ts'
 import { noteQuery } from './noteQuery.ts'
 
 const courses = [{ courseId: 'yoga', title: 'Yoga' }]
-const places = {
-  courses: [],
-  rooms: [],
-  teachers: [],
-  school: {
-    applicationMonths: 12,
-    promoteUntilMinutes: null,
-    timeZone: 'Europe/London',
-    revision: 0,
-  },
-  courseTitle: (id: string) => id,
-  roomName: (id: string) => id,
-  teacherName: (id: string) => id,
-}
 const ofAccess = (query: string) =>
   accessListConfig({
     now: new Date(),
@@ -54,7 +40,7 @@ const lists: Readonly<Record<string, readonly Query[]>> = {
   courseListConfig: getQueries(courseListConfig),
   discountListConfig: getQueries(discountListConfig),
   draftListConfig: getQueries(draftListConfig),
-  mailListConfig: getQueries(mailListConfig((id) => id)),
+  mailListConfig: getQueries(mailListConfig),
   memberListConfig: getQueries(memberListConfig('spring')),
   messageListConfig: getQueries(messageListConfig),
   orderListConfig: ['', 'show=week', 'show=attention'].flatMap((query) =>
@@ -63,7 +49,7 @@ const lists: Readonly<Record<string, readonly Query[]>> = {
   pendingGrantListConfig: getQueries(pendingGrantListConfig(courses)),
   requestListConfig: getQueries(requestListConfig(courses)),
   roomListConfig: getQueries(roomListConfig),
-  scheduleListConfig: getQueries(scheduleListConfig(places)),
+  scheduleListConfig: getQueries(scheduleListConfig),
   teacherListConfig: getQueries(teacherListConfig),
 }
 

@@ -1,4 +1,4 @@
-import { AccessRecord, isGranted } from '@shala/contract/access/access'
+import { type AccessRecord, isGranted } from '@shala/contract/access/access'
 import type { NotifyOption } from '@shala/contract/emails/email'
 import { accessId } from '@shala/contract/ids'
 import { useState } from 'react'
@@ -15,12 +15,13 @@ import { Notice } from '../../../../shared/ui/Notice.tsx'
 import { ListTitle } from '../../../../shared/ui/list/ListTable.tsx'
 import { RecordList } from '../../../../shared/ui/list/RecordList.tsx'
 import { useSelection } from '../../../../shared/ui/list/Selection.tsx'
-import type { ListConfig } from '../../../../shared/ui/list/listConfig.ts'
+import type { ListColumn, ListConfig } from '../../../../shared/ui/list/listConfig.ts'
 import { useListPage, useListView } from '../../../../shared/ui/list/useListPage.ts'
 import { UndoBar } from '../../../../shared/ui/record/UndoBar.tsx'
 import { useUndo } from '../../../../shared/ui/record/useUndo.ts'
 import { type Extended, extendMany, putBack } from '../../api/bulkChanges.ts'
-import { formatSources } from '../../model/accessListConfig.ts'
+import { exportedColumns, formatSources } from '../../model/accessListConfig.ts'
+import { describeStatus } from '../../model/describeAccess.ts'
 import type { CohortChoice } from '../../model/sources.ts'
 import { AccessStatusBadge } from '../person/AccessRecordDetails.tsx'
 import { ExtendForm } from './ExtendForm.tsx'
@@ -43,7 +44,7 @@ export function AccessList(props: AccessListProps) {
   const getTitle = useCourseTitle()
   const server = useServer()
   const { view } = useListView(config)
-  const page = useListPage(config, view, AccessRecord)
+  const page = useListPage(config, view)
   const { rows: selected, clear, ...selection } = useSelection<Stored<AccessRecord>>(({ id }) => id)
   const { done, say } = useUndo()
   const [failed, setFailed] = useState<Extended['failed']>([])
@@ -68,6 +69,42 @@ export function AccessList(props: AccessListProps) {
     const last = formatDay(endsOn)
     say(count === 0 ? null : { text: `${count} now end with ${last}.`, undo })
   }
+  const columns: readonly ListColumn<AccessRecord>[] = [
+    {
+      title: 'Person',
+      cell: ({ data: { userId } }) => <PersonLink userId={userId} />,
+    },
+    {
+      title: 'Course',
+      glance: true,
+      text: ({ courseId }) => getTitle(courseId),
+      cell: ({ data }) => <ListTitle>{getTitle(data.courseId)}</ListTitle>,
+    },
+    {
+      title: 'Status',
+      glance: true,
+      text: (record) => describeStatus(record, now),
+      cell: ({ data }) => <AccessStatusBadge record={data} now={now} />,
+    },
+    { title: 'Starts', text: ({ startsOn }) => startsOn ?? '', cell: null },
+    {
+      title: 'Last day',
+      text: ({ endsOn }) => endsOn ?? '',
+      ...(config.sorts[0].key === 'ends' ? { sort: 'ends' } : {}),
+      cell: ({ data: { endsOn } }) => (endsOn === null ? 'None' : <Day day={endsOn} />),
+    },
+    {
+      title: 'Type',
+      text: (record) => formatSources(cohorts, record),
+      cell: ({ data }) => formatSources(cohorts, data) || 'None',
+    },
+    {
+      title: 'Given',
+      text: ({ grantedAt }) => grantedAt,
+      ...(config.sorts[0].key === 'granted' ? { sort: 'granted' } : {}),
+    },
+    ...exportedColumns,
+  ]
   return (
     <div className="stack access-list">
       <UndoBar done={done} />
@@ -77,7 +114,6 @@ export function AccessList(props: AccessListProps) {
       )}
       <RecordList
         config={config}
-        schema={AccessRecord}
         page={page}
         selection={{
           ...selection,
@@ -105,7 +141,7 @@ export function AccessList(props: AccessListProps) {
               text: ({ userId }) => getName(userId),
             },
             { title: 'Email', text: ({ userId }) => people.get(userId)?.email ?? '' },
-            ...config.columns,
+            ...columns,
             {
               title: 'Notes for admins',
               text: (record) =>
@@ -116,36 +152,7 @@ export function AccessList(props: AccessListProps) {
             { title: 'Given by', text: ({ grantedBy }) => getName(grantedBy) },
           ]
         }}
-        columns={[
-          {
-            title: 'Person',
-            cell: ({ data: { userId } }) => <PersonLink userId={userId} />,
-          },
-          {
-            title: 'Course',
-            glance: true,
-            cell: ({ data }) => <ListTitle>{getTitle(data.courseId)}</ListTitle>,
-          },
-          {
-            title: 'Status',
-            glance: true,
-            cell: ({ data }) => <AccessStatusBadge record={data} now={now} />,
-          },
-          {
-            title: 'Last day',
-            ...(config.sorts[0].key === 'ends' ? { sort: 'ends' } : {}),
-            cell: ({ data: { endsOn } }) => (endsOn === null ? 'None' : <Day day={endsOn} />),
-          },
-          {
-            title: 'Type',
-            cell: ({ data }) => formatSources(cohorts, data) || 'None',
-          },
-          {
-            title: 'Given',
-            ...(config.sorts[0].key === 'granted' ? { sort: 'granted' } : {}),
-            cell: ({ data: { grantedAt } }) => <Day day={grantedAt} />,
-          },
-        ]}
+        columns={columns}
       />
     </div>
   )

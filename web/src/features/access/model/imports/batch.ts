@@ -18,7 +18,7 @@ export const batchActionLabels: Readonly<Record<AccessBatch['action'], string>> 
   undo: 'Undo',
 }
 
-const batchStatusLabels: Readonly<Record<AccessBatch['status'], string>> = {
+export const batchStatusLabels: Readonly<Record<AccessBatch['status'], string>> = {
   running: 'Running',
   finished: 'Finished',
 }
@@ -152,6 +152,7 @@ const { action, status } = AccessBatch.shape
 /** The configuration of the list of batches. */
 export const batchListConfig: ListConfig<AccessBatch> = {
   collection: 'accessBatches',
+  schema: AccessBatch,
   noun: { one: 'past import', many: 'past imports' },
   sorts: [
     {
@@ -176,15 +177,6 @@ export const batchListConfig: ListConfig<AccessBatch> = {
       field: 'status',
       options: status.options.map((key) => ({ key, label: batchStatusLabels[key], value: key })),
     },
-  ],
-  columns: [
-    { title: 'Name', text: ({ title }) => title },
-    { title: 'What', text: (batch) => batchActionLabels[batch.action] },
-    { title: 'Rows', text: ({ rows }) => rows },
-    { title: 'When', text: ({ at }) => at },
-    { title: 'By', text: ({ by }) => by },
-    { title: 'Status', text: (batch) => batchStatusLabels[batch.status] },
-    { title: 'Undone', text: ({ undoneBy }) => (undoneBy === null ? 'no' : 'yes') },
   ],
 }
 

@@ -1,4 +1,4 @@
-import { ContactMessage, type MessageStatus } from '@shala/contract/messages/messages'
+import type { ContactMessage, MessageStatus } from '@shala/contract/messages/messages'
 import { useRef, useState } from 'react'
 import { Link } from 'wouter'
 import { EmailAddress } from '../../../../shared/emails/EmailAddress.tsx'
@@ -94,7 +94,7 @@ export function MessageStatusBadge({ status }: { status: MessageStatus }) {
 export function Inbox() {
   const getTitle = useSubjectTitle()
   const { view } = useListView(messageListConfig)
-  const page = useListPage(messageListConfig, view, ContactMessage)
+  const page = useListPage(messageListConfig, view)
   const { done, say } = useUndo()
   const actions = useMessageActions(say)
   const inbox = useRef<HTMLElement>(null)
@@ -126,7 +126,6 @@ export function Inbox() {
       )}
       <RecordList
         config={messageListConfig}
-        schema={ContactMessage}
         page={page}
         selection={{
           isSelected,
@@ -139,6 +138,7 @@ export function Inbox() {
         columns={[
           {
             title: 'From',
+            text: ({ name }) => name,
             cell: ({ id, data: { name, email } }) => (
               <>
                 <Link href={paths.admin.message(id)}>{name}</Link>
@@ -148,9 +148,11 @@ export function Inbox() {
               </>
             ),
           },
+          { title: 'Email', text: ({ email }) => email, cell: null },
           {
             title: 'Message',
             glance: true,
+            text: ({ message }) => message,
             cell: ({ data }) => (
               <>
                 <ListTitle>{getTitle(data.subject)}</ListTitle>
@@ -161,9 +163,21 @@ export function Inbox() {
           {
             title: 'Sent',
             sort: 'sent',
+            text: ({ createdAt }) => createdAt,
             cell: ({ data: { createdAt } }) => <Moment at={createdAt} />,
           },
-          { title: 'Status', cell: ({ data }) => <MessageStatusBadge status={data.status} /> },
+          { title: 'About', text: ({ subject }) => subject, cell: null },
+          { title: 'Date', text: ({ date }) => date, cell: null },
+          {
+            title: 'Status',
+            text: ({ status }) => statusNames[status],
+            cell: ({ data }) => <MessageStatusBadge status={data.status} />,
+          },
+          {
+            title: 'Replies',
+            text: ({ replies }) => replies.map(({ text }) => text).join('\n\n'),
+            cell: null,
+          },
         ]}
       />
       <UndoBar done={done} />

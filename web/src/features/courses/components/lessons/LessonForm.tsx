@@ -1,4 +1,4 @@
-import { Lesson, lessonsPath, saveLesson } from '@shala/contract/courses/lessons'
+import { type Lesson, saveLesson } from '@shala/contract/courses/lessons'
 import { limits } from '@shala/contract/limits'
 import { type ReactNode, type RefObject, useState } from 'react'
 import { useLoad } from '../../../../shared/load.ts'
@@ -9,20 +9,10 @@ import { completeVideoLink } from '../../../../shared/typedText.ts'
 import { Loaded } from '../../../../shared/ui/Loaded.tsx'
 import { CheckBox } from '../../../../shared/ui/form/CheckBox.tsx'
 import { LinkField, TextField } from '../../../../shared/ui/form/TextField.tsx'
-import { toFormErrors } from '../../../../shared/ui/form/formErrors.ts'
-import { listDifferences } from '../../../../shared/ui/record/EditConflict.tsx'
 import { RecordForm } from '../../../../shared/ui/record/RecordForm.tsx'
 import { isSame, useRecordForm } from '../../../../shared/ui/record/useRecordForm.ts'
 import type { LessonAttachments } from '../../api/useLessonFiles.ts'
-import {
-  comparableValues,
-  type LessonDraft,
-  lessonErrorLabels,
-  lessonLabels,
-  newLesson,
-  parseLesson,
-  toLessonDraft,
-} from '../../model/lessonDraft.ts'
+import { type LessonDraft, lessonRecord } from '../../model/lessonDraft.ts'
 import type { FileKind } from './EditorToolbar.tsx'
 import { AttachmentsContext } from './FileInText.tsx'
 import type { TextHandle } from './TextEditor.tsx'
@@ -63,22 +53,15 @@ export function LessonForm(props: LessonFormProps) {
   // The editor takes a text once; another one needs another editor.
   const [round, setRound] = useState(0)
   const [wasSaved, setWasSaved] = useState(lesson !== null)
-  const record = useRecordForm({
-    collection: lessonsPath(courseId),
-    record: lesson,
+  const record = useRecordForm(lessonRecord(courseId), {
+    stored: lesson,
     newId: lessonId,
     onBase,
-    labels: lessonLabels,
-    blank: newLesson,
-    toFormValues: toLessonDraft,
     // The editor is asked itself.
     newest: (draft) => {
       const body = text.current?.read() ?? draft.body
       return isSame(body, draft.body) ? draft : { ...draft, body }
     },
-    parse: parseLesson,
-    compare: (mine, theirs) =>
-      listDifferences(lessonLabels, comparableValues(mine), comparableValues(theirs)),
     save: async (content, seen) => {
       const named = { courseId, lessonId, revision: seen?.revision ?? 0 }
       const request = { ...named, lesson: content, ...(seen === null && attachments) }
@@ -86,8 +69,6 @@ export function LessonForm(props: LessonFormProps) {
       setWasSaved(true)
       return { ...answer, saved: content.title }
     },
-    explain: (error) => toFormErrors(error, lessonErrorLabels),
-    read: (id) => server.get(lessonsPath(courseId), id, Lesson),
     onSaved,
   })
   const { field, values, conflict } = record
@@ -119,7 +100,7 @@ export function LessonForm(props: LessonFormProps) {
               key={round}
               ref={text}
               name="body"
-              label={lessonLabels.body}
+              label={field('body').label}
               text={values.body}
               error={field('body').error}
               onChange={field('body').onChange}

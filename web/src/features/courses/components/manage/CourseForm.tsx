@@ -1,4 +1,4 @@
-import { Course, CourseCompletion, createCourse, saveCourse } from '@shala/contract/courses/courses'
+import { type Course, createCourse, saveCourse } from '@shala/contract/courses/courses'
 import { limits } from '@shala/contract/limits'
 import { searchKey } from '@shala/contract/values/searchKey'
 import { useState } from 'react'
@@ -11,20 +11,14 @@ import { Button } from '../../../../shared/ui/Button.tsx'
 import { Notice } from '../../../../shared/ui/Notice.tsx'
 import { RadioGroup } from '../../../../shared/ui/form/RadioGroup.tsx'
 import { TextArea, TextField } from '../../../../shared/ui/form/TextField.tsx'
-import { toFormErrors } from '../../../../shared/ui/form/formErrors.ts'
-import { listDifferences } from '../../../../shared/ui/record/EditConflict.tsx'
 import { RecordForm, RecordHeading } from '../../../../shared/ui/record/RecordForm.tsx'
+import { toOptions } from '../../../../shared/ui/record/fields.ts'
 import { useRecordForm } from '../../../../shared/ui/record/useRecordForm.ts'
 import {
-  comparableValues,
   completionLabels,
-  courseErrorLabels,
-  courseLabels,
-  newCourse,
-  parseCourse,
+  courseRecord,
   proposeTitle,
   suggestCourseKey,
-  toFormValues,
 } from '../../model/course.ts'
 
 interface SameTitleProps {
@@ -72,24 +66,15 @@ interface CourseFormProps {
 export function CourseForm({ course, onBase, onSaved, onLeave }: CourseFormProps) {
   const server = useServer()
   const [keyTyped, setKeyTyped] = useState(false)
-  const record = useRecordForm({
-    collection: 'courses',
-    record: course,
+  const record = useRecordForm(courseRecord, {
+    stored: course,
     onBase,
-    labels: courseLabels,
-    blank: newCourse,
-    toFormValues,
-    parse: parseCourse,
-    compare: (mine, theirs) =>
-      listDifferences(courseLabels, comparableValues(mine), comparableValues(theirs)),
     save: async ({ courseId, ...content }, seen) => {
       const answer = await (seen
         ? server.call(saveCourse, { courseId, revision: seen.revision, course: content })
         : server.call(createCourse, { courseId, course: content }))
       return { ...answer, saved: { courseId, title: content.title } }
     },
-    explain: (error) => toFormErrors(error, courseErrorLabels),
-    read: (id) => server.get('courses', id, Course),
     onSaved: ({ courseId, title }) => onSaved(courseId, title),
   })
   const { field, values, setValues } = record
@@ -108,8 +93,6 @@ export function CourseForm({ course, onBase, onSaved, onLeave }: CourseFormProps
       <RecordForm
         record={record}
         className="course-form"
-        label={course ? 'Edit course' : 'New course'}
-        submit={course ? 'Save changes' : 'Add course'}
         back="Back to the courses"
         onLeave={onLeave}
         lead={
@@ -144,10 +127,7 @@ export function CourseForm({ course, onBase, onSaved, onLeave }: CourseFormProps
         <RadioGroup
           {...field('completion')}
           hint="Students whom the school marks as finished are listed on the page Finished courses."
-          options={CourseCompletion.options.map((value) => ({
-            value,
-            label: completionLabels[value],
-          }))}
+          options={toOptions(completionLabels)}
         />
       </RecordForm>
     </>

@@ -7,11 +7,11 @@ import type { Stored } from '../../../../shared/query.ts'
 import { serverQuery } from '../../../../shared/queryClient.ts'
 import { type Server, useServer } from '../../../../shared/server.ts'
 import { Button } from '../../../../shared/ui/Button.tsx'
-import { Day } from '../../../../shared/ui/Day.tsx'
 import { Loaded } from '../../../../shared/ui/Loaded.tsx'
 import { Refusals } from '../../../../shared/ui/Notice.tsx'
 import { ListTitle } from '../../../../shared/ui/list/ListTable.tsx'
 import { RecordList } from '../../../../shared/ui/list/RecordList.tsx'
+import { lastChange } from '../../../../shared/ui/list/listConfig.ts'
 import { useListPage, useListView } from '../../../../shared/ui/list/useListPage.ts'
 import { OrderList } from '../../../../shared/ui/order/OrderList.tsx'
 import { useOrder } from '../../../../shared/ui/order/useOrder.ts'
@@ -20,7 +20,7 @@ import { useActions } from '../../../../shared/ui/record/useActions.ts'
 import type { SayDone } from '../../../../shared/ui/record/useUndo.ts'
 import { takeFocus } from '../../../../shared/ui/takeFocus.ts'
 import { useCourseStatus } from '../../api/useCourseStatus.ts'
-import { courseListConfig } from '../../model/course.ts'
+import { courseListConfig, courseRecord, statusNames } from '../../model/course.ts'
 import { StatusBadge } from '../StatusBadge.tsx'
 
 interface CourseListProps {
@@ -41,7 +41,7 @@ const next: Readonly<Record<CourseStatus, { status: CourseStatus; verb: string }
 /** The courses of the school. */
 export function CourseList({ getAddress, focusOn, onDone }: CourseListProps) {
   const { view } = useListView(courseListConfig)
-  const page = useListPage(courseListConfig, view, Course)
+  const page = useListPage(courseListConfig, view)
   const all = useLoad(coursesQuery(useServer()))
   const rows = page.load.state === 'ready' ? page.load.value.rows : []
   const known = all.state === 'ready' ? all.value : []
@@ -58,12 +58,11 @@ export function CourseList({ getAddress, focusOn, onDone }: CourseListProps) {
       <Refusals messages={status.refused.map(({ message }) => message)} />
       <RecordList
         config={courseListConfig}
-        schema={Course}
         page={page}
         empty={<p>No courses yet. Add a course, then write its lessons.</p>}
         columns={[
           {
-            title: 'Title',
+            ...courseRecord.column('title'),
             sort: 'title',
             cell: ({ id }) => (
               <Link href={getAddress(id)} ref={id === focusOn ? takeFocus : undefined}>
@@ -72,16 +71,14 @@ export function CourseList({ getAddress, focusOn, onDone }: CourseListProps) {
             ),
           },
           { title: 'Place', sort: 'place', cell: ({ data }) => data.position },
+          { ...courseRecord.column('summary'), cell: null },
           {
             title: 'Status',
             glance: true,
+            text: ({ status }) => statusNames[status],
             cell: ({ data }) => <StatusBadge status={data.status} />,
           },
-          {
-            title: 'Last change',
-            sort: 'changed',
-            cell: ({ data }) => <Day day={data.updatedAt} />,
-          },
+          lastChange.column,
           {
             title: 'Actions',
             cell: (course) => {

@@ -1,8 +1,4 @@
-import {
-  ApplicationForm,
-  QuestionKind,
-  saveApplicationForm,
-} from '@shala/contract/applications/questions'
+import { type ApplicationForm, saveApplicationForm } from '@shala/contract/applications/questions'
 import { limits } from '@shala/contract/limits'
 import { refresh } from '../../../../shared/queryClient.ts'
 import { useServer } from '../../../../shared/server.ts'
@@ -10,19 +6,14 @@ import { Button } from '../../../../shared/ui/Button.tsx'
 import { CheckBox } from '../../../../shared/ui/form/CheckBox.tsx'
 import { Select } from '../../../../shared/ui/form/Select.tsx'
 import { TextArea, TextField } from '../../../../shared/ui/form/TextField.tsx'
-import { toFormErrors } from '../../../../shared/ui/form/formErrors.ts'
-import { listDifferences } from '../../../../shared/ui/record/EditConflict.tsx'
 import { RecordForm } from '../../../../shared/ui/record/RecordForm.tsx'
+import { toOptions } from '../../../../shared/ui/record/fields.ts'
 import { useRecordForm } from '../../../../shared/ui/record/useRecordForm.ts'
 import {
-  comparableQuestions,
   kindLabels,
   newQuestion,
-  parseQuestions,
-  questionErrorLabels,
-  questionLabels,
+  questionsRecord,
   type QuestionValues,
-  toQuestionValues,
 } from '../../model/questionValues.ts'
 import '../enrolments.css'
 
@@ -55,7 +46,7 @@ function QuestionFields(props: QuestionFieldsProps) {
         label={`Kind of answer to question ${number}`}
         name={`kind-${place}`}
         value={question.kind}
-        options={QuestionKind.options.map((value) => ({ value, label: kindLabels[value] }))}
+        options={toOptions(kindLabels)}
         onChange={(kind) => onChange({ kind })}
       />
       {question.kind === 'choice' && (
@@ -100,16 +91,9 @@ interface QuestionFormProps {
 /** Creates or edits the questions that a course asks applicants. */
 export function QuestionForm({ courseId, questions, onSaved, onLeave }: QuestionFormProps) {
   const server = useServer()
-  const record = useRecordForm({
-    collection: 'applicationForms',
-    record: questions && { id: courseId, data: questions },
+  const record = useRecordForm(questionsRecord, {
+    stored: questions && { id: courseId, data: questions },
     newId: courseId,
-    labels: questionLabels,
-    blank: { questions: [newQuestion] },
-    toFormValues: toQuestionValues,
-    parse: parseQuestions,
-    compare: (mine, theirs) =>
-      listDifferences(questionLabels, comparableQuestions(mine), comparableQuestions(theirs)),
     save: async (content, seen) => {
       const revision = seen?.revision ?? 0
       const answer = await server.call(saveApplicationForm, {
@@ -120,8 +104,6 @@ export function QuestionForm({ courseId, questions, onSaved, onLeave }: Question
       void refresh(['applicationForms'])
       return { ...answer, saved: 'The questions are saved.' }
     },
-    explain: (error) => toFormErrors(error, questionErrorLabels),
-    read: (id) => server.get('applicationForms', id, ApplicationForm),
     onSaved,
   })
   const { form, values, setValues } = record

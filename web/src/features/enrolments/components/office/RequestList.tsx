@@ -1,4 +1,4 @@
-import { EnrolmentRequest } from '@shala/contract/courses/enrolments'
+import type { EnrolmentRequest } from '@shala/contract/courses/enrolments'
 import { type ReactNode, useMemo, useState } from 'react'
 import { useCourses, useCourseTitle } from '../../../../entities/courses/AllCourses.tsx'
 import { getOwnCourseTitle } from '../../../../entities/courses/courses.ts'
@@ -11,7 +11,6 @@ import { refresh, serverQuery } from '../../../../shared/queryClient.ts'
 import { useServer } from '../../../../shared/server.ts'
 import { Badge } from '../../../../shared/ui/Badge.tsx'
 import { Button } from '../../../../shared/ui/Button.tsx'
-import { Day } from '../../../../shared/ui/Day.tsx'
 import { ListTitle } from '../../../../shared/ui/list/ListTable.tsx'
 import { RecordList } from '../../../../shared/ui/list/RecordList.tsx'
 import { RowActions } from '../../../../shared/ui/list/RowActions.tsx'
@@ -54,7 +53,7 @@ export function RequestList({ renderOffer }: RequestListProps) {
   const getTitle = useCourseTitle()
   const config = useMemo(() => requestListConfig(courses), [courses])
   const { view } = useListView(config)
-  const page = useListPage(config, view, EnrolmentRequest)
+  const page = useListPage(config, view)
   const rows = page.load.state === 'ready' ? page.load.value.rows : []
   const lines = useLoad(placesInLine(server, rows))
   const userIds = [...new Set(rows.map(({ data }) => data.userId))]
@@ -108,10 +107,12 @@ export function RequestList({ renderOffer }: RequestListProps) {
       )}
       <RecordList
         config={config}
-        schema={EnrolmentRequest}
         page={page}
         empty={<p>No requests yet. Visitors can request a place on the page of a course.</p>}
         columns={[
+          { title: 'User ID', text: ({ userId }) => userId, cell: null },
+          { title: 'Course', text: ({ courseId }) => getTitle(courseId), cell: null },
+          { title: 'Date', text: requestedDate, cell: null },
           {
             title: 'Student',
             cell: ({ data: { userId } }) => (
@@ -143,6 +144,7 @@ export function RequestList({ renderOffer }: RequestListProps) {
           {
             title: 'Status',
             glance: true,
+            text: ({ state }) => requestStates[state].label,
             cell: ({ id, data: { state, reason } }) => (
               <>
                 <Badge tone={requestStates[state].tone}>{requestStates[state].label}</Badge>
@@ -153,7 +155,9 @@ export function RequestList({ renderOffer }: RequestListProps) {
               </>
             ),
           },
-          { title: 'Since', sort: 'since', cell: ({ data }) => <Day day={data.since} /> },
+          { title: 'Since', sort: 'since', text: ({ since }) => since },
+          { title: 'Message', text: ({ message }) => message, cell: null },
+          { title: 'Reason', text: ({ reason }) => reason, cell: null },
           {
             title: 'Actions',
             cell: (request) => {

@@ -1,10 +1,10 @@
-import { GraduateDraft } from '@shala/contract/graduates/profiles'
 import { Link } from 'wouter'
 import { useLoad } from '../../../../shared/load.ts'
 import { useServer } from '../../../../shared/server.ts'
 import { Badge } from '../../../../shared/ui/Badge.tsx'
 import { Day } from '../../../../shared/ui/Day.tsx'
 import { RecordList } from '../../../../shared/ui/list/RecordList.tsx'
+import { lastChange } from '../../../../shared/ui/list/listConfig.ts'
 import { useListPage, useListView } from '../../../../shared/ui/list/useListPage.ts'
 import { OpenRecord, useOpenRecord } from '../../../../shared/ui/record/OpenRecord.tsx'
 import { UndoBar } from '../../../../shared/ui/record/UndoBar.tsx'
@@ -41,7 +41,7 @@ interface DraftListProps {
 /** Lists all graduates with a draft profile. */
 function DraftList({ getAddress, focusOn }: DraftListProps) {
   const { view, getAddress: getView } = useListView(draftListConfig)
-  const page = useListPage(draftListConfig, view, GraduateDraft)
+  const page = useListPage(draftListConfig, view)
   const waiting = getView({
     sort: 'submitted',
     descending: false,
@@ -54,7 +54,6 @@ function DraftList({ getAddress, focusOn }: DraftListProps) {
       </p>
       <RecordList
         config={draftListConfig}
-        schema={GraduateDraft}
         page={page}
         empty={
           <p>
@@ -66,34 +65,32 @@ function DraftList({ getAddress, focusOn }: DraftListProps) {
           {
             title: 'Name',
             sort: 'name',
+            text: ({ name }) => name,
             cell: ({ id, data }) => (
               <Link href={getAddress(id)} ref={id === focusOn ? takeFocus : undefined}>
                 {data.name}
               </Link>
             ),
           },
-          { title: 'City', cell: ({ data }) => data.city },
+          { title: 'City', text: ({ city }) => city },
           {
             title: 'Status',
             glance: true,
+            text: ({ status }) => draftStates[status].label,
             cell: ({ data: { status } }) => (
               <Badge tone={draftStates[status].tone}>{draftStates[status].label}</Badge>
             ),
           },
-          {
-            title: 'Agrees to be shown',
-            cell: ({ data }) => (data.consent ? 'Yes' : 'No'),
-          },
+          { title: 'Agrees to be shown', text: ({ consent }) => (consent ? 'Yes' : 'No') },
+          { title: 'Courses', text: ({ courseIds }) => courseIds.join(' '), cell: null },
+          { title: 'Year', text: ({ year }) => year ?? '', cell: null },
           {
             title: 'Submitted',
             sort: 'submitted',
+            text: ({ submittedAt }) => submittedAt ?? '',
             cell: ({ data }) => (data.submittedAt ? <Day day={data.submittedAt} /> : 'Not yet'),
           },
-          {
-            title: 'Last change',
-            sort: 'changed',
-            cell: ({ data }) => <Day day={data.updatedAt} />,
-          },
+          lastChange.column,
         ]}
       />
     </>

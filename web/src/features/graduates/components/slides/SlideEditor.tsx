@@ -1,6 +1,5 @@
 import { GraduateSlide } from '@shala/contract/graduates/graduates'
 import { saveSlide } from '@shala/contract/graduates/slides'
-import type { Dispatch, SetStateAction } from 'react'
 import { confirmLeave } from '../../../../shared/browser/leaving.ts'
 import { ImageField, useImageDraft } from '../../../../shared/images/ImageField.tsx'
 import type { Stored } from '../../../../shared/query.ts'
@@ -9,45 +8,11 @@ import { Button } from '../../../../shared/ui/Button.tsx'
 import { Dialog } from '../../../../shared/ui/Dialog.tsx'
 import { Form } from '../../../../shared/ui/form/Form.tsx'
 import { TextArea, TextField } from '../../../../shared/ui/form/TextField.tsx'
-import { toFormErrors } from '../../../../shared/ui/form/formErrors.ts'
-import { type FieldErrors, formFields } from '../../../../shared/ui/form/useForm.ts'
-import { EditConflict, listDifferences } from '../../../../shared/ui/record/EditConflict.tsx'
+import { EditConflict } from '../../../../shared/ui/record/EditConflict.tsx'
 import { UnsavedGuard } from '../../../../shared/ui/record/RecordForm.tsx'
 import { useRecordForm } from '../../../../shared/ui/record/useRecordForm.ts'
-import {
-  draftLabels,
-  parseSlide,
-  type SlideDraft,
-  slideErrorLabels,
-  type SlideField,
-  toSlideDraft,
-} from '../../model/slideDraft.ts'
+import { slideRecord } from '../../model/slideDraft.ts'
 import './slides.css'
-
-interface SlideFieldsProps {
-  draft: SlideDraft
-  errors: FieldErrors<SlideField>
-  onDraft: Dispatch<SetStateAction<SlideDraft>>
-}
-
-/** What is said about a slide, and when it is shown. */
-function SlideFields({ draft, errors, onDraft }: SlideFieldsProps) {
-  const field = formFields({ labels: draftLabels, values: draft, errors, onChange: onDraft })
-  return (
-    <>
-      <TextArea
-        {...field('alt')}
-        rows={2}
-        hint="Read aloud to people who cannot see it. For example: Six people sit in a circle in a bright hall."
-      />
-      <TextField {...field('caption')} hint="Shown below the picture. Optional." />
-      <div className="slide-days">
-        <TextField {...field('from')} type="date" hint="Leave blank to start now." />
-        <TextField {...field('until')} type="date" hint="Leave blank for no end date." />
-      </div>
-    </>
-  )
-}
 
 /** Width by height of a slide. */
 const shape = 4 / 5
@@ -63,14 +28,10 @@ interface SlideEditorProps {
 export function SlideEditor({ slide, onSaved, onClose }: SlideEditorProps) {
   const server = useServer()
   const picture = useImageDraft(shape)
-  const { form, values, setValues, isDirty, conflict } = useRecordForm({
-    collection: 'graduateSlides',
-    record: slide,
-    labels: draftLabels,
-    blank: toSlideDraft(null),
-    toFormValues: toSlideDraft,
-    parse: (draft, seen) => parseSlide(draft, seen !== null || picture.picture !== null),
-    compare: (mine, theirs) => listDifferences(draftLabels, mine, theirs),
+  const { form, field, isDirty, conflict } = useRecordForm(slideRecord, {
+    stored: slide,
+    check: (_, __, seen) =>
+      seen === null && picture.picture === null ? { picture: 'Choose a picture' } : {},
     save: async (content, seen) => {
       const shown = picture.picture
       const upload = await picture.cropped()
@@ -82,8 +43,6 @@ export function SlideEditor({ slide, onSaved, onClose }: SlideEditorProps) {
       })
       return { ...answer, again: !(await picture.letGo(shown)), saved: null }
     },
-    explain: (error) => toFormErrors(error, slideErrorLabels),
-    read: (id) => server.get('graduateSlides', id, GraduateSlide),
     onSaved,
   })
   const close = () => {
@@ -109,7 +68,16 @@ export function SlideEditor({ slide, onSaved, onClose }: SlideEditorProps) {
           hint="PNG, JPEG, WebP, AVIF or HEIC, at most 8 MB. Upright, 1000 by 1250 pixels or more, is best."
           error={form.errors.picture}
         />
-        <SlideFields draft={values} errors={form.errors} onDraft={setValues} />
+        <TextArea
+          {...field('alt')}
+          rows={2}
+          hint="Read aloud to people who cannot see it. For example: Six people sit in a circle in a bright hall."
+        />
+        <TextField {...field('caption')} hint="Shown below the picture. Optional." />
+        <div className="slide-days">
+          <TextField {...field('from')} type="date" hint="Leave blank to start now." />
+          <TextField {...field('until')} type="date" hint="Leave blank for no end date." />
+        </div>
       </Form>
       {conflict && <EditConflict {...conflict} />}
       {(isDirty || picture.picture !== null) && <UnsavedGuard />}

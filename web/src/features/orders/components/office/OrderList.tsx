@@ -1,8 +1,8 @@
 import { limits } from '@shala/contract/limits'
 import { getOrderBalance, listInstalmentStates } from '@shala/contract/orders/instalments'
 import { remindOrders } from '@shala/contract/orders/orderCallables'
-import { Order } from '@shala/contract/orders/orders'
-import { formatMoney } from '@shala/contract/payments/money'
+import type { Order } from '@shala/contract/orders/orders'
+import { formatMoney, toMajorUnits } from '@shala/contract/payments/money'
 import { useMemo, useState } from 'react'
 import { Link, useSearch } from 'wouter'
 import { useCourses } from '../../../../entities/courses/AllCourses.tsx'
@@ -37,7 +37,7 @@ export function OrderList() {
   const config = useMemo(() => orderListConfig({ today, query, courses }), [today, query, courses])
   const mayRemind = useMay('money.write')
   const { view } = useListView(config)
-  const page = useListPage(config, view, Order)
+  const page = useListPage(config, view)
   const { rows: selected, clear, ...selection } = useSelection<Stored<Order>>(({ id }) => id)
   return (
     <div className="stack">
@@ -51,7 +51,6 @@ export function OrderList() {
       )}
       <RecordList
         config={config}
-        schema={Order}
         page={page}
         selection={
           mayRemind
@@ -72,6 +71,8 @@ export function OrderList() {
           </p>
         }
         columns={[
+          { title: 'Name', text: ({ name }) => name, cell: null },
+          { title: 'Email', text: ({ email }) => email, cell: null },
           {
             title: 'Student',
             cell: ({ id, data }) => (
@@ -83,6 +84,7 @@ export function OrderList() {
           },
           {
             title: 'Course',
+            text: ({ courseTitle }) => courseTitle,
             cell: ({ data }) => (
               <>
                 <ListTitle>{data.courseTitle}</ListTitle>
@@ -90,23 +92,52 @@ export function OrderList() {
               </>
             ),
           },
+          { title: 'Date', text: (order) => describeOrderDate(order) ?? '', cell: null },
           {
             title: 'Status',
             glance: true,
+            text: ({ state }) => orderStates[state].label,
             cell: ({ data }) => <OrderStatus order={data} today={today} />,
+          },
+          {
+            title: 'Price',
+            text: ({ price, currency }) => toMajorUnits(price, currency),
+            cell: null,
           },
           {
             title: 'Paid',
             glance: true,
+            text: (order) => toMajorUnits(getOrderBalance(order).paid, order.currency),
             cell: ({ data }) =>
               `${formatMoney(getOrderBalance(data).paid, data.currency)} of ${formatMoney(data.price, data.currency)}`,
           },
           {
+            title: 'Refunded',
+            text: (order) => toMajorUnits(getOrderBalance(order).refunded, order.currency),
+            cell: null,
+          },
+          {
+            title: 'Kept',
+            text: (order) => {
+              const { paid, refunded } = getOrderBalance(order)
+              return toMajorUnits(paid - refunded, order.currency)
+            },
+            cell: null,
+          },
+          {
+            title: 'Still to pay',
+            text: (order) => toMajorUnits(getOrderBalance(order).due, order.currency),
+            cell: null,
+          },
+          { title: 'Currency', text: ({ currency }) => currency, cell: null },
+          {
             title: 'Next due',
+            text: ({ nextDueOn }) => nextDueOn ?? '',
             cell: ({ data }) =>
               data.nextDueOn === null || !isPayable(data) ? 'None' : <Day day={data.nextDueOn} />,
           },
-          { title: 'Begun', sort: 'created', cell: ({ data }) => <Day day={data.createdAt} /> },
+          { title: 'Needs attention', text: ({ attention }) => attention, cell: null },
+          { title: 'Begun', sort: 'created', text: ({ createdAt }) => createdAt },
         ]}
       />
     </div>

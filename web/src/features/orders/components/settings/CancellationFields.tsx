@@ -13,15 +13,14 @@ import { TextField } from '../../../../shared/ui/form/TextField.tsx'
 import type { FieldErrors } from '../../../../shared/ui/form/useForm.ts'
 import {
   parseCancellation,
-  type SettingsField,
   type SettingsFormValues,
-  settingsLabels,
+  settingsRecord,
   type TypedRule,
 } from '../../model/settingsForm.ts'
 
 interface CancellationFieldsProps {
   values: SettingsFormValues
-  errors: FieldErrors<SettingsField>
+  errors: FieldErrors<keyof SettingsFormValues>
   onChange: Dispatch<SetStateAction<SettingsFormValues>>
 }
 
@@ -40,7 +39,7 @@ export function CancellationFields({ values, errors, onChange }: CancellationFie
     }))
   return (
     <div className="stack">
-      <FieldGroup label={settingsLabels.rules} error={errors.rules}>
+      <FieldGroup label={settingsRecord.labels.rules} error={errors.rules}>
         <p className="soft small">
           Before the first rule nothing is kept. Each rule applies from its day on.
         </p>
@@ -82,7 +81,7 @@ export function CancellationFields({ values, errors, onChange }: CancellationFie
         checked={values.keepsDeposit}
         onChange={(keepsDeposit) => onChange((now) => ({ ...now, keepsDeposit }))}
       >
-        {settingsLabels.keepsDeposit}
+        {settingsRecord.labels.keepsDeposit}
       </CheckBox>
       {rules !== null && <Example rules={rules} />}
     </div>

@@ -1,6 +1,6 @@
 import { limits } from '@shala/contract/limits'
 import {
-  DiscountCode,
+  type DiscountCode,
   saveDiscountCode,
   setDiscountCodeActive,
 } from '@shala/contract/orders/discounts'
@@ -19,33 +19,31 @@ import { CheckBox } from '../../../../shared/ui/form/CheckBox.tsx'
 import { FieldGroup } from '../../../../shared/ui/form/Field.tsx'
 import { RadioGroup } from '../../../../shared/ui/form/RadioGroup.tsx'
 import { TextField } from '../../../../shared/ui/form/TextField.tsx'
-import { toFormErrors } from '../../../../shared/ui/form/formErrors.ts'
 import { RecordList } from '../../../../shared/ui/list/RecordList.tsx'
+import { lastChange } from '../../../../shared/ui/list/listConfig.ts'
 import { useListPage, useListView } from '../../../../shared/ui/list/useListPage.ts'
-import { listDifferences } from '../../../../shared/ui/record/EditConflict.tsx'
 import { type EditableListProps, ListWithForm } from '../../../../shared/ui/record/OpenRecord.tsx'
 import { RecordForm, RecordHeading } from '../../../../shared/ui/record/RecordForm.tsx'
+import { toOptions } from '../../../../shared/ui/record/fields.ts'
 import { useRecordForm } from '../../../../shared/ui/record/useRecordForm.ts'
 import { useToggleWithUndo } from '../../../../shared/ui/record/useToggleWithUndo.ts'
 import { takeFocus } from '../../../../shared/ui/takeFocus.ts'
 import {
   describeDiscount,
   describeUse,
-  discountErrorLabels,
-  type DiscountFormValues,
-  discountLabels,
+  discountKinds,
   discountListConfig,
-  newDiscount,
-  parseDiscount,
-  toDiscountValues,
+  discountRecord,
 } from '../../model/discount.ts'
+
+const getStatus = ({ active }: DiscountCode) => (active ? 'Active' : 'Ended')
 
 /** Lists the discount codes, each of which can be ended and used again. */
 function DiscountList({ editAddress, focusOn, onDone }: EditableListProps) {
   const courses = useCourses()
   const server = useServer()
   const { view } = useListView(discountListConfig)
-  const page = useListPage(discountListConfig, view, DiscountCode)
+  const page = useListPage(discountListConfig, view)
   const { set, isPending, refused } = useToggleWithUndo<DiscountCode, boolean>({
     collection: 'discountCodes',
     getState: ({ active }) => active,
@@ -68,26 +66,25 @@ function DiscountList({ editAddress, focusOn, onDone }: EditableListProps) {
       <Refusals messages={refused.map(({ message }) => message)} />
       <RecordList
         config={discountListConfig}
-        schema={DiscountCode}
         page={page}
         empty={<p>No discount codes yet. Add one and give it to your students.</p>}
         columns={[
           {
-            title: 'Code',
+            ...discountRecord.column('code'),
             cell: ({ id }) => (
               <Link href={editAddress(id)} ref={id === focusOn ? takeFocus : undefined}>
                 {id}
               </Link>
             ),
           },
-          { title: 'Discount', glance: true, cell: ({ data }) => describeDiscount(data.value) },
-          { title: 'Used', glance: true, cell: ({ data }) => describeUse(data) },
+          { title: 'Discount', glance: true, text: ({ value }) => describeDiscount(value) },
+          { title: 'Used', glance: true, text: describeUse },
           {
-            title: 'Last day',
+            ...discountRecord.column('lastDay'),
             cell: ({ data }) => (data.lastDay === null ? 'No end' : <Day day={data.lastDay} />),
           },
           {
-            title: 'Courses',
+            ...discountRecord.column('courseIds'),
             cell: ({ data }) =>
               data.courseIds.length === 0
                 ? 'All courses'
@@ -95,12 +92,13 @@ function DiscountList({ editAddress, focusOn, onDone }: EditableListProps) {
           },
           {
             title: 'Status',
+            text: getStatus,
             cell: ({ data }) => (
-              <Badge tone={data.active ? 'good' : 'plain'}>
-                {data.active ? 'Active' : 'Ended'}
-              </Badge>
+              <Badge tone={data.active ? 'good' : 'plain'}>{getStatus(data)}</Badge>
             ),
           },
+          { ...discountRecord.column('note'), cell: null },
+          { ...lastChange.column, cell: null },
           {
             title: 'Actions',
             cell: (code) => {
@@ -135,22 +133,13 @@ interface DiscountEditorProps {
 function DiscountEditor({ code, onSaved, onLeave }: DiscountEditorProps) {
   const courses = useCourses()
   const server = useServer()
-  const record = useRecordForm({
-    collection: 'discountCodes',
-    record: code,
-    labels: discountLabels,
-    blank: newDiscount,
-    toFormValues: toDiscountValues,
-    parse: parseDiscount,
-    compare: (mine: DiscountFormValues, theirs: DiscountFormValues) =>
-      listDifferences(discountLabels, toText(mine), toText(theirs)),
-    save: async (content, seen) => {
+  const record = useRecordForm(discountRecord, {
+    stored: code,
+    save: async ({ code: id, ...form }, seen) => {
       const revision = seen?.revision ?? 0
-      const answer = await server.call(saveDiscountCode, { ...content, revision })
-      return { ...answer, saved: content.code }
+      const answer = await server.call(saveDiscountCode, { code: id, form, revision })
+      return { ...answer, saved: id }
     },
-    explain: (error) => toFormErrors(error, discountErrorLabels),
-    read: (id) => server.get('discountCodes', id, DiscountCode),
     onSaved,
   })
   const { form, base, values, setValues, field } = record
@@ -164,8 +153,6 @@ function DiscountEditor({ code, onSaved, onLeave }: DiscountEditorProps) {
       <RecordForm
         record={record}
         label={base ? 'Edit discount code' : 'New discount code'}
-        submit={base ? 'Save changes' : 'Add code'}
-        back="Back to the list"
         onLeave={onLeave}
       >
         <TextField
@@ -177,13 +164,7 @@ function DiscountEditor({ code, onSaved, onLeave }: DiscountEditorProps) {
           readOnly={base !== null}
           hint={base ? 'A code keeps its name' : 'Students type it, for example EARLY-2027'}
         />
-        <RadioGroup
-          {...field('kind')}
-          options={[
-            { value: 'percent', label: 'A part of the price' },
-            { value: 'amount', label: 'An amount' },
-          ]}
-        />
+        <RadioGroup {...field('kind')} options={toOptions(discountKinds)} />
         {values.kind === 'percent' ? (
           <TextField {...field('percent')} inputMode="numeric" autoComplete="off" />
         ) : (
@@ -237,18 +218,11 @@ function DiscountEditor({ code, onSaved, onLeave }: DiscountEditorProps) {
   )
 }
 
-const toText = ({ courseIds, ...values }: DiscountFormValues) => ({
-  ...values,
-  courseIds: courseIds.join(', '),
-})
-
 /** The list of discount codes, or the form of one, as named in the URL. */
 export function DiscountAdmin() {
   return (
     <ListWithForm
-      noun="code"
-      collection="discountCodes"
-      schema={DiscountCode}
+      record={discountRecord}
       list={(list) => <DiscountList {...list} />}
       form={(code, leave) => <DiscountEditor code={code} {...leave} />}
     />

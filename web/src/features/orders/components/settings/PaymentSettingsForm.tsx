@@ -1,7 +1,7 @@
 import { limits } from '@shala/contract/limits'
 import {
   bookkeepingColumns,
-  PaymentSettings,
+  type PaymentSettings,
   savePaymentSettings,
 } from '@shala/contract/orders/paymentSettings'
 import { useLoad } from '../../../../shared/load.ts'
@@ -14,22 +14,19 @@ import { FieldGroup } from '../../../../shared/ui/form/Field.tsx'
 import { Form } from '../../../../shared/ui/form/Form.tsx'
 import { Select } from '../../../../shared/ui/form/Select.tsx'
 import { TextArea, TextField } from '../../../../shared/ui/form/TextField.tsx'
-import { toFormErrors } from '../../../../shared/ui/form/formErrors.ts'
-import { EditConflict, listDifferences } from '../../../../shared/ui/record/EditConflict.tsx'
+import { EditConflict } from '../../../../shared/ui/record/EditConflict.tsx'
 import { UnsavedGuard } from '../../../../shared/ui/record/RecordForm.tsx'
 import { UndoBar } from '../../../../shared/ui/record/UndoBar.tsx'
+import { toOptions } from '../../../../shared/ui/record/fields.ts'
 import { useRecordForm } from '../../../../shared/ui/record/useRecordForm.ts'
 import { useUndo } from '../../../../shared/ui/record/useUndo.ts'
 import { paymentSettingsQuery } from '../../api/orderQueries.ts'
 import { bookkeepingLabels } from '../../model/bookkeeping.ts'
 import {
   accountMethods,
-  parseSettings,
-  settingsErrorLabels,
-  type SettingsFormValues,
-  settingsLabels,
-  toSettingsTexts,
-  toSettingsValues,
+  decimalSigns,
+  separators,
+  settingsRecord,
 } from '../../model/settingsForm.ts'
 import { CancellationFields } from './CancellationFields.tsx'
 import '../orders.css'
@@ -49,22 +46,13 @@ export function PaymentSettingsForm() {
 function SettingsForm({ settings }: { settings: PaymentSettings }) {
   const server = useServer()
   const { done, say } = useUndo()
-  const record = useRecordForm({
-    collection: 'school',
-    record: { id, data: settings },
-    labels: settingsLabels,
-    blank: toSettingsValues(settings),
-    toFormValues: (item: PaymentSettings) => toSettingsValues(item),
-    parse: parseSettings,
-    compare: (mine: SettingsFormValues, theirs: SettingsFormValues) =>
-      listDifferences(settingsLabels, toSettingsTexts(mine), toSettingsTexts(theirs)),
+  const record = useRecordForm(settingsRecord, {
+    stored: { id, data: settings },
     save: async (content, seen) => {
       const revision = seen?.revision ?? 0
       const answer = await server.call(savePaymentSettings, { revision, settings: content })
       return { ...answer, id, saved: null }
     },
-    explain: (error) => toFormErrors(error, settingsErrorLabels),
-    read: () => server.get('school', id, PaymentSettings),
     onSaved: () => {
       say({ text: 'The payment settings are saved. They apply to new offers and receipts.' })
       void refresh(['school', id])
@@ -117,7 +105,7 @@ function SettingsForm({ settings }: { settings: PaymentSettings }) {
         />
         <h2>Bookkeeping</h2>
         <FieldGroup
-          label={settingsLabels.columns}
+          label={settingsRecord.labels.columns}
           error={form.errors.columns}
           className="order-choices"
         >
@@ -140,20 +128,8 @@ function SettingsForm({ settings }: { settings: PaymentSettings }) {
           ))}
         </FieldGroup>
         <div className="terms-fields">
-          <Select
-            {...field('decimals')}
-            options={[
-              { value: '.', label: 'Point, as in 1200.50' },
-              { value: ',', label: 'Comma, as in 1200,50' },
-            ]}
-          />
-          <Select
-            {...field('separator')}
-            options={[
-              { value: ',', label: 'Comma' },
-              { value: ';', label: 'Semicolon, as DATEV expects' },
-            ]}
-          />
+          <Select {...field('decimals')} options={toOptions(decimalSigns)} />
+          <Select {...field('separator')} options={toOptions(separators)} />
           <TextField
             {...field('contraAccount')}
             maxLength={limits.accountNumber}
@@ -161,7 +137,7 @@ function SettingsForm({ settings }: { settings: PaymentSettings }) {
           />
         </div>
         <FieldGroup
-          label={settingsLabels.accounts}
+          label={settingsRecord.labels.accounts}
           error={form.errors.accounts}
           className="terms-fields"
         >

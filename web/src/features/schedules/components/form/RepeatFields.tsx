@@ -3,10 +3,17 @@ import { CheckBox } from '../../../../shared/ui/form/CheckBox.tsx'
 import { Select } from '../../../../shared/ui/form/Select.tsx'
 import { TextField } from '../../../../shared/ui/form/TextField.tsx'
 import { type FieldErrors, formFields } from '../../../../shared/ui/form/useForm.ts'
+import { toOptions } from '../../../../shared/ui/record/fields.ts'
 import { weekdayNames, getWeekday, weekdays, type Weekday } from '../../model/days.ts'
-import { chosenWeekdays, describeRule, toRule } from '../../model/repeat.ts'
 import {
-  scheduleLabels,
+  chosenWeekdays,
+  describeRule,
+  repeatEnds,
+  repeatKinds,
+  toRule,
+} from '../../model/repeat.ts'
+import {
+  scheduleRecord,
   type ScheduleField,
   type ScheduleFormValues,
 } from '../../model/scheduleFormValues.ts'
@@ -22,18 +29,12 @@ const units = { daily: 'Days', weekly: 'Weeks', monthly: 'Months' } as const
 /** The repetition of a schedule and its description. */
 export function RepeatFields({ values, errors, onChange }: RepeatFieldsProps) {
   const { repeat } = values
-  const field = formFields({ labels: scheduleLabels, values, errors, onChange })
+  const field = formFields({ labels: scheduleRecord.labels, values, errors, onChange })
   return (
     <>
       <Select
         {...field('repeat')}
-        options={[
-          { value: 'none', label: 'Does not repeat' },
-          { value: 'daily', label: 'Daily' },
-          { value: 'weekly', label: 'Weekly' },
-          { value: 'monthly', label: 'Monthly on the same day' },
-          { value: 'other', label: 'Custom (advanced)' },
-        ]}
+        options={toOptions(repeatKinds)}
         onChange={(next) =>
           onChange({
             ...values,
@@ -60,13 +61,7 @@ export function RepeatFields({ values, errors, onChange }: RepeatFieldsProps) {
           />
           {repeat === 'weekly' && <Weekdays values={values} onChange={onChange} />}
           <div className="schedule-when">
-            <Select
-              {...field('ends')}
-              options={[
-                { value: 'after', label: 'After a number of sessions' },
-                { value: 'on', label: 'On a date' },
-              ]}
-            />
+            <Select {...field('ends')} options={toOptions(repeatEnds)} />
             {values.ends === 'after' ? (
               <TextField {...field('count')} autoComplete="off" inputMode="numeric" />
             ) : (

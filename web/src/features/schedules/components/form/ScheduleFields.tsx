@@ -11,11 +11,13 @@ import { type Server, useServer } from '../../../../shared/server.ts'
 import { Select } from '../../../../shared/ui/form/Select.tsx'
 import { TextField } from '../../../../shared/ui/form/TextField.tsx'
 import { type FieldErrors, formFields } from '../../../../shared/ui/form/useForm.ts'
+import { toOptions } from '../../../../shared/ui/record/fields.ts'
 import type { ScheduleReferences } from '../../model/references.ts'
 import {
+  presences,
   type ScheduleField,
   type ScheduleFormValues,
-  scheduleLabels,
+  scheduleRecord,
   tooManySeats,
   withDay,
   withTime,
@@ -40,7 +42,7 @@ function GroupDateField({ courseId, value, error, onChange }: GroupDateFieldProp
   return (
     <Select
       name="dateKey"
-      label={scheduleLabels.dateKey}
+      label={scheduleRecord.labels.dateKey}
       hint="Only students with a place at this date see and book these sessions"
       value={value}
       options={[
@@ -81,7 +83,7 @@ export function ScheduleFields({
   onAddTeacher,
 }: ScheduleFieldsProps) {
   const room = references.rooms.find(({ id }) => id === values.roomId)
-  const field = formFields({ labels: scheduleLabels, values, errors, onChange })
+  const field = formFields({ labels: scheduleRecord.labels, values, errors, onChange })
   const courses = references.courses.filter(
     ({ id, data }) => data.status !== 'archived' || id === values.courseId,
   )
@@ -168,7 +170,7 @@ function CountsFields({ values, errors, place, onChange }: CountsFieldsProps) {
   const load = useLoad({ ...query, enabled: courseId !== '' })
   const plan = courseId !== '' && load.state === 'ready' ? load.value : null
   if (plan === null) return null
-  const field = formFields({ labels: scheduleLabels, values, errors, onChange })
+  const field = formFields({ labels: scheduleRecord.labels, values, errors, onChange })
   const isKnown = categoryId === '' || plan.categories.some(({ id }) => id === categoryId)
   const ofRoom = place === 'online' ? ' (online)' : place === 'address' ? ' (in person)' : ''
   return (
@@ -190,11 +192,7 @@ function CountsFields({ values, errors, place, onChange }: CountsFieldsProps) {
         />
         <Select
           {...field('presence')}
-          options={[
-            { value: 'room', label: `Like the room${ofRoom}` },
-            { value: 'inPerson', label: 'In person' },
-            { value: 'online', label: 'Online' },
-          ]}
+          options={toOptions({ ...presences, room: `${presences.room}${ofRoom}` })}
         />
       </div>
     </>

@@ -6,22 +6,13 @@ import { paths } from '../../../../shared/paths.ts'
 import type { Stored } from '../../../../shared/query.ts'
 import { documentQuery, toEdit } from '../../../../shared/queryClient.ts'
 import { useServer } from '../../../../shared/server.ts'
-import { serverFieldErrors, toFormErrors } from '../../../../shared/ui/form/formErrors.ts'
-import { listDifferences } from '../../../../shared/ui/record/EditConflict.tsx'
+import { serverFieldErrors } from '../../../../shared/ui/form/formErrors.ts'
 import { OpenRecord } from '../../../../shared/ui/record/OpenRecord.tsx'
 import { RecordForm, RecordHeading } from '../../../../shared/ui/record/RecordForm.tsx'
 import { useRecordForm } from '../../../../shared/ui/record/useRecordForm.ts'
 import type { ScheduleReferences } from '../../model/references.ts'
-import {
-  newSchedule,
-  parseSchedule,
-  scheduleErrorLabels,
-  type ScheduleFormValues,
-  scheduleLabels,
-  toFormValues,
-  typedTeacher,
-} from '../../model/scheduleFormValues.ts'
-import { describeSchedule, getScheduleTitle, wordLabels } from '../../model/scheduleListConfig.ts'
+import { scheduleRecord, tooManySeats, typedTeacher } from '../../model/scheduleFormValues.ts'
+import { getScheduleTitle } from '../../model/scheduleListConfig.ts'
 import { TellBooked } from './NotifyBooked.tsx'
 import { Preview, usePreview } from './Preview.tsx'
 import { RepeatFields } from './RepeatFields.tsx'
@@ -53,26 +44,25 @@ export function ScheduleForm(props: ScheduleFormProps) {
   const [notify, setNotify] = useState(true)
   const [addingTeacher, setAddingTeacher] = useState(false)
   const server = useServer()
-  const getRoom = ({ roomId }: ScheduleFormValues) =>
-    references.rooms.find(({ id }) => id === roomId)?.data
-  const record = useRecordForm({
-    collection: 'schedules',
-    record: schedule,
-    labels: scheduleLabels,
-    blank: newSchedule(references.school.timeZone, day ?? ''),
-    toFormValues,
-    parse: (values) => parseSchedule(values, getRoom(values)),
-    compare: (mine, theirs) =>
-      listDifferences(
-        wordLabels,
-        describeSchedule(mine, references),
-        describeSchedule(theirs, references),
-      ),
+  const { courseTitle, roomName, teacherName } = references
+  const record = useRecordForm(scheduleRecord, {
+    stored: schedule,
+    blank: { timeZone: references.school.timeZone, day: day ?? '' },
+    check: ({ roomId, seats }) => {
+      const room = references.rooms.find(({ id }) => id === roomId)?.data
+      const tooMany = room && tooManySeats(seats, room)
+      return tooMany === undefined ? {} : { seats: tooMany }
+    },
+    name: ({ courseId, roomId, teacherId, teacher }) => ({
+      courseId: courseTitle(courseId),
+      roomId: roomName(roomId),
+      teacherId: teacherId === typedTeacher ? teacher : teacherName(teacherId),
+    }),
     save: async (content, seen) => {
       const answer = await server.call(saveSchedule, { ...seen, schedule: content, notify })
       const name = getScheduleTitle(content, references.courseTitle)
       const undo = async () => {
-        const { data } = base === null ? { data: null } : parseSchedule(toFormValues(base.data))
+        const data = base && scheduleRecord.parse(scheduleRecord.toValues(base.data, base.id)).data
         if (data === null) throw new AppError('failed-precondition', 'There is nothing to restore.')
         const { id, revision } = answer
         await server.call(saveSchedule, { id, revision, schedule: data, notify })
@@ -80,15 +70,12 @@ export function ScheduleForm(props: ScheduleFormProps) {
       }
       return { ...answer, saved: { name, people: preview.foreseen?.affected ?? 0, notify, undo } }
     },
-    explain: (error, values) => toFormErrors(error, scheduleErrorLabels(values)),
-    read: (id) => server.get('schedules', id, Schedule),
     onSaved,
   })
-  const { form, base, before, values, setValues } = record
-  const isDirty = listDifferences(scheduleLabels, { ...values }, { ...before }).length > 0
-  const preview = usePreview(base?.id, parseSchedule(values).data)
+  const { form, base, values, setValues } = record
+  const preview = usePreview(base?.id, scheduleRecord.parse(values).data)
   const errors = {
-    ...serverFieldErrors(preview.refused, scheduleErrorLabels(values)),
+    ...serverFieldErrors(preview.refused, scheduleRecord.errorLabels(values)),
     ...form.errors,
   }
   return (
@@ -100,13 +87,7 @@ export function ScheduleForm(props: ScheduleFormProps) {
         }
       />
       <div className="schedule-form">
-        <RecordForm
-          record={{ ...record, isDirty }}
-          label={base ? 'Edit schedule' : 'New schedule'}
-          submit={base ? 'Save changes' : 'Add schedule'}
-          back="Back to the schedules"
-          onLeave={onLeave}
-        >
+        <RecordForm record={record} back="Back to the schedules" onLeave={onLeave}>
           <ScheduleFields
             values={values}
             errors={errors}

@@ -14,35 +14,62 @@ import { Notice } from '../../../../../shared/ui/Notice.tsx'
 import { ListTitle } from '../../../../../shared/ui/list/ListTable.tsx'
 import { RecordList } from '../../../../../shared/ui/list/RecordList.tsx'
 import { useListPage, useListView } from '../../../../../shared/ui/list/useListPage.ts'
-import { batchActionLabels, batchListConfig } from '../../../model/imports/batch.ts'
+import {
+  batchActionLabels,
+  batchListConfig,
+  batchStatusLabels,
+} from '../../../model/imports/batch.ts'
 import { UndoDialog } from './UndoDialog.tsx'
 
 /** Lists all batches, the newest first. */
 export function BatchList() {
   const { view } = useListView(batchListConfig)
-  const page = useListPage(batchListConfig, view, AccessBatch)
+  const page = useListPage(batchListConfig, view)
   const [asking, setAsking] = useState<Stored<AccessBatch> | null>(null)
   return (
     <>
       <RecordList
         config={batchListConfig}
-        schema={AccessBatch}
         page={page}
         empty={<p>No imports yet. You can review and undo each import here.</p>}
         columns={[
           {
             title: 'Name',
+            text: ({ title }) => title,
             cell: ({ id, data }) => (
               <Link href={paths.admin.batch(id)}>
                 <ListTitle>{data.title}</ListTitle>
               </Link>
             ),
           },
-          { title: 'What', glance: true, cell: ({ data }) => batchActionLabels[data.action] },
-          { title: 'Rows', cell: ({ data }) => data.rows.toLocaleString('en') },
-          { title: 'When', sort: 'when', cell: ({ data }) => <Moment at={data.at} /> },
-          { title: 'By', cell: ({ data }) => <PersonName userId={data.by} /> },
-          { title: 'Status', glance: true, cell: ({ data }) => <StateBadge batch={data} /> },
+          { title: 'What', glance: true, text: ({ action }) => batchActionLabels[action] },
+          {
+            title: 'Rows',
+            text: ({ rows }) => rows,
+            cell: ({ data }) => data.rows.toLocaleString('en'),
+          },
+          {
+            title: 'When',
+            sort: 'when',
+            text: ({ at }) => at,
+            cell: ({ data }) => <Moment at={data.at} />,
+          },
+          {
+            title: 'By',
+            text: ({ by }) => by,
+            cell: ({ data }) => <PersonName userId={data.by} />,
+          },
+          {
+            title: 'Status',
+            glance: true,
+            text: ({ status }) => batchStatusLabels[status],
+            cell: ({ data }) => <StateBadge batch={data} />,
+          },
+          {
+            title: 'Undone',
+            text: ({ undoneBy }) => (undoneBy === null ? 'no' : 'yes'),
+            cell: null,
+          },
           {
             title: 'Actions',
             // An undo is redone on its own page, where a second click on Undo cannot hit it.
