@@ -48,7 +48,7 @@ export function PersonTitle({ userId, focus }: PersonTitleProps) {
   }, [focus, isThere])
   return (
     <>
-      <Breadcrumbs trail={[{ href: paths.admin.students, label: 'All students' }]} here={title} />
+      <Breadcrumbs trail={[paths.admin.students]} here={title} />
       <PageHeading title={title} headingRef={heading} />
     </>
   )

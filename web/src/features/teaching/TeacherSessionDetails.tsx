@@ -28,7 +28,7 @@ export function TeacherSessionDetails(place: TeacherSessionDetailsProps) {
   const title = load.state === 'ready' ? load.value.session.title : 'Session'
   return (
     <div className="stack-wide">
-      <Breadcrumbs trail={[{ href: paths.teach.home, label: 'My sessions' }]} here={title} />
+      <Breadcrumbs trail={[paths.teach.home]} here={title} />
       <PageHeading title={title} />
       <Loaded load={load} of="the session">
         {({ session, ...about }) => (

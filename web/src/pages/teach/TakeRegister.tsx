@@ -6,11 +6,5 @@ import { paths } from '../../shared/paths.ts'
 export default function TakeRegister() {
   const { user } = useSignedInPerson()
   const { courseId = '', sessionId = '' } = useParams()
-  return (
-    <Register
-      userId={user.uid}
-      place={{ courseId, sessionId }}
-      trail={[{ href: paths.teach.home, label: 'My sessions' }]}
-    />
-  )
+  return <Register userId={user.uid} place={{ courseId, sessionId }} trail={[paths.teach.home]} />
 }

@@ -35,8 +35,6 @@ interface OneCohortProps {
   say: SayDone
 }
 
-const groups = { href: paths.admin.cohorts, label: 'Groups' }
-
 /** One group with its courses and members. */
 function OneCohort(props: OneCohortProps) {
   const { id, isEdited, done, say } = props
@@ -72,7 +70,10 @@ function OneCohort(props: OneCohortProps) {
   return (
     <>
       <Breadcrumbs
-        trail={[groups, ...(isEdited && name !== undefined ? [{ href: here, label: name }] : [])]}
+        trail={[
+          paths.admin.cohorts,
+          ...(isEdited && name !== undefined ? [{ href: here, label: name }] : []),
+        ]}
         here={isEdited ? 'Edit' : (name ?? 'Group')}
       />
       <PageHeading title={name ?? 'Group'} />
@@ -148,7 +149,7 @@ export function CohortAdmin({ cohortId }: CohortAdminProps) {
   if (cohortId === null) {
     return (
       <>
-        <Breadcrumbs trail={[groups]} here="Add a group" />
+        <Breadcrumbs trail={[paths.admin.cohorts]} here="Add a group" />
         <PageHeading title="Add a group" />
         <CohortForm
           cohort={null}

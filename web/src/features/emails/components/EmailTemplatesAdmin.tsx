@@ -62,7 +62,7 @@ function EmailTemplateForm({ kind, saved, back, onSaved, onLeave }: EmailTemplat
   const { field, form, values, setValues } = record
   return (
     <>
-      <RecordHeading trail={[{ href: back, label: 'Emails' }]} title={schoolEmails[kind].trigger} />
+      <RecordHeading trail={[back]} title={schoolEmails[kind].trigger} />
       <RecordForm
         record={record}
         label={schoolEmails[kind].trigger}

@@ -112,7 +112,7 @@ function RoomForm({ room, onSaved, onLeave }: RoomFormProps) {
   return (
     <>
       <RecordHeading
-        trail={[{ href: paths.admin.rooms, label: 'Rooms' }]}
+        trail={[paths.admin.rooms]}
         title={base ? `Edit ${base.data.name}` : 'New room'}
       />
       <RecordForm record={record} className="room-form" onLeave={onLeave}>

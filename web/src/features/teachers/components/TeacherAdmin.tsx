@@ -91,7 +91,7 @@ function TeacherForm({ teacher, onSaved, onLeave }: TeacherFormProps) {
   return (
     <>
       <RecordHeading
-        trail={[{ href: paths.admin.teachers, label: 'Teachers' }]}
+        trail={[paths.admin.teachers]}
         title={base ? `Edit ${base.data.name}` : 'New teacher'}
       />
       <RecordForm record={record} className="teacher-form" onLeave={onLeave}>

@@ -16,7 +16,7 @@ export default function AdminRegister() {
     <Register
       userId={user.uid}
       place={place}
-      trail={[{ href: paths.admin.registers, label: 'Registers' }]}
+      trail={[paths.admin.registers]}
       office={({ register, add }) => (
         <section className="card stack" aria-label="For the office">
           <PersonSearch

@@ -8,10 +8,7 @@ export default function EraseAddress() {
   const [search, setSearch] = useSearchParams()
   return (
     <div className="stack-wide">
-      <Breadcrumbs
-        trail={[{ href: paths.admin.students, label: 'All students' }]}
-        here="Erase an address"
-      />
+      <Breadcrumbs trail={[paths.admin.students]} here="Erase an address" />
       <PageHeading title="Erase an address">
         For people without an account who ask you to delete their data. To delete a student with an
         account, open the student.

@@ -1,6 +1,7 @@
 import { createContext, use } from 'react'
 import { createPortal } from 'react-dom'
 import { Link } from 'wouter'
+import { getPageLabel } from '../../pages/getPageLabel.ts'
 import './Breadcrumbs.css'
 
 /**
@@ -9,11 +10,8 @@ import './Breadcrumbs.css'
  */
 export const BreadcrumbPlace = createContext<HTMLElement | null | undefined>(undefined)
 
-/** A page above the one that is shown. */
-export interface Crumb {
-  readonly href: string
-  readonly label: string
-}
+/** A page above the one that is shown: its address, and its label if none is declared for the page. */
+export type Crumb = string | { readonly href: string; readonly label: string }
 
 interface BreadcrumbsProps {
   /** From the list on, the farthest first. */
@@ -31,7 +29,7 @@ export function Breadcrumbs({ trail, here }: BreadcrumbsProps) {
   const crumbs = (
     <nav aria-label="Breadcrumb">
       <ol className="breadcrumbs">
-        {trail.map(({ href, label }) => (
+        {trail.map(toLink).map(({ href, label }) => (
           <li key={href}>
             <Link href={href}>{label}</Link>
           </li>
@@ -43,3 +41,6 @@ export function Breadcrumbs({ trail, here }: BreadcrumbsProps) {
   if (place === undefined) return crumbs
   return place === null ? null : createPortal(crumbs, place)
 }
+
+const toLink = (crumb: Crumb) =>
+  typeof crumb === 'string' ? { href: crumb, label: getPageLabel(crumb) } : crumb

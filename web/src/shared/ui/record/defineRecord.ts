@@ -30,7 +30,7 @@ interface Declaration<
 > extends RecordKind<Item> {
   /** In form order. */
   readonly fields: Fields
-  /** What a save sends, and where its call has it. */
+  /** The schema of the form's content, and its property in the call that saves it. */
   readonly content: z.ZodType<Content>
   readonly part: string
   /** Builds the content, if its values are not each at the path of a field. `parsed` has them by field. */

@@ -98,10 +98,7 @@ export function OneMessage({ id, me }: OneMessageProps) {
   const message = load.state === 'ready' ? load.value : null
   return (
     <>
-      <Breadcrumbs
-        trail={[{ href: paths.admin.messages, label: 'Messages' }]}
-        here={message?.name ?? 'Message'}
-      />
+      <Breadcrumbs trail={[paths.admin.messages]} here={message?.name ?? 'Message'} />
       <PageHeading title={message?.name ?? 'Message'}>
         {message && (
           <>

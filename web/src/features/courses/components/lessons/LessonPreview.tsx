@@ -25,7 +25,7 @@ export function LessonHeading({ courseId, title }: { courseId: string; title: st
   return (
     <RecordHeading
       trail={[
-        { href: paths.admin.courses, label: 'Courses' },
+        paths.admin.courses,
         { href: paths.admin.course(courseId), label: course ?? 'Course' },
       ]}
       title={title}

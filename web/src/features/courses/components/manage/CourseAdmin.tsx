@@ -131,10 +131,7 @@ export function CourseAdmin({ beside, publicPage }: CourseAdminProps) {
   if (view === 'order') {
     return (
       <div className="stack">
-        <RecordHeading
-          trail={[{ href: paths.admin.courses, label: 'Courses' }]}
-          title="Course order"
-        />
+        <RecordHeading trail={[paths.admin.courses]} title="Course order" />
         <div>
           <Link href={getAddress({})} className={buttonClass('quiet')}>
             Back to the courses

@@ -87,7 +87,7 @@ export function CourseForm({ course, onBase, onSaved, onLeave }: CourseFormProps
   return (
     <>
       <RecordHeading
-        trail={[{ href: paths.admin.courses, label: 'Courses' }]}
+        trail={[paths.admin.courses]}
         title={course ? course.data.title : 'New course'}
       />
       <RecordForm

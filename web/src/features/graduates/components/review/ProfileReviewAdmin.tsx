@@ -27,10 +27,7 @@ export function ProfileReviewAdmin(props: ProfileReviewAdminProps) {
   const { tone, label } = draftStates[draft.status]
   return (
     <>
-      <RecordHeading
-        trail={[{ href: paths.admin.graduates, label: 'Graduate profiles' }]}
-        title={draft.name}
-      />
+      <RecordHeading trail={[paths.admin.graduates]} title={draft.name} />
       <article className="card stack" aria-label={draft.name} ref={article} tabIndex={-1}>
         <p className="row">
           <Badge tone={tone}>{label}</Badge>

@@ -46,7 +46,7 @@ export function OfficeOrder({ orderId }: OfficeOrderProps) {
   const title = order === null ? 'Order' : `Order ${orderId}: ${order.name || order.email}`
   return (
     <div className="stack-wide">
-      <Breadcrumbs trail={[{ href: paths.admin.orders, label: 'Orders' }]} here={orderId} />
+      <Breadcrumbs trail={[paths.admin.orders]} here={orderId} />
       <PageHeading title={title} />
       <Loaded load={load} of="the order">
         {(found) =>

@@ -147,7 +147,7 @@ function DiscountEditor({ code, onSaved, onLeave }: DiscountEditorProps) {
   return (
     <>
       <RecordHeading
-        trail={[{ href: paths.admin.discounts, label: 'Discount codes' }]}
+        trail={[paths.admin.discounts]}
         title={base ? `Edit ${base.id}` : 'New discount code'}
       />
       <RecordForm

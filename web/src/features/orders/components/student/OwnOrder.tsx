@@ -47,10 +47,7 @@ export function OwnOrder({ orderId, userId, beforePayment }: OwnOrderProps) {
   const title = load.state === 'ready' ? load.value?.courseTitle : undefined
   return (
     <div className="stack-wide">
-      <Breadcrumbs
-        trail={[{ href: paths.user.orders, label: 'My orders' }]}
-        here={title ?? orderId}
-      />
+      <Breadcrumbs trail={[paths.user.orders]} here={title ?? orderId} />
       <PageHeading title={title ?? 'Order'}>Order {orderId}</PageHeading>
       <Loaded load={load} of="your order">
         {(order) =>

@@ -115,7 +115,7 @@ export function SessionAttendance({ place, references, back }: SessionAttendance
   const title = session === null ? 'Session' : `${session.title}, ${wallMoment(session.wallTime)}`
   return (
     <>
-      <Breadcrumbs trail={[{ href: back, label: 'Sessions' }]} here={title} />
+      <Breadcrumbs trail={[back]} here={title} />
       <PageHeading title={title} />
       <section className="card stack" aria-labelledby="attendance-title">
         <h2 id="attendance-title" tabIndex={-1} ref={takeFocus}>

@@ -81,7 +81,7 @@ export function ScheduleForm(props: ScheduleFormProps) {
   return (
     <>
       <RecordHeading
-        trail={[{ href: paths.admin.schedules, label: 'Sessions' }]}
+        trail={[paths.admin.schedules]}
         title={
           base ? `Edit ${getScheduleTitle(base.data, references.courseTitle)}` : 'New schedule'
         }

@@ -41,13 +41,7 @@ export function BatchPage({ batchId, view }: BatchPageProps) {
   const undoPart = sight && <UndoPart batchId={batchId} sight={sight} />
   return (
     <div className="stack">
-      <Breadcrumbs
-        trail={[
-          { href: paths.admin.bulk, label: 'Import' },
-          { href: paths.admin.batches, label: 'Past imports' },
-        ]}
-        here={title}
-      />
+      <Breadcrumbs trail={[paths.admin.bulk, paths.admin.batches]} here={title} />
       <PageHeading title={title} />
       {committed !== null && (
         <>
