@@ -11,11 +11,12 @@ import { refresh, serverQuery } from '../../shared/queryClient.ts'
 import { useServer, type Server } from '../../shared/server.ts'
 import { Button } from '../../shared/ui/Button.tsx'
 import { Loaded } from '../../shared/ui/Loaded.tsx'
-import { StatusMessage, type Status } from '../../shared/ui/Notice.tsx'
+import { StatusMessage } from '../../shared/ui/Notice.tsx'
 import { ConfirmByTyping } from '../../shared/ui/form/DialogForm.tsx'
 import { Form } from '../../shared/ui/form/Form.tsx'
 import { TextField } from '../../shared/ui/form/TextField.tsx'
 import { useForm } from '../../shared/ui/form/useForm.ts'
+import { useAction } from '../../shared/ui/useAction.ts'
 
 type ErasurePreview = z.infer<typeof previewErasure.output>
 
@@ -80,22 +81,15 @@ function Preview({ address }: { address: string }) {
   const server = useServer()
   const load = useLoad(previewQuery(server, address))
   const [isAsking, setAsking] = useState(false)
-  const [isErasing, setErasing] = useState(false)
-  const [status, setStatus] = useState<Status | null>(null)
+  const { isPending, status, run } = useAction()
   const erase = async () => {
     setAsking(false)
-    setErasing(true)
-    setStatus(null)
-    try {
+    await run(async () => {
       await eraseCompletely(server, address)
-      setStatus({ tone: 'good', text: `${address} has been erased.` })
-    } catch (error) {
-      setStatus({ tone: 'bad', text: getErrorMessage(error) })
-    } finally {
-      setErasing(false)
-      await refresh(previewKey(address))
-      await refresh(recentEventsKey(erasureEvents))
-    }
+      return `${address} has been erased.`
+    })
+    await refresh(previewKey(address))
+    await refresh(recentEventsKey(erasureEvents))
   }
   return (
     <section className="stack" aria-labelledby="kept">
@@ -121,7 +115,7 @@ function Preview({ address }: { address: string }) {
                 ))}
               </ul>
               <div>
-                <Button kind="danger" pending={isErasing} onClick={() => setAsking(true)}>
+                <Button kind="danger" pending={isPending} onClick={() => setAsking(true)}>
                   Erase this address
                 </Button>
               </div>
@@ -129,7 +123,7 @@ function Preview({ address }: { address: string }) {
           )
         }}
       </Loaded>
-      <div role="status">{isErasing && <p className="soft">Erasing. Keep this page open.</p>}</div>
+      <div role="status">{isPending && <p className="soft">Erasing. Keep this page open.</p>}</div>
       <StatusMessage status={status} />
       {isAsking && (
         <ConfirmByTyping

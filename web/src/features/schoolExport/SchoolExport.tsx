@@ -8,9 +8,10 @@ import type { Stored } from '../../shared/query.ts'
 import { refresh } from '../../shared/queryClient.ts'
 import { useServer } from '../../shared/server.ts'
 import { Button } from '../../shared/ui/Button.tsx'
-import { ProgressBar, type Status, StatusMessage } from '../../shared/ui/Notice.tsx'
+import { ProgressBar, StatusMessage } from '../../shared/ui/Notice.tsx'
 import { TableFormatChoice } from '../../shared/ui/list/SaveTable.tsx'
 import { readTableFormat } from '../../shared/ui/list/tableFile.ts'
+import { useAction } from '../../shared/ui/useAction.ts'
 import {
   beginExport,
   gatherSchool,
@@ -21,32 +22,22 @@ import {
 /** Exports all data of the school into one file, and lists past exports. */
 export function SchoolExport() {
   const server = useServer()
-  const [isGathering, setGathering] = useState(false)
   const [progress, setProgress] = useState<ExportProgress | null>(null)
   const [exportId, setExportId] = useState('')
   const [archive, setArchive] = useState<SchoolArchive | null>(null)
-  const [status, setStatus] = useState<Status | null>(null)
+  const { isPending, status, setStatus, run } = useAction()
   const [format, setFormat] = useState(readTableFormat)
 
   const gather = async () => {
-    setGathering(true)
-    setStatus(null)
-    setArchive(null)
-    try {
+    await run(async () => {
+      setArchive(null)
       const started = await beginExport(server)
       setExportId(started.exportId)
       await refresh(recentEventsKey(exportEvents))
       setArchive(await gatherSchool(server, started, format, setProgress))
-      setStatus({
-        tone: 'good',
-        text: 'The export is ready. Save it in a safe place.',
-      })
-    } catch (error) {
-      setStatus({ tone: 'bad', text: getErrorMessage(error) })
-    } finally {
-      setGathering(false)
-      setProgress(null)
-    }
+      return 'The export is ready. Save it in a safe place.'
+    })
+    setProgress(null)
   }
 
   const save = async ({ name, zip }: SchoolArchive) => {
@@ -64,13 +55,13 @@ export function SchoolExport() {
     <>
       <div className="save-table">
         <TableFormatChoice label="Format of the tables" value={format} onChange={setFormat} />
-        <Button pending={isGathering} onClick={() => void gather()}>
+        <Button pending={isPending} onClick={() => void gather()}>
           {archive === null ? 'Prepare the export' : 'Prepare it again'}
         </Button>
       </div>
       {/* A live region must exist before its text is announced. */}
       <div role="status">
-        {isGathering && (
+        {isPending && (
           <p className="soft">
             Preparing the export. This can take a few minutes. Keep this page open.
           </p>
@@ -100,7 +91,7 @@ export function SchoolExport() {
           if (event.data.action !== exportActions.start) return null
           if (isDownloaded(event, all)) return 'Downloaded'
           if (event.id !== exportId) return 'Not downloaded'
-          if (isGathering) return 'Being prepared'
+          if (isPending) return 'Being prepared'
           return archive === null ? 'Not downloaded' : 'Ready'
         }}
       />

@@ -5,6 +5,7 @@ import { confirmLeave } from '../../../shared/browser/leaving.ts'
 import { paths } from '../../../shared/paths.ts'
 import { Button } from '../../../shared/ui/Button.tsx'
 import { Notice } from '../../../shared/ui/Notice.tsx'
+import { useAction } from '../../../shared/ui/useAction.ts'
 import { useMenuClosing } from '../../../shared/ui/useMenuClosing.ts'
 import { useSessionAccess, useSignedInPerson } from '../api/session.ts'
 import './AccountMenu.css'
@@ -36,26 +37,20 @@ export function ChangeAccount() {
   const { signOut } = useSessionAccess()
   const [path, navigate] = useLocation()
   const search = useSearch()
-  const [pending, setPending] = useState(false)
-  const [refused, setRefused] = useState('')
+  const { isPending, status, run } = useAction(authMessage)
   const change = async () => {
     if (!(await confirmLeave())) return
-    setPending(true)
-    setRefused('')
-    try {
+    await run(async () => {
       await signOut()
       navigate(paths.loginAndReturn(`${path}?${search}`))
-    } catch (error) {
-      setRefused(authMessage(error))
-      setPending(false)
-    }
+    })
   }
   return (
     <>
-      <Button kind="primary" pending={pending} onClick={() => void change()}>
+      <Button kind="primary" pending={isPending} onClick={() => void change()}>
         Log out and sign in
       </Button>
-      {refused && <Notice tone="bad">{refused}</Notice>}
+      {status && <Notice tone="bad">{status.text}</Notice>}
     </>
   )
 }

@@ -5,6 +5,7 @@ import { paths } from '../../../shared/paths.ts'
 import { Button } from '../../../shared/ui/Button.tsx'
 import { Disclosure } from '../../../shared/ui/Disclosure.tsx'
 import { Notice } from '../../../shared/ui/Notice.tsx'
+import { useAction } from '../../../shared/ui/useAction.ts'
 import { useSessionAccess, useSignedInPerson } from '../api/session.ts'
 import { useVerified } from '../api/useVerified.ts'
 import { pauseLeft, verificationSent } from '../api/verificationSent.ts'
@@ -33,8 +34,7 @@ export function VerifyAddress({ next }: { next: string | null }) {
   const { user } = useSignedInPerson()
   const [sentAt, setSentAt] = useState(() => verificationSent.at(user.uid))
   const [sentNow, setSentNow] = useState(false)
-  const [refused, setRefused] = useState('')
-  const [pending, setPending] = useState(false)
+  const { isPending, status, run } = useAction(authMessage)
   const seconds = useCountdown(sentAt)
   useVerified(!user.emailVerified)
 
@@ -42,21 +42,18 @@ export function VerifyAddress({ next }: { next: string | null }) {
     verificationSent.note(user.uid, Date.now())
     setSentAt(Date.now())
   }
-  const send = async () => {
-    setPending(true)
-    setRefused('')
-    setSentNow(false)
-    try {
-      await act((identity) => identity.sendVerification(next))
+  const send = () =>
+    run(async () => {
+      setSentNow(false)
+      try {
+        await act((identity) => identity.sendVerification(next))
+      } catch (error) {
+        if (authCode(error) === 'auth/too-many-requests') pauseFromNow()
+        throw error
+      }
       pauseFromNow()
       setSentNow(true)
-    } catch (error) {
-      setRefused(authMessage(error))
-      if (authCode(error) === 'auth/too-many-requests') pauseFromNow()
-    } finally {
-      setPending(false)
-    }
-  }
+    })
 
   return (
     <>
@@ -71,15 +68,15 @@ export function VerifyAddress({ next }: { next: string | null }) {
       <div>
         <Button
           kind={sentAt === null ? 'primary' : 'quiet'}
-          pending={pending}
+          pending={isPending}
           unavailable={seconds > 0}
           onClick={() => void send()}
         >
-          {getLabel(sentAt, seconds, pending)}
+          {getLabel(sentAt, seconds, isPending)}
         </Button>
       </div>
       <div role="status">{sentNow && <Notice tone="good">A link is on its way.</Notice>}</div>
-      {refused && <Notice tone="bad">{refused}</Notice>}
+      {status && <Notice tone="bad">{status.text}</Notice>}
       <Disclosure summary="Wrong address? Change it">
         <ChangeEmail next={next ?? paths.user.home} />
       </Disclosure>

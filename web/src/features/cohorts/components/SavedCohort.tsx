@@ -1,8 +1,6 @@
 import { type Cohort, CohortUpdate, membersPath, saveCohort } from '@shala/contract/people/cohorts'
-import { useState } from 'react'
 import { useCourseTitle } from '../../../entities/courses/AllCourses.tsx'
 import { PersonName } from '../../../entities/people/PersonName.tsx'
-import { getErrorMessage } from '../../../shared/AppError.ts'
 import { useLoad } from '../../../shared/load.ts'
 import { liveWhile, refresh, serverQuery } from '../../../shared/queryClient.ts'
 import { useActionQueue } from '../../../shared/server/ActionQueue.ts'
@@ -10,6 +8,7 @@ import { type Server, useServer } from '../../../shared/server.ts'
 import { shownLimits } from '../../../shared/shownLimits.ts'
 import { Button } from '../../../shared/ui/Button.tsx'
 import { Notice, ProgressBar } from '../../../shared/ui/Notice.tsx'
+import { useAction } from '../../../shared/ui/useAction.ts'
 import { toCohortForm } from '../model/cohort.ts'
 import type { Saved } from './CohortForm.tsx'
 
@@ -42,26 +41,18 @@ export function Behind({ id, cohort, onSaved }: BehindProps) {
     ...serverQuery(['cohorts', id, 'progress', terms], () => readProgress(server, id, terms)),
     ...liveWhile(isRunning),
   })
-  const [pending, setPending] = useState(false)
-  const [refused, setRefused] = useState('')
+  const { isPending, status, run } = useAction()
   if (load.state !== 'ready' || load.value.behind === 0) return null
   const { behind, update, isStalled } = load.value
-  const run = async () => {
-    setPending(true)
-    setRefused('')
-    try {
+  const save = () =>
+    run(async () => {
       const batchId = crypto.randomUUID()
       const answer = await queue.run([`cohorts/${id}`], () =>
         server.call(saveCohort, { id, revision, cohort: toCohortForm(cohort), batchId }),
       )
       onSaved({ answer, name: cohort.name, before: null, onlyDates: false })
       await refresh(['cohorts', id, 'progress'])
-    } catch (error) {
-      setRefused(getErrorMessage(error))
-    } finally {
-      setPending(false)
-    }
-  }
+    })
   if (isRunning(load.value) && update !== null) {
     const total = Math.max(update.members, behind)
     return (
@@ -75,13 +66,13 @@ export function Behind({ id, cohort, onSaved }: BehindProps) {
           <Notice tone="warn">
             <div className="row">
               <span>No progress for one minute.</span>
-              <Button small pending={pending} onClick={() => void run()}>
+              <Button small pending={isPending} onClick={() => void save()}>
                 Continue
               </Button>
             </div>
           </Notice>
         )}
-        {refused && <Notice tone="bad">{refused}</Notice>}
+        {status && <Notice tone="bad">{status.text}</Notice>}
       </section>
     )
   }
@@ -92,10 +83,10 @@ export function Behind({ id, cohort, onSaved }: BehindProps) {
         courses and dates yet.
       </p>
       <NotMoved lead="Not changed:" people={update?.terms === terms ? update.failed : []} />
-      <Button small pending={pending} onClick={() => void run()}>
-        {pending ? 'Updating them…' : 'Update them'}
+      <Button small pending={isPending} onClick={() => void save()}>
+        {isPending ? 'Updating them…' : 'Update them'}
       </Button>
-      {refused && <p role="alert">{refused}</p>}
+      {status && <p role="alert">{status.text}</p>}
     </Notice>
   )
 }

@@ -2,8 +2,6 @@ import {
   EmailChoices as StoredChoices,
   saveEmailChoices,
 } from '@shala/contract/emails/emailChoices'
-import { useState } from 'react'
-import { getErrorMessage } from '../../../shared/AppError.ts'
 import { formatMoment } from '../../../shared/dates.ts'
 import { type Load, useLoad } from '../../../shared/load.ts'
 import { queryClient, refresh, serverQuery } from '../../../shared/queryClient.ts'
@@ -15,6 +13,7 @@ import { Notice, Refusals } from '../../../shared/ui/Notice.tsx'
 import { Switch } from '../../../shared/ui/form/CheckBox.tsx'
 import { UndoBar } from '../../../shared/ui/record/UndoBar.tsx'
 import { useActions } from '../../../shared/ui/record/useActions.ts'
+import { useAction } from '../../../shared/ui/useAction.ts'
 
 /** The reminder setting of a student. The default is on. */
 export function EmailChoices({ userId }: { userId: string }) {
@@ -71,21 +70,13 @@ interface RemindersOffProps {
  */
 export function RemindersOff({ userId, load }: RemindersOffProps) {
   const server = useServer()
-  const [pending, setPending] = useState(false)
-  const [problem, setProblem] = useState('')
+  const { isPending, status, run } = useAction()
   if (load.state !== 'ready' || load.value.reminders || !load.value.byLink) return null
-  const choose = async (reminders: boolean) => {
-    setPending(true)
-    setProblem('')
-    try {
+  const choose = (reminders: boolean) =>
+    run(async () => {
       await server.call(saveEmailChoices, { reminders })
       await refresh(choicesQuery(server, userId).queryKey)
-    } catch (error) {
-      setProblem(getErrorMessage(error))
-    } finally {
-      setPending(false)
-    }
-  }
+    })
   const { changedAt } = load.value
   return (
     <Notice tone="warn">
@@ -95,14 +86,14 @@ export function RemindersOff({ userId, load }: RemindersOffProps) {
         ends.
       </p>
       <div className="row">
-        <Button small pending={pending} onClick={() => void choose(true)}>
+        <Button small pending={isPending} onClick={() => void choose(true)}>
           Turn on again
         </Button>
-        <Button small kind="quiet" pending={pending} onClick={() => void choose(false)}>
+        <Button small kind="quiet" pending={isPending} onClick={() => void choose(false)}>
           Keep them off
         </Button>
       </div>
-      {problem && <p role="alert">{problem}</p>}
+      {status && <p role="alert">{status.text}</p>}
     </Notice>
   )
 }

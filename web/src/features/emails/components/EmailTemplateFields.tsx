@@ -1,16 +1,16 @@
 import { type EmailKind, schoolEmails, sendTestEmail } from '@shala/contract/emails/emailTemplates'
-import { type EmailTemplate, type Placeholder } from '@shala/contract/emails/renderEmail'
+import type { EmailTemplate, Placeholder } from '@shala/contract/emails/renderEmail'
 import { getSampleEmailValues } from '@shala/contract/emails/sampleEmailValues'
 import { limits } from '@shala/contract/limits'
 import { type ReactNode, useRef, useState } from 'react'
-import { getErrorMessage } from '../../../shared/AppError.ts'
 import { EmailPreview } from '../../../shared/emails/EmailPreview.tsx'
 import { useServer } from '../../../shared/server.ts'
 import { Button } from '../../../shared/ui/Button.tsx'
-import { StatusMessage, type Status } from '../../../shared/ui/Notice.tsx'
+import { StatusMessage } from '../../../shared/ui/Notice.tsx'
 import { CheckBox } from '../../../shared/ui/form/CheckBox.tsx'
 import { TextArea, TextField } from '../../../shared/ui/form/TextField.tsx'
 import { type FieldErrors, formFields } from '../../../shared/ui/form/useForm.ts'
+import { useAction } from '../../../shared/ui/useAction.ts'
 import {
   emailRecord,
   type EmailTemplateFormValues,
@@ -25,30 +25,23 @@ interface SendTestProps {
 /** Sends the current draft of the email to the admin. */
 function SendTest({ kind, template: { subject, text } }: SendTestProps) {
   const server = useServer()
-  const [pending, setPending] = useState(false)
-  const [status, setStatus] = useState<Status | null>(null)
+  const { isPending, status, setStatus, run } = useAction()
   const send = async () => {
     const { data, errors } = parseTypedEmail({ subject, text })
     if (data === null) {
       setStatus({ tone: 'bad', text: errors.subject ?? errors.text ?? '' })
       return
     }
-    setPending(true)
-    setStatus(null)
-    try {
+    await run(async () => {
       const { to } = await server.call(sendTestEmail, { ...data, kind })
-      setStatus({ tone: 'good', text: `Sent to ${to}, with sample values.` })
-    } catch (error) {
-      setStatus({ tone: 'bad', text: getErrorMessage(error) })
-    } finally {
-      setPending(false)
-    }
+      return `Sent to ${to}, with sample values.`
+    })
   }
   return (
     <div className="stack">
       <div>
-        <Button small pending={pending} onClick={() => void send()}>
-          {pending ? 'Sending…' : 'Send a test to me'}
+        <Button small pending={isPending} onClick={() => void send()}>
+          {isPending ? 'Sending…' : 'Send a test to me'}
         </Button>
       </div>
       <StatusMessage status={status} />

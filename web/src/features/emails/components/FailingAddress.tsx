@@ -1,8 +1,6 @@
 import { Mail, sendEmailAgain } from '@shala/contract/emails/mail'
 import type { Person } from '@shala/contract/people/people'
-import { useState } from 'react'
 import { Link } from 'wouter'
-import { getErrorMessage } from '../../../shared/AppError.ts'
 import { explainDelivery } from '../../../shared/emails/delivery.ts'
 import { useLoad } from '../../../shared/load.ts'
 import { paths } from '../../../shared/paths.ts'
@@ -11,28 +9,22 @@ import { refresh, serverQuery } from '../../../shared/queryClient.ts'
 import { useServer } from '../../../shared/server.ts'
 import { Button } from '../../../shared/ui/Button.tsx'
 import { Moment } from '../../../shared/ui/Day.tsx'
-import { Notice, type Status, StatusMessage } from '../../../shared/ui/Notice.tsx'
+import { Notice, StatusMessage } from '../../../shared/ui/Notice.tsx'
+import { useAction } from '../../../shared/ui/useAction.ts'
 
 /** Sends a failed email again, to the person's current address. */
 export function SendAgain({ mailId }: { mailId: string }) {
   const server = useServer()
-  const [status, setStatus] = useState<Status | null>(null)
-  const [isSending, setSending] = useState(false)
-  const send = async () => {
-    setSending(true)
-    setStatus(null)
-    try {
+  const { isPending, status, run } = useAction()
+  const send = () =>
+    run(async () => {
       const { to } = await server.call(sendEmailAgain, { mailId })
-      setStatus({ tone: 'good', text: `It is on its way to ${to} again.` })
       void refresh(['mail'])
-    } catch (error) {
-      setStatus({ tone: 'bad', text: getErrorMessage(error) })
-    }
-    setSending(false)
-  }
+      return `It is on its way to ${to} again.`
+    })
   return (
     <>
-      <Button small pending={isSending} onClick={() => void send()}>
+      <Button small pending={isPending} onClick={() => void send()}>
         Send again
       </Button>
       <StatusMessage status={status} />

@@ -3,9 +3,8 @@ import {
   isOpenRequest,
   withdrawEnrolment,
 } from '@shala/contract/courses/enrolments'
-import { type ReactNode, useId, useState } from 'react'
+import { type ReactNode, useId } from 'react'
 import { Link } from 'wouter'
-import { getErrorMessage } from '../../../shared/AppError.ts'
 import { useLoad } from '../../../shared/load.ts'
 import { paths } from '../../../shared/paths.ts'
 import { live, refresh } from '../../../shared/queryClient.ts'
@@ -16,8 +15,9 @@ import { Button, buttonClass } from '../../../shared/ui/Button.tsx'
 import { Day } from '../../../shared/ui/Day.tsx'
 import { Loaded } from '../../../shared/ui/Loaded.tsx'
 import { NextStep } from '../../../shared/ui/NextStep.tsx'
-import { type Status, StatusMessage } from '../../../shared/ui/Notice.tsx'
+import { StatusMessage } from '../../../shared/ui/Notice.tsx'
 import { ListTitle } from '../../../shared/ui/list/ListTable.tsx'
+import { useAction } from '../../../shared/ui/useAction.ts'
 import { ownPlacesInLine, type useOwnRequests } from '../api/requestQueries.ts'
 import { requestedDate, requestStates } from '../model/request.ts'
 import { OwnAnswers } from './application/OwnAnswers.tsx'
@@ -36,21 +36,14 @@ export function OwnRequests({ userId, load }: OwnRequestsProps) {
   const lines = useLoad({ ...ownPlacesInLine(server, userId), ...live, enabled: waits })
   const getPlace = (requestId: string) =>
     lines.state === 'ready' ? lines.value.get(requestId) : undefined
-  const [pending, setPending] = useState<string | null>(null)
-  const [status, setStatus] = useState<Status | null>(null)
+  const { pending, status, run } = useAction()
 
   const withdraw = async (requestId: string, title: string) => {
-    setPending(requestId)
-    setStatus(null)
-    try {
+    await run(async () => {
       await server.call(withdrawEnrolment, { requestId })
-      setStatus({ tone: 'good', text: `Your request for ${title} was withdrawn.` })
-    } catch (error) {
-      setStatus({ tone: 'bad', text: getErrorMessage(error) })
-    } finally {
-      setPending(null)
-      await refresh(['enrolmentRequests'])
-    }
+      return `Your request for ${title} was withdrawn.`
+    }, requestId)
+    await refresh(['enrolmentRequests'])
   }
 
   // Render no heading while loading, because most students have no requests.

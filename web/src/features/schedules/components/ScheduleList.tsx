@@ -6,7 +6,6 @@ import {
 } from '@shala/contract/schedules/schedules'
 import { useRef, useState } from 'react'
 import { Link } from 'wouter'
-import { getErrorMessage } from '../../../shared/AppError.ts'
 import type { Stored } from '../../../shared/query.ts'
 import { useServer } from '../../../shared/server.ts'
 import { Badge } from '../../../shared/ui/Badge.tsx'
@@ -19,6 +18,7 @@ import { useListPage, useListView } from '../../../shared/ui/list/useListPage.ts
 import { useToggleWithUndo } from '../../../shared/ui/record/useToggleWithUndo.ts'
 import type { SayDone } from '../../../shared/ui/record/useUndo.ts'
 import { takeFocus } from '../../../shared/ui/takeFocus.ts'
+import { useAction } from '../../../shared/ui/useAction.ts'
 import { listComingBookings } from '../api/attendance.ts'
 import type { ScheduleReferences } from '../model/references.ts'
 import { scheduleRecord } from '../model/scheduleFormValues.ts'
@@ -50,7 +50,7 @@ export function ScheduleList(props: ScheduleListProps) {
   const [asked, setAsked] = useState<{ schedule: Stored<Schedule>; bookings: Booking[] } | null>(
     null,
   )
-  const [failed, setFailed] = useState<string | null>(null)
+  const asking = useAction()
   const getName = ({ data }: Stored<Schedule>) => getScheduleTitle(data, references.courseTitle)
 
   const status = useToggleWithUndo<Schedule, ScheduleStatus>({
@@ -72,9 +72,8 @@ export function ScheduleList(props: ScheduleListProps) {
     onRefused: page.load.reload,
   })
   /** Count the booked people first. Without bookings no question is needed. */
-  const press = async (schedule: Stored<Schedule>) => {
-    setFailed(null)
-    try {
+  const press = (schedule: Stored<Schedule>) =>
+    asking.run(async () => {
       const next = other(schedule.data.status)
       const bookings = next === 'cancelled' ? await listComingBookings(server, schedule.id) : []
       if (bookings.length > 0) setAsked({ schedule, bookings })
@@ -82,10 +81,7 @@ export function ScheduleList(props: ScheduleListProps) {
         if (next === 'cancelled') told.current.delete(schedule.id)
         await status.set(schedule, next)
       }
-    } catch (error) {
-      setFailed(getErrorMessage(error))
-    }
-  }
+    })
   return (
     <div className="stack schedule-list">
       {asked && (
@@ -105,7 +101,7 @@ export function ScheduleList(props: ScheduleListProps) {
           }}
         />
       )}
-      {failed !== null && <Notice tone="bad">{failed}</Notice>}
+      {asking.status && <Notice tone="bad">{asking.status.text}</Notice>}
       <Refusals
         messages={status.refused.map(
           ({ record, message }) => `${getName(record)}: ${replaceFieldPath(message)}`,

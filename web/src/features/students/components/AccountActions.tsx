@@ -17,11 +17,12 @@ import { shownLimits } from '../../../shared/shownLimits.ts'
 import { Button, buttonClass } from '../../../shared/ui/Button.tsx'
 import { Moment } from '../../../shared/ui/Day.tsx'
 import { Loaded } from '../../../shared/ui/Loaded.tsx'
-import { type Status, StatusMessage } from '../../../shared/ui/Notice.tsx'
+import { StatusMessage } from '../../../shared/ui/Notice.tsx'
 import { ConfirmByTyping, DialogForm } from '../../../shared/ui/form/DialogForm.tsx'
 import { AddressField } from '../../../shared/ui/form/TextField.tsx'
 import { errorLabels, toFormErrors } from '../../../shared/ui/form/formErrors.ts'
 import { useForm } from '../../../shared/ui/form/useForm.ts'
+import { useAction } from '../../../shared/ui/useAction.ts'
 
 interface CorrectAddressDialogProps {
   person: Person
@@ -128,23 +129,19 @@ export function AccountActions({ person, onChanged, onDeleted }: AccountActionsP
   const server = useServer()
   const identity = use(IdentityContext)
   const [dialog, setDialog] = useState<'address' | 'delete' | null>(null)
-  const [isSending, setSending] = useState(false)
-  const [said, setSaid] = useState<Status | null>(null)
+  const { isPending, status, setStatus, run } = useAction((error) =>
+    error instanceof AppError ? error.message : authMessage(error),
+  )
   const { userId, email, role } = person
   const mayErase = useMay('people.delete')
   const close = () => setDialog(null)
   const sendLink = async () => {
-    setSending(true)
-    setSaid(null)
-    try {
+    await run(async () => {
       const { email: address } = await server.call(recordPasswordLink, { userId })
       await identity.sendPasswordReset(address)
-      setSaid({ tone: 'good', text: `A password reset email was sent to ${address}.` })
-    } catch (error) {
-      setSaid({ tone: 'bad', text: error instanceof AppError ? error.message : authMessage(error) })
-    }
+      return `A password reset email was sent to ${address}.`
+    })
     void refresh(accountHistoryKey(userId))
-    setSending(false)
   }
   return (
     <section className="stack" aria-label="Account">
@@ -152,7 +149,7 @@ export function AccountActions({ person, onChanged, onDeleted }: AccountActionsP
       <div className="row">
         {email !== null && (
           <>
-            <Button small pending={isSending} onClick={() => void sendLink()}>
+            <Button small pending={isPending} onClick={() => void sendLink()}>
               Send a password reset email
             </Button>
             <Link
@@ -182,14 +179,14 @@ export function AccountActions({ person, onChanged, onDeleted }: AccountActionsP
           then the email address can be changed or the account deleted.
         </p>
       )}
-      <StatusMessage status={said} />
+      <StatusMessage status={status} />
       <AccountHistory userId={userId} />
       {dialog === 'address' && (
         <CorrectAddressDialog
           person={person}
           onCorrected={(corrected) => {
             close()
-            setSaid({ tone: 'good', text: addressCorrected(corrected) })
+            setStatus({ tone: 'good', text: addressCorrected(corrected) })
             void refresh(accountHistoryKey(userId))
             onChanged()
           }}

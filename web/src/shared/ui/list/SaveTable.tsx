@@ -1,12 +1,12 @@
 import { useState } from 'react'
-import { getErrorMessage } from '../../AppError.ts'
 import { readSchool } from '../../admin/readSchool.ts'
 import type { Found } from '../../query.ts'
 import { type Server, useServer } from '../../server.ts'
 import { shownLimits } from '../../shownLimits.ts'
 import { Button } from '../Button.tsx'
-import { type Status, StatusMessage } from '../Notice.tsx'
+import { StatusMessage } from '../Notice.tsx'
 import { Select } from '../form/Select.tsx'
+import { useAction } from '../useAction.ts'
 import type { FoundOwners, ListColumn, ListConfig, Row } from './listConfig.ts'
 import { buildQuery, findSort, type ListView, toListPosition } from './listView.ts'
 import {
@@ -110,26 +110,18 @@ interface SaveTableProps {
 /** Saves a table as a file for spreadsheets, in a format that the browser remembers. */
 export function SaveTable({ prepare }: SaveTableProps) {
   const [format, setFormat] = useState(readTableFormat)
-  const [pending, setPending] = useState(false)
-  const [status, setStatus] = useState<Status | null>(null)
-  const save = async () => {
-    setPending(true)
-    setStatus(null)
-    try {
+  const { isPending, status, run } = useAction()
+  const save = () =>
+    run(async () => {
       const table = await prepare()
-      setStatus({ tone: 'good', text: table.confirmation(await saveTable(table, format)) })
-    } catch (error) {
-      setStatus({ tone: 'bad', text: getErrorMessage(error) })
-    } finally {
-      setPending(false)
-    }
-  }
+      return table.confirmation(await saveTable(table, format))
+    })
   return (
     <div className="stack">
       <div className="save-table">
         <TableFormatChoice label="File format" value={format} onChange={setFormat} />
-        <Button small pending={pending} onClick={() => void save()}>
-          {pending ? 'Exporting…' : `Export as ${format === 'xlsx' ? 'Excel' : 'CSV'}`}
+        <Button small pending={isPending} onClick={() => void save()}>
+          {isPending ? 'Exporting…' : `Export as ${format === 'xlsx' ? 'Excel' : 'CSV'}`}
         </Button>
       </div>
       <StatusMessage status={status} />

@@ -1,10 +1,11 @@
 import { authMessage } from '@shala/contract/accounts/authMessages'
-import { use, useState } from 'react'
+import { use } from 'react'
 import { Link, useLocation, useSearch } from 'wouter'
 import { type EmailAction, IdentityContext } from '../../../../shared/identity.ts'
 import { paths } from '../../../../shared/paths.ts'
 import { Button, buttonClass } from '../../../../shared/ui/Button.tsx'
-import { StatusMessage, type Status } from '../../../../shared/ui/Notice.tsx'
+import { StatusMessage } from '../../../../shared/ui/Notice.tsx'
+import { useAction } from '../../../../shared/ui/useAction.ts'
 import { useSessionAccess } from '../../api/session.ts'
 import { AccountPage } from '../AccountPage.tsx'
 import { ChangeAccount } from '../LogOutButton.tsx'
@@ -12,23 +13,12 @@ import { ChangeAccount } from '../LogOutButton.tsx'
 /** Explains how to take back an email that a stranger registered. */
 function TakeAddressOver({ email }: { email: string }) {
   const identity = use(IdentityContext)
-  const [pending, setPending] = useState(false)
-  const [status, setStatus] = useState<Status | null>(null)
-  const send = async () => {
-    setPending(true)
-    setStatus(null)
-    try {
+  const { isPending, status, run } = useAction(authMessage)
+  const send = () =>
+    run(async () => {
       await identity.sendPasswordReset(email)
-      setStatus({
-        tone: 'good',
-        text: `We have sent another link to ${email}. It sets your own password.`,
-      })
-    } catch (error) {
-      setStatus({ tone: 'bad', text: authMessage(error) })
-    } finally {
-      setPending(false)
-    }
-  }
+      return `We have sent another link to ${email}. It sets your own password.`
+    })
   return (
     <>
       <p>
@@ -37,8 +27,8 @@ function TakeAddressOver({ email }: { email: string }) {
         signs out all devices, and the old password stops working.
       </p>
       <div>
-        <Button pending={pending} onClick={() => void send()}>
-          {pending ? 'Sending a link…' : 'Set my own password'}
+        <Button pending={isPending} onClick={() => void send()}>
+          {isPending ? 'Sending a link…' : 'Set my own password'}
         </Button>
       </div>
       <StatusMessage status={status} />

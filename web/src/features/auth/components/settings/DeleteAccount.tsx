@@ -2,12 +2,12 @@ import { authMessage } from '@shala/contract/accounts/authMessages'
 import { myDataFiles, takeMyData } from '@shala/contract/accounts/myData'
 import { myDataPage } from '@shala/contract/accounts/myDataPage'
 import { type ReactNode, useState } from 'react'
-import { getErrorMessage } from '../../../../shared/AppError.ts'
 import { saveFile } from '../../../../shared/browser/saveFile.ts'
 import { useServer } from '../../../../shared/server.ts'
 import { Button } from '../../../../shared/ui/Button.tsx'
-import { type Status, StatusMessage } from '../../../../shared/ui/Notice.tsx'
+import { StatusMessage } from '../../../../shared/ui/Notice.tsx'
 import { ConfirmByTyping } from '../../../../shared/ui/form/DialogForm.tsx'
+import { useAction } from '../../../../shared/ui/useAction.ts'
 import { useSessionAccess, useSignedInPerson } from '../../api/session.ts'
 import { useFreshLogin } from './useSignInConfirmation.tsx'
 
@@ -88,25 +88,17 @@ interface Files {
  */
 export function TakeMyData() {
   const server = useServer()
-  const [isGathering, setGathering] = useState(false)
   const [files, setFiles] = useState<Files | null>(null)
-  const [status, setStatus] = useState<Status | null>(null)
+  const { isPending, status, run } = useAction()
 
-  const gather = async () => {
-    setGathering(true)
-    setStatus(null)
-    setFiles(null)
-    try {
+  const gather = () =>
+    run(async () => {
+      setFiles(null)
       const data = await server.call(takeMyData, {})
       const { timeZone } = new Intl.DateTimeFormat().resolvedOptions()
       setFiles({ page: myDataPage(data, timeZone), json: JSON.stringify(data, null, 2) })
-      setStatus({ tone: 'good', text: 'Your data is ready. Choose a format.' })
-    } catch (error) {
-      setStatus({ tone: 'bad', text: getErrorMessage(error) })
-    } finally {
-      setGathering(false)
-    }
-  }
+      return 'Your data is ready. Choose a format.'
+    })
 
   return (
     <>
@@ -115,13 +107,13 @@ export function TakeMyData() {
         progress, messages, profile and pictures.
       </p>
       <div>
-        <Button pending={isGathering} onClick={() => void gather()}>
+        <Button pending={isPending} onClick={() => void gather()}>
           {files === null ? 'Prepare my data' : 'Prepare it again'}
         </Button>
       </div>
       {/* A region that is there before its words, so that they are read out. */}
       <div role="status">
-        {isGathering && <p className="soft">Preparing your data. This may take a minute.</p>}
+        {isPending && <p className="soft">Preparing your data. This may take a minute.</p>}
       </div>
       <StatusMessage status={status} />
       {files !== null && (

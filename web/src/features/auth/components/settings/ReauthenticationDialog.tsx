@@ -1,8 +1,8 @@
 import { authMessage } from '@shala/contract/accounts/authMessages'
-import { useState } from 'react'
 import { Button } from '../../../../shared/ui/Button.tsx'
 import { Dialog } from '../../../../shared/ui/Dialog.tsx'
 import { Notice } from '../../../../shared/ui/Notice.tsx'
+import { useAction } from '../../../../shared/ui/useAction.ts'
 import { useSessionAccess, useSignedInPerson } from '../../api/session.ts'
 import { explainPassword } from '../../model/explain.ts'
 import { GoogleButton } from '../GoogleSignIn.tsx'
@@ -49,23 +49,15 @@ function ByPassword({ onDone, onClose }: ReauthenticationDialogProps) {
 
 function ByGoogle({ onDone }: { onDone: () => void }) {
   const { act } = useSessionAccess()
-  const [waiting, setWaiting] = useState(false)
-  const [refused, setRefused] = useState('')
-  const open = async () => {
-    setWaiting(true)
-    setRefused('')
-    try {
+  const { isPending, status, run } = useAction(authMessage)
+  const open = () =>
+    run(async () => {
       if (await act((identity) => identity.reauthenticateWithGoogle())) onDone()
-    } catch (error) {
-      setRefused(authMessage(error))
-    } finally {
-      setWaiting(false)
-    }
-  }
+    })
   return (
     <>
-      <GoogleButton waiting={waiting} onPress={() => void open()} />
-      {refused && <Notice tone="bad">{refused}</Notice>}
+      <GoogleButton waiting={isPending} onPress={() => void open()} />
+      {status && <Notice tone="bad">{status.text}</Notice>}
     </>
   )
 }

@@ -5,7 +5,6 @@ import {
 } from '@shala/contract/applications/answers'
 import { useState } from 'react'
 import { useCourseTitle } from '../../../../entities/courses/AllCourses.tsx'
-import { getErrorMessage } from '../../../../shared/AppError.ts'
 import { saveBlob } from '../../../../shared/browser/saveFile.ts'
 import { formatDay } from '../../../../shared/dates.ts'
 import { useLoad } from '../../../../shared/load.ts'
@@ -15,36 +14,29 @@ import { Button } from '../../../../shared/ui/Button.tsx'
 import { Disclosure } from '../../../../shared/ui/Disclosure.tsx'
 import { Loaded } from '../../../../shared/ui/Loaded.tsx'
 import { Notice } from '../../../../shared/ui/Notice.tsx'
+import { useAction } from '../../../../shared/ui/useAction.ts'
 import { answersQuery } from '../../api/requestQueries.ts'
 import '../enrolments.css'
 
 function AnswerFile({ file: { path, name } }: { file: ApplicationFile }) {
   const server = useServer()
-  const [pending, setPending] = useState(false)
-  const [failure, setFailure] = useState('')
-  const download = async () => {
-    setPending(true)
-    setFailure('')
-    try {
+  const { isPending, status, run } = useAction()
+  const download = () =>
+    run(async () => {
       saveBlob(name, await server.file(path))
-    } catch (error) {
-      setFailure(getErrorMessage(error))
-    } finally {
-      setPending(false)
-    }
-  }
+    })
   return (
     <>
       {name}{' '}
       <Button
         small
-        pending={pending}
+        pending={isPending}
         aria-label={`Download: ${name}`}
         onClick={() => void download()}
       >
         Download
       </Button>
-      {failure !== '' && <Notice tone="bad">{failure}</Notice>}
+      {status && <Notice tone="bad">{status.text}</Notice>}
     </>
   )
 }

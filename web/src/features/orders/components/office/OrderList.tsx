@@ -6,7 +6,6 @@ import { formatMoney, toMajorUnits } from '@shala/contract/payments/money'
 import { useMemo, useState } from 'react'
 import { Link, useSearch } from 'wouter'
 import { useCourses } from '../../../../entities/courses/AllCourses.tsx'
-import { getErrorMessage } from '../../../../shared/AppError.ts'
 import { MayLink } from '../../../../shared/admin/MayLink.tsx'
 import { useMay } from '../../../../shared/admin/staffRole.ts'
 import { paths } from '../../../../shared/paths.ts'
@@ -16,11 +15,12 @@ import { useServer } from '../../../../shared/server.ts'
 import { Badge } from '../../../../shared/ui/Badge.tsx'
 import { Button } from '../../../../shared/ui/Button.tsx'
 import { Day } from '../../../../shared/ui/Day.tsx'
-import { Notice, type Status, StatusMessage } from '../../../../shared/ui/Notice.tsx'
+import { Notice, StatusMessage } from '../../../../shared/ui/Notice.tsx'
 import { ListTitle } from '../../../../shared/ui/list/ListTable.tsx'
 import { RecordList } from '../../../../shared/ui/list/RecordList.tsx'
 import { useSelection } from '../../../../shared/ui/list/Selection.tsx'
 import { useListPage, useListView } from '../../../../shared/ui/list/useListPage.ts'
+import { useAction } from '../../../../shared/ui/useAction.ts'
 import { orderListConfig } from '../../model/orderListConfig.ts'
 import {
   describeDueAmount,
@@ -170,25 +170,18 @@ interface RemindFormProps {
 /** Sends reminders to the students of the selected orders, after a preview of what each owes. */
 function RemindForm({ selected, today, onClear, onReminded }: RemindFormProps) {
   const server = useServer()
-  const [pending, setPending] = useState(false)
-  const [status, setStatus] = useState<Status | null>(null)
+  const { isPending, status, run } = useAction()
   const [failed, setFailed] = useState<readonly { orderId: string; error: string }[]>([])
   const isTooMany = selected.length > limits.remindedOrders
-  const remind = async () => {
-    setPending(true)
-    setStatus(null)
-    try {
+  const remind = () =>
+    run(async () => {
       const answer = await server.call(remindOrders, { orderIds: selected.map(({ id }) => id) })
       setFailed(answer.failed)
-      const count = answer.reminded === 1 ? '1 reminder was' : `${answer.reminded} reminders were`
-      setStatus({ tone: 'good', text: `${count} sent.` })
       onReminded()
-    } catch (error) {
-      setStatus({ tone: 'bad', text: getErrorMessage(error) })
-    } finally {
-      setPending(false)
-    }
-  }
+      return answer.reminded === 1
+        ? '1 reminder was sent.'
+        : `${answer.reminded} reminders were sent.`
+    })
   return (
     <section className="card stack" aria-label="Send reminders">
       <h2>Send reminders</h2>
@@ -212,11 +205,11 @@ function RemindForm({ selected, today, onClear, onReminded }: RemindFormProps) {
       <div className="row">
         <Button
           kind="primary"
-          pending={pending}
+          pending={isPending}
           unavailable={isTooMany}
           onClick={() => void remind()}
         >
-          {pending ? 'Sending…' : `Send ${selected.length}`}
+          {isPending ? 'Sending…' : `Send ${selected.length}`}
         </Button>
         <Button onClick={onClear}>Clear selection</Button>
       </div>

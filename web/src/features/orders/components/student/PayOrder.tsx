@@ -21,7 +21,7 @@ import { Loaded } from '../../../../shared/ui/Loaded.tsx'
 import { StatusMessage } from '../../../../shared/ui/Notice.tsx'
 import { CheckBox } from '../../../../shared/ui/form/CheckBox.tsx'
 import { paymentMethodsQuery } from '../../api/orderQueries.ts'
-import { usePageReturn } from '../../api/usePageReturn.ts'
+import { useProviderPage } from '../../api/useProviderPage.ts'
 import { describeCharge, describeDueAmount, findNextCharge } from '../../model/orderStates.ts'
 
 interface PayOrderProps {
@@ -100,8 +100,7 @@ interface PayByCardProps extends Omit<PayOrderProps, 'today'> {
 function PayByCard({ orderId, order, open }: PayByCardProps) {
   const server = useServer()
   const [choice, setChoice] = useState<boolean | null>(null)
-  const [pending, setPending] = useState<'next' | 'all' | null>(null)
-  const [refusal, setRefusal] = useState<unknown>(null)
+  const { pending, refusal, leave } = useProviderPage()
   const needsAgreements = isAboutAgreements(refusal)
   const { currency, consentAt, savedMethod, courseId } = order
   // A student who left the payment page has agreed, but no card is saved yet.
@@ -110,27 +109,20 @@ function PayByCard({ orderId, order, open }: PayByCardProps) {
   const later = open.slice(next?.instalmentIds.length)
   const total = open.reduce((sum, instalment) => sum + instalment.open, 0)
   const all = { instalmentIds: open.map(({ id }) => id), amount: floorToStep(total, currency) }
-  usePageReturn(() => setPending(null))
   if (next === null) {
     return (
       <p>{formatMoney(total, currency)} is too little for a card. Please pay in another way.</p>
     )
   }
   const pay = async (part: 'next' | 'all') => {
-    setPending(part)
-    setRefusal(null)
-    try {
-      const { url } = await server.call(startCheckout, {
+    const hasLeft = await leave(part, () =>
+      server.call(startCheckout, {
         ...(part === 'all' ? all : next),
         orderId,
         saveMethod: part === 'next' && saves,
-      })
-      location.assign(url)
-    } catch (error) {
-      setRefusal(error)
-      setPending(null)
-      void refresh(['orders', orderId])
-    }
+      }),
+    )
+    if (!hasLeft) void refresh(['orders', orderId])
   }
   return (
     <div className="stack">

@@ -1,7 +1,7 @@
 import { isExpiredOn, listInstalmentStates } from '@shala/contract/orders/instalments'
 import { startCardChange, stopCollection } from '@shala/contract/orders/orderCallables'
 import { describeCard, type Order } from '@shala/contract/orders/orders'
-import { useId, useState } from 'react'
+import { useId } from 'react'
 import { getErrorMessage } from '../../../../shared/AppError.ts'
 import { formatMonth } from '../../../../shared/dates.ts'
 import { refresh } from '../../../../shared/queryClient.ts'
@@ -11,7 +11,7 @@ import { Day } from '../../../../shared/ui/Day.tsx'
 import { Notice, Refusals, StatusMessage } from '../../../../shared/ui/Notice.tsx'
 import { UndoBar } from '../../../../shared/ui/record/UndoBar.tsx'
 import { useActions } from '../../../../shared/ui/record/useActions.ts'
-import { usePageReturn } from '../../api/usePageReturn.ts'
+import { useProviderPage } from '../../api/useProviderPage.ts'
 import { describeDueAmount } from '../../model/orderStates.ts'
 
 interface SavedCardProps {
@@ -68,25 +68,17 @@ export function SavedCard({ orderId, order, today }: SavedCardProps) {
 /** Opens the page of the provider on which the student gives another card. */
 function ChangeCard({ orderId }: { orderId: string }) {
   const server = useServer()
-  const [isPending, setPending] = useState(false)
-  const [refusal, setRefusal] = useState<string | null>(null)
-  usePageReturn(() => setPending(false))
-  const open = async () => {
-    setPending(true)
-    setRefusal(null)
-    try {
-      location.assign((await server.call(startCardChange, { orderId })).url)
-    } catch (error) {
-      setRefusal(getErrorMessage(error))
-      setPending(false)
-    }
-  }
+  const { pending, refusal, leave } = useProviderPage()
+  const isPending = pending !== null
+  const open = () => leave('card', () => server.call(startCardChange, { orderId }))
   return (
     <>
       <Button pending={isPending} onClick={() => void open()}>
         {isPending ? 'Opening the page…' : 'Change the card'}
       </Button>
-      <StatusMessage status={refusal === null ? null : { tone: 'bad', text: refusal }} />
+      <StatusMessage
+        status={refusal === null ? null : { tone: 'bad', text: getErrorMessage(refusal) }}
+      />
     </>
   )
 }

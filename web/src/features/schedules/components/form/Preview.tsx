@@ -7,12 +7,13 @@ import {
 import { keepPreviousData } from '@tanstack/react-query'
 import { useState } from 'react'
 import type * as z from 'zod'
-import { AppError, getErrorMessage } from '../../../../shared/AppError.ts'
+import { AppError } from '../../../../shared/AppError.ts'
 import { useServerQuery } from '../../../../shared/load.ts'
 import { serverQuery } from '../../../../shared/queryClient.ts'
 import { useServer } from '../../../../shared/server.ts'
 import { Button } from '../../../../shared/ui/Button.tsx'
 import { Notice } from '../../../../shared/ui/Notice.tsx'
+import { useAction } from '../../../../shared/ui/useAction.ts'
 import { useDebounced } from '../../../../shared/useDebounced.ts'
 import { listComingBookings } from '../../api/attendance.ts'
 import { wallMoment } from '../../model/days.ts'
@@ -42,23 +43,19 @@ export function Preview(props: PreviewProps) {
   const { preview, error, values, onChange, cancelled, booked } = props
   const server = useServer()
   const [asked, setAsked] = useState<{ wallTime: string; bookings: Booking[] } | null>(null)
-  const [failed, setFailed] = useState<string | null>(null)
+  const { status, run } = useAction()
   const { foreseen, refused, pending } = preview
   const left = parseExceptions(values)
   const leave = (exceptions: string[]) =>
     onChange({ ...values, exceptions: exceptions.toSorted().join(',') })
   /** Asks first if the date is booked. */
-  const skip = async ({ wallTime, startsAt }: Foreseen['sessions'][number]) => {
-    setFailed(null)
-    try {
+  const skip = ({ wallTime, startsAt }: Foreseen['sessions'][number]) =>
+    run(async () => {
       const coming = booked === null ? [] : await listComingBookings(server, booked.scheduleId)
       const bookings = coming.filter((one) => one.startsAt.toISOString() === startsAt)
       if (bookings.length > 0) setAsked({ wallTime, bookings })
       else leave([...left, wallTime])
-    } catch (error_) {
-      setFailed(getErrorMessage(error_))
-    }
-  }
+    })
   return (
     <section className="card stack schedule-preview" aria-labelledby="preview-title">
       <h2 id="preview-title">Sessions</h2>
@@ -71,7 +68,7 @@ export function Preview(props: PreviewProps) {
       {refused && !pending && refused.field === undefined && (
         <Notice tone="bad">{refused.message}</Notice>
       )}
-      {failed !== null && <Notice tone="bad">{failed}</Notice>}
+      {status && <Notice tone="bad">{status.text}</Notice>}
       {asked !== null && booked !== null && (
         <BookedDialog
           title={`Skip ${wallMoment(asked.wallTime)}?`}

@@ -1,5 +1,4 @@
 import { type AccessBatch, resumeBatch } from '@shala/contract/access/accessPlans'
-import { useState } from 'react'
 import { Link } from 'wouter'
 import { PersonName } from '../../../../../entities/people/PersonName.tsx'
 import { getErrorMessage } from '../../../../../shared/AppError.ts'
@@ -11,6 +10,7 @@ import { Moment } from '../../../../../shared/ui/Day.tsx'
 import { Notice, ProgressBar, Skeleton } from '../../../../../shared/ui/Notice.tsx'
 import { PageHeading } from '../../../../../shared/ui/PageHeading.tsx'
 import { Breadcrumbs } from '../../../../../shared/ui/links/Breadcrumbs.tsx'
+import { useAction } from '../../../../../shared/ui/useAction.ts'
 import { batchEmailsQuery, batchQuery, type BatchSight } from '../../../api/imports/batches.ts'
 import { saveLeftOut } from '../../../api/imports/readFile.ts'
 import { usePlanning } from '../../../api/imports/usePlanning.ts'
@@ -134,22 +134,14 @@ interface BatchProgressProps {
 
 function BatchProgress({ batchId, sight, onGoOn }: BatchProgressProps) {
   const server = useServer()
-  const [pending, setPending] = useState(false)
-  const [refused, setRefused] = useState('')
+  const { isPending, status, run } = useAction()
   const { batch, done, changed, unchanged, stalled } = sight
   const running = batch.status === 'running'
-  const goOn = async () => {
-    setPending(true)
-    setRefused('')
-    try {
+  const goOn = () =>
+    run(async () => {
       await server.call(resumeBatch, { batchId })
       onGoOn()
-    } catch (error) {
-      setRefused(getErrorMessage(error))
-    } finally {
-      setPending(false)
-    }
-  }
+    })
   const number = (n: number) => n.toLocaleString('en')
   return (
     <>
@@ -163,13 +155,13 @@ function BatchProgress({ batchId, sight, onGoOn }: BatchProgressProps) {
         <Notice tone="warn">
           <div className="row">
             <span>No progress for one minute.</span>
-            <Button small pending={pending} onClick={() => void goOn()}>
+            <Button small pending={isPending} onClick={() => void goOn()}>
               Continue
             </Button>
           </div>
         </Notice>
       )}
-      {refused && <Notice tone="bad">{refused}</Notice>}
+      {status && <Notice tone="bad">{status.text}</Notice>}
     </>
   )
 }

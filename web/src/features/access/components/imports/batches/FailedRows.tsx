@@ -1,11 +1,11 @@
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { useLocation } from 'wouter'
-import { getErrorMessage } from '../../../../../shared/AppError.ts'
 import { paths } from '../../../../../shared/paths.ts'
 import { useServer } from '../../../../../shared/server.ts'
 import { Button } from '../../../../../shared/ui/Button.tsx'
 import { Notice } from '../../../../../shared/ui/Notice.tsx'
 import { readTableFormat, saveTable } from '../../../../../shared/ui/list/tableFile.ts'
+import { useAction } from '../../../../../shared/ui/useAction.ts'
 import type { Committed } from '../../../api/imports/Planning.ts'
 import { type BatchSight, draftOfRefused } from '../../../api/imports/batches.ts'
 import { saveLeftOut } from '../../../api/imports/readFile.ts'
@@ -24,21 +24,14 @@ export function FailedRows({ batchId, sight, committed }: FailedRowsProps) {
   const { planning } = usePlanning()
   const server = useServer()
   const [, navigate] = useLocation()
-  const [pending, setPending] = useState(false)
-  const [problem, setProblem] = useState('')
+  const { isPending, status, run } = useAction()
   const { batch, refused } = sight
   if (refused.length === 0) return null
-  const planAgain = async () => {
-    setPending(true)
-    setProblem('')
-    try {
+  const planAgain = () =>
+    run(async () => {
       planning.change(await draftOfRefused(server, batchId, sight))
       navigate(paths.admin.bulk)
-    } catch (error) {
-      setProblem(getErrorMessage(error))
-      setPending(false)
-    }
-  }
+    })
   const save = async () => {
     if (committed !== null && committed.file !== null) {
       const rows = refused.flatMap(({ row, error }) => {
@@ -59,7 +52,7 @@ export function FailedRows({ batchId, sight, committed }: FailedRowsProps) {
       {batch.order !== null && (
         <Button
           small
-          pending={pending}
+          pending={isPending}
           unavailable={batch.status === 'running'}
           onClick={() => void planAgain()}
         >
@@ -67,7 +60,7 @@ export function FailedRows({ batchId, sight, committed }: FailedRowsProps) {
         </Button>
       )}
       <DownloadRows save={save}>Download the failed rows</DownloadRows>
-      {problem && <Notice tone="bad">{problem}</Notice>}
+      {status && <Notice tone="bad">{status.text}</Notice>}
     </>
   )
 }
@@ -80,21 +73,20 @@ interface DownloadRowsProps {
 
 /** A button that saves rows as a file. */
 export function DownloadRows({ save, children }: DownloadRowsProps) {
-  const [problem, setProblem] = useState('')
-  const run = async () => {
-    setProblem('')
-    try {
-      await save()
-    } catch (error) {
-      setProblem(getErrorMessage(error))
-    }
-  }
+  const { status, run } = useAction()
   return (
     <>
-      <Button small onClick={() => void run()}>
+      <Button
+        small
+        onClick={() =>
+          void run(async () => {
+            await save()
+          })
+        }
+      >
         {children}
       </Button>
-      {problem && <Notice tone="bad">{problem}</Notice>}
+      {status && <Notice tone="bad">{status.text}</Notice>}
     </>
   )
 }
