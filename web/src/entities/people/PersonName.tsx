@@ -8,7 +8,7 @@ import { Badge } from '../../shared/ui/Badge.tsx'
 import { PageHeading } from '../../shared/ui/PageHeading.tsx'
 import { Breadcrumbs } from '../../shared/ui/links/Breadcrumbs.tsx'
 import { describePerson, findActorName } from './describePerson.ts'
-import { accountQuery, personQuery } from './people.ts'
+import { accountQuery, personQuery } from './peopleQueries.ts'
 
 /** Returns the name of a user, else their email. Shows dots while loading. */
 export function PersonName({ userId }: { userId: string }) {

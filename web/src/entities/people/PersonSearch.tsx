@@ -4,7 +4,7 @@ import { useServer } from '../../shared/server.ts'
 import { PersonBadges } from '../../shared/ui/Badge.tsx'
 import { ComboBox } from '../../shared/ui/form/ComboBox.tsx'
 import { describeSearch, useTypedSearch } from '../../shared/useTypedSearch.ts'
-import { peopleSearchQuery, type Found } from './people.ts'
+import { peopleSearchQuery, type Found } from './peopleQueries.ts'
 import './people.css'
 
 interface PersonSearchProps {

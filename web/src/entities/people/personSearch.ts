@@ -1,6 +1,6 @@
 import { maxInValues } from '../../shared/query.ts'
 import type { OwnerSearch } from '../../shared/ui/list/listConfig.ts'
-import { findPeople } from './people.ts'
+import { findPeople } from './peopleQueries.ts'
 
 /** The search of a list whose records are each of one person, `userId`. */
 export const personSearch: OwnerSearch = {

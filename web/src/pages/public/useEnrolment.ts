@@ -1,4 +1,4 @@
-import { useHolds } from '../../features/access/api/useHasAccess.ts'
+import { useHolds } from '../../features/access/api/useHolds.ts'
 import { useSessionAccess } from '../../features/auth/api/session.ts'
 import type { Enrolment } from '../../features/courses/model/enrolment.ts'
 

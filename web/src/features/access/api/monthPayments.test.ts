@@ -1,6 +1,6 @@
 import { queryClient } from '../../../shared/queryClient.ts'
 import { createSchool } from '../../../testing/school/createSchool.ts'
-import { openPaymentsQuery } from './monthPayments.ts'
+import { openPaymentsQuery } from './paymentQueries.ts'
 
 test('Open payments of older records are found by the usual spellings of their status', async () => {
   const school = createSchool()

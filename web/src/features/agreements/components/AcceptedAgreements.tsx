@@ -1,14 +1,34 @@
+import { Acceptance, downloadAgreement } from '@shala/contract/agreements/agreements'
 import { useId } from 'react'
+import { savePdf } from '../../../shared/browser/saveFile.ts'
 import { useLoad } from '../../../shared/load.ts'
-import { useServer } from '../../../shared/server.ts'
+import { serverQuery } from '../../../shared/queryClient.ts'
+import { type Server, useServer } from '../../../shared/server.ts'
 import { Button } from '../../../shared/ui/Button.tsx'
 import { Day } from '../../../shared/ui/Day.tsx'
 import { Loaded } from '../../../shared/ui/Loaded.tsx'
 import { Refusals } from '../../../shared/ui/Notice.tsx'
 import { UndoBar } from '../../../shared/ui/record/UndoBar.tsx'
 import { useActions } from '../../../shared/ui/record/useActions.ts'
-import { acceptancesQuery, saveAgreement } from '../api/ownAgreements.ts'
 import './agreements.css'
+
+/** The acceptances of a student, the latest first. */
+const acceptancesQuery = (server: Server, userId: string) =>
+  serverQuery(['agreementAcceptances', 'of', userId], async () => {
+    const where = { userId }
+    const rows = await server.list({ collection: 'agreementAcceptances', where }, Acceptance)
+    return rows.toSorted(
+      (one, other) => other.data.acceptedAt.getTime() - one.data.acceptedAt.getTime(),
+    )
+  })
+
+/** Saves the PDF of an acceptance. Throws an `AppError`. */
+async function saveAgreement(
+  server: Server,
+  { userId, key, version }: Pick<Acceptance, 'userId' | 'key' | 'version'>,
+): Promise<void> {
+  savePdf(await server.call(downloadAgreement, { userId, key, version }))
+}
 
 interface AcceptedAgreementsProps {
   userId: string

@@ -3,7 +3,7 @@ import { useLoad } from '../../../shared/load.ts'
 import { paths } from '../../../shared/paths.ts'
 import { useServer } from '../../../shared/server.ts'
 import { Notice } from '../../../shared/ui/Notice.tsx'
-import { missingAgreementsQuery } from '../api/ownAgreements.ts'
+import { missingAgreementsQuery } from '../api/missingAgreementsQuery.ts'
 
 interface AgreementNoticeProps {
   /** A course that the student is about to pay; without one, the courses that the student has. */

@@ -14,7 +14,7 @@ import { type Status, StatusMessage } from '../../../shared/ui/Notice.tsx'
 import { Form } from '../../../shared/ui/form/Form.tsx'
 import { TextField } from '../../../shared/ui/form/TextField.tsx'
 import { useForm } from '../../../shared/ui/form/useForm.ts'
-import { missingAgreementsQuery } from '../api/ownAgreements.ts'
+import { missingAgreementsQuery } from '../api/missingAgreementsQuery.ts'
 import { AcceptedAgreements } from './AcceptedAgreements.tsx'
 import './agreements.css'
 

@@ -52,23 +52,3 @@ export async function loadHourTable(server: Server, courseId: string): Promise<H
   })
   return { plan, rows: rows.toSorted((one, other) => one.name.localeCompare(other.name)) }
 }
-
-/** The groups of a course by name. */
-export const courseGroupsQuery = (server: Server, courseId: string) =>
-  serverQuery(['cohorts', 'of course', courseId], async () => {
-    const cohorts = await server.list({ collection: 'cohorts' }, Cohort)
-    return cohorts
-      .filter(({ data }) => data.courseIds.includes(courseId))
-      .map(({ id, data: { name } }) => ({ id, name }))
-      .toSorted((one, other) => one.name.localeCompare(other.name))
-  })
-
-/** The students in a group, by ID. */
-export const groupMembersQuery = (server: Server, cohortId: string) =>
-  serverQuery(['cohorts', 'members', cohortId], async () => {
-    const members = await server.list(
-      { collection: `cohorts/${cohortId}/members`, where: { left: false } },
-      CohortMember,
-    )
-    return new Set(members.flatMap(({ data }) => data.userId ?? []))
-  })

@@ -1,13 +1,15 @@
 import { formatHours } from '@shala/contract/attendance/hourTotals'
 import { describeHours, remindStudents } from '@shala/contract/attendance/reminders'
 import { limits } from '@shala/contract/limits'
+import { Cohort, CohortMember } from '@shala/contract/people/cohorts'
 import { chunk } from '@shala/contract/values/chunk'
 import { useState } from 'react'
 import { Link, useLocation, useSearchParams } from 'wouter'
 import { EmailPreview } from '../../../shared/emails/EmailPreview.tsx'
 import { emailTemplatesQuery } from '../../../shared/emails/useNotifyOption.ts'
 import { useLoad } from '../../../shared/load.ts'
-import { useServer } from '../../../shared/server.ts'
+import { serverQuery } from '../../../shared/queryClient.ts'
+import { type Server, useServer } from '../../../shared/server.ts'
 import { Button } from '../../../shared/ui/Button.tsx'
 import { DialogForm } from '../../../shared/ui/form/DialogForm.tsx'
 import { Select } from '../../../shared/ui/form/Select.tsx'
@@ -15,7 +17,6 @@ import { useForm } from '../../../shared/ui/form/useForm.ts'
 import { CountLinks } from '../../../shared/ui/list/CountLinks.tsx'
 import { RowTable } from '../../../shared/ui/list/ListTable.tsx'
 import { SaveTable } from '../../../shared/ui/list/SaveTable.tsx'
-import { courseGroupsQuery, groupMembersQuery } from '../api/hourTable.ts'
 import {
   exportHours,
   filterLabels,
@@ -25,6 +26,26 @@ import {
   isInFilter,
 } from '../model/hourRows.ts'
 import './hours.css'
+
+/** The groups of a course by name. */
+const courseGroupsQuery = (server: Server, courseId: string) =>
+  serverQuery(['cohorts', 'of course', courseId], async () => {
+    const cohorts = await server.list({ collection: 'cohorts' }, Cohort)
+    return cohorts
+      .filter(({ data }) => data.courseIds.includes(courseId))
+      .map(({ id, data: { name } }) => ({ id, name }))
+      .toSorted((one, other) => one.name.localeCompare(other.name))
+  })
+
+/** The students in a group, by ID. */
+const groupMembersQuery = (server: Server, cohortId: string) =>
+  serverQuery(['cohorts', 'members', cohortId], async () => {
+    const members = await server.list(
+      { collection: `cohorts/${cohortId}/members`, where: { left: false } },
+      CohortMember,
+    )
+    return new Set(members.flatMap(({ data }) => data.userId ?? []))
+  })
 
 interface RemindStudentsProps {
   courseId: string

@@ -1,9 +1,4 @@
-import {
-  Certificate,
-  type CertificateForm,
-  downloadCertificate,
-  previewCertificate,
-} from '@shala/contract/certificates/certificates'
+import { Certificate, downloadCertificate } from '@shala/contract/certificates/certificates'
 import { savePdf } from '../../../shared/browser/saveFile.ts'
 import { type Load, useLoad } from '../../../shared/load.ts'
 import type { Stored } from '../../../shared/query.ts'
@@ -32,13 +27,4 @@ export async function saveCertificate(
   part: 'certificate' | 'transcript' = 'certificate',
 ): Promise<void> {
   savePdf(await server.call(downloadCertificate, { number, part }))
-}
-
-/** Hands a certificate that is not issued yet to the browser to keep. Throws an `AppError`. */
-export async function savePreview(
-  server: Server,
-  courseId: string,
-  certificate: CertificateForm,
-): Promise<void> {
-  savePdf(await server.call(previewCertificate, { courseId, certificate }))
 }

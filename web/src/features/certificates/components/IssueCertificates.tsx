@@ -1,4 +1,8 @@
-import { issueCertificates } from '@shala/contract/certificates/certificates'
+import {
+  type CertificateForm,
+  previewCertificate,
+  issueCertificates,
+} from '@shala/contract/certificates/certificates'
 import { Progress } from '@shala/contract/courses/progress'
 import { findUsersById, type Person } from '@shala/contract/people/people'
 import { type ReactNode, useState } from 'react'
@@ -6,6 +10,7 @@ import { useCourses } from '../../../entities/courses/AllCourses.tsx'
 import { getCourseTitle } from '../../../entities/courses/courses.ts'
 import { PersonSearch } from '../../../entities/people/PersonSearch.tsx'
 import { getErrorMessage } from '../../../shared/AppError.ts'
+import { savePdf } from '../../../shared/browser/saveFile.ts'
 import { NotifyCheckbox } from '../../../shared/emails/NotifyCheckbox.tsx'
 import { useNotifyOption } from '../../../shared/emails/useNotifyOption.ts'
 import { useLoad } from '../../../shared/load.ts'
@@ -20,9 +25,17 @@ import { Select } from '../../../shared/ui/form/Select.tsx'
 import { TextField } from '../../../shared/ui/form/TextField.tsx'
 import { useForm } from '../../../shared/ui/form/useForm.ts'
 import type { Done } from '../../../shared/ui/record/useUndo.ts'
-import { savePreview } from '../api/ownCertificates.ts'
 import { type Candidate, parseIssue } from '../model/certificate.ts'
 import { CandidateFields } from './CandidateFields.tsx'
+
+/** Hands a certificate that is not issued yet to the browser to keep. Throws an `AppError`. */
+async function savePreview(
+  server: Server,
+  courseId: string,
+  certificate: CertificateForm,
+): Promise<void> {
+  savePdf(await server.call(previewCertificate, { courseId, certificate }))
+}
 
 interface IssueCertificatesProps {
   /** Renders the hours of a student that a course requires. */

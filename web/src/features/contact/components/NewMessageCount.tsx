@@ -1,7 +1,12 @@
 import { useLoad } from '../../../shared/load.ts'
-import { live } from '../../../shared/queryClient.ts'
-import { useServer } from '../../../shared/server.ts'
-import { newMessagesQuery } from '../api/messageQueries.ts'
+import { serverQuery, live } from '../../../shared/queryClient.ts'
+import { type Server, useServer } from '../../../shared/server.ts'
+
+/** The number of unanswered messages. */
+const newMessagesQuery = (server: Server) =>
+  serverQuery(['contactMessages', 'count', 'new'], () =>
+    server.count({ collection: 'contactMessages', where: { status: 'new' } }),
+  )
 
 /** How many new messages there are, behind the name of their page in the menu; nothing for none. */
 export function NewMessageCount() {

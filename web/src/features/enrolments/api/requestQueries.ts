@@ -1,11 +1,7 @@
 import { ApplicationAnswers } from '@shala/contract/applications/answers'
 import { ApplicationForm } from '@shala/contract/applications/questions'
 import { Course } from '@shala/contract/courses/courses'
-import {
-  EnrolmentRequest,
-  listCourseDates,
-  listPlacesInLine,
-} from '@shala/contract/courses/enrolments'
+import { EnrolmentRequest, listCourseDates } from '@shala/contract/courses/enrolments'
 import { useLoad } from '../../../shared/load.ts'
 import type { Stored } from '../../../shared/query.ts'
 import { documentQuery, live, serverQuery } from '../../../shared/queryClient.ts'
@@ -44,13 +40,6 @@ const ownRequests = (server: Server, userId: string) =>
 /** Loads the student's requests, and keeps them current. A page loads them once for its parts. */
 export const useOwnRequests = (userId: string) =>
   useLoad({ ...ownRequests(useServer(), userId), ...live })
-
-/** The student's positions on waiting lists, by request ID. */
-export const ownPlacesInLine = (server: Server, userId: string) =>
-  serverQuery(['enrolmentRequests', 'own lines', userId], async () => {
-    const { places } = await server.call(listPlacesInLine, {})
-    return new Map(places.map(({ requestId, place }) => [requestId, place] as const))
-  })
 
 /** The dates and questions of a course, and the student's requests for them. */
 export const enrolmentChoice = (server: Server, userId: string, courseId: string) =>
@@ -99,9 +88,3 @@ export const placesInLine = (server: Server, requests: readonly Stored<Enrolment
     return new Map(found.flatMap((line) => line.map(({ id }, place) => [id, place + 1] as const)))
   })
 }
-
-/** Counts the requests that await an answer. */
-export const openRequestsQuery = (server: Server) =>
-  serverQuery(['enrolmentRequests', 'count', 'asked'], () =>
-    server.count({ collection: 'enrolmentRequests', where: { state: 'asked' } }),
-  )

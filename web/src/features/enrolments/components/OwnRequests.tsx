@@ -1,4 +1,5 @@
 import {
+  listPlacesInLine,
   type EnrolmentRequest,
   isOpenRequest,
   withdrawEnrolment,
@@ -7,8 +8,8 @@ import { type ReactNode, useId } from 'react'
 import { Link } from 'wouter'
 import { useLoad } from '../../../shared/load.ts'
 import { paths } from '../../../shared/paths.ts'
-import { live, refresh } from '../../../shared/queryClient.ts'
-import { useServer } from '../../../shared/server.ts'
+import { serverQuery, live, refresh } from '../../../shared/queryClient.ts'
+import { type Server, useServer } from '../../../shared/server.ts'
 import { answerTime } from '../../../shared/settings.ts'
 import { Badge } from '../../../shared/ui/Badge.tsx'
 import { Button, buttonClass } from '../../../shared/ui/Button.tsx'
@@ -18,10 +19,17 @@ import { NextStep } from '../../../shared/ui/NextStep.tsx'
 import { StatusMessage } from '../../../shared/ui/Notice.tsx'
 import { ListTitle } from '../../../shared/ui/list/ListTable.tsx'
 import { useAction } from '../../../shared/ui/useAction.ts'
-import { ownPlacesInLine, type useOwnRequests } from '../api/requestQueries.ts'
+import type { useOwnRequests } from '../api/requestQueries.ts'
 import { requestedDate, requestStates } from '../model/request.ts'
 import { OwnAnswers } from './application/OwnAnswers.tsx'
 import './enrolments.css'
+
+/** The student's positions on waiting lists, by request ID. */
+const ownPlacesInLine = (server: Server, userId: string) =>
+  serverQuery(['enrolmentRequests', 'own lines', userId], async () => {
+    const { places } = await server.call(listPlacesInLine, {})
+    return new Map(places.map(({ requestId, place }) => [requestId, place] as const))
+  })
 
 interface OwnRequestsProps {
   userId: string

@@ -1,19 +1,16 @@
-import { AuditEvent } from '@shala/contract/audit'
 import type { Price } from '@shala/contract/courses/price'
-import { getPaymentMethods } from '@shala/contract/orders/orderCallables'
 import { Order } from '@shala/contract/orders/orders'
 import {
   PaymentSettings,
   PaymentSettingsContent,
   paymentSettingsDocument,
 } from '@shala/contract/orders/paymentSettings'
-import { downloadReceipt, Receipt } from '@shala/contract/orders/receipts'
+import { Receipt } from '@shala/contract/orders/receipts'
 import { keepPreviousData } from '@tanstack/react-query'
 import { AppError } from '../../../shared/AppError.ts'
-import { savePdf } from '../../../shared/browser/saveFile.ts'
 import { type Load, useLoad } from '../../../shared/load.ts'
 import type { Query, Stored } from '../../../shared/query.ts'
-import { documentQuery, kept, live, queryClient, serverQuery } from '../../../shared/queryClient.ts'
+import { documentQuery, live, queryClient, serverQuery } from '../../../shared/queryClient.ts'
 import { type Server, useServer } from '../../../shared/server.ts'
 import { isPaymentUnderway } from '../model/orderStates.ts'
 
@@ -36,16 +33,6 @@ export const coursePricesQuery = () =>
       .then(({ readCoursePrices }) => readCoursePrices())
       .catch(() => noPrices),
   )
-
-/** The changes of an order, the newest first. */
-export const orderHistoryQuery = (server: Server, orderId: string) =>
-  serverQuery(['orders', orderId, 'history'], async () => {
-    const rows = await server.list(
-      { collection: 'auditEvents', where: { collection: 'orders', documentId: orderId } },
-      AuditEvent,
-    )
-    return rows.map(({ data }) => data).toSorted((one, other) => other.revision - one.revision)
-  })
 
 /** The orders of a student, the newest first. */
 export const studentOrdersQuery = (server: Server, userId: string) =>
@@ -111,14 +98,3 @@ export const receiptsQuery = (
   }),
   placeholderData: keepPreviousData<Receipt[]>,
 })
-
-/** How the student can pay. */
-export const paymentMethodsQuery = (server: Server) => ({
-  ...serverQuery(['paymentMethods'], () => server.call(getPaymentMethods, {})),
-  ...kept,
-})
-
-/** Downloads the PDF of a receipt. Throws an `AppError`. */
-export async function saveReceipt(server: Server, number: string): Promise<void> {
-  savePdf(await server.call(downloadReceipt, { number }))
-}

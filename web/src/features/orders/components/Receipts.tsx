@@ -1,8 +1,9 @@
-import { receiptKindNames, type Receipt } from '@shala/contract/orders/receipts'
+import { downloadReceipt, receiptKindNames, type Receipt } from '@shala/contract/orders/receipts'
 import { formatMoney } from '@shala/contract/payments/money'
 import { useId } from 'react'
+import { savePdf } from '../../../shared/browser/saveFile.ts'
 import type { Load } from '../../../shared/load.ts'
-import { useServer } from '../../../shared/server.ts'
+import { type Server, useServer } from '../../../shared/server.ts'
 import { Button } from '../../../shared/ui/Button.tsx'
 import { Day } from '../../../shared/ui/Day.tsx'
 import { Loaded } from '../../../shared/ui/Loaded.tsx'
@@ -10,7 +11,11 @@ import { Refusals } from '../../../shared/ui/Notice.tsx'
 import { RowTable } from '../../../shared/ui/list/ListTable.tsx'
 import { UndoBar } from '../../../shared/ui/record/UndoBar.tsx'
 import { useActions } from '../../../shared/ui/record/useActions.ts'
-import { saveReceipt } from '../api/orderQueries.ts'
+
+/** Downloads the PDF of a receipt. Throws an `AppError`. */
+async function saveReceipt(server: Server, number: string): Promise<void> {
+  savePdf(await server.call(downloadReceipt, { number }))
+}
 
 interface ReceiptsProps {
   load: Load<readonly Receipt[]>

@@ -1,6 +1,6 @@
 import type { Person } from '@shala/contract/people/people'
 import type { ReactNode } from 'react'
-import { personQuery } from '../../../entities/people/people.ts'
+import { personQuery } from '../../../entities/people/peopleQueries.ts'
 import { useLoad } from '../../../shared/load.ts'
 import { useServer } from '../../../shared/server.ts'
 import { PersonBadges } from '../../../shared/ui/Badge.tsx'

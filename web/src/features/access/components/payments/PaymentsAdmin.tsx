@@ -13,7 +13,7 @@ import { Loaded } from '../../../../shared/ui/Loaded.tsx'
 import { Notice } from '../../../../shared/ui/Notice.tsx'
 import { CountLinks } from '../../../../shared/ui/list/CountLinks.tsx'
 import { RowTable } from '../../../../shared/ui/list/ListTable.tsx'
-import { monthPaymentsQuery, type ReadPayments } from '../../api/monthPayments.ts'
+import { monthPaymentsQuery, type ReadPayments } from '../../api/paymentQueries.ts'
 import {
   kindLabels,
   paymentAddress,

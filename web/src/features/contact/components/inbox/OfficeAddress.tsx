@@ -12,7 +12,7 @@ import { TextField } from '../../../../shared/ui/form/TextField.tsx'
 import { errorLabels, fieldErrors, toFormErrors } from '../../../../shared/ui/form/formErrors.ts'
 import { useForm } from '../../../../shared/ui/form/useForm.ts'
 import { changedElsewhere } from '../../../../shared/ui/record/EditConflict.tsx'
-import { officeQuery } from '../../api/messageQueries.ts'
+import { officeQuery } from '../../api/officeQuery.ts'
 
 interface OfficeSettings {
   email: string | null

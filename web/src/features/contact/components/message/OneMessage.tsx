@@ -1,11 +1,12 @@
-import type { ContactMessage } from '@shala/contract/messages/messages'
+import { ContactMessage } from '@shala/contract/messages/messages'
 import { useRef, useState } from 'react'
 import { Link } from 'wouter'
 import { PersonLink, PersonName } from '../../../../entities/people/PersonName.tsx'
 import { useMay } from '../../../../shared/admin/staffRole.ts'
 import { useLoad } from '../../../../shared/load.ts'
 import { paths } from '../../../../shared/paths.ts'
-import { useServer } from '../../../../shared/server.ts'
+import { documentQuery } from '../../../../shared/queryClient.ts'
+import { type Server, useServer } from '../../../../shared/server.ts'
 import { Day, Moment } from '../../../../shared/ui/Day.tsx'
 import { Loaded } from '../../../../shared/ui/Loaded.tsx'
 import { Notice, Refusals } from '../../../../shared/ui/Notice.tsx'
@@ -14,12 +15,14 @@ import { Breadcrumbs } from '../../../../shared/ui/links/Breadcrumbs.tsx'
 import { UndoBar } from '../../../../shared/ui/record/UndoBar.tsx'
 import { useUndo } from '../../../../shared/ui/record/useUndo.ts'
 import { takeFocus } from '../../../../shared/ui/takeFocus.ts'
-import { messageQuery } from '../../api/messageQueries.ts'
 import { useMessageActions } from '../../api/useMessageActions.ts'
 import { MessageButtons, MessageStatusBadge } from '../inbox/Inbox.tsx'
 import { useSubjectTitle } from '../useSubjectTitle.ts'
 import { ReplyForm } from './ReplyForm.tsx'
 import './message.css'
+
+const messageQuery = (server: Server, messageId: string) =>
+  documentQuery(server, 'contactMessages', messageId, ContactMessage)
 
 interface ThreadProps {
   message: ContactMessage

@@ -17,7 +17,7 @@ import { useForm } from '../../../../shared/ui/form/useForm.ts'
 import { changedElsewhere } from '../../../../shared/ui/record/EditConflict.tsx'
 import { useTyped } from '../../../../shared/ui/record/useRecordForm.ts'
 import type { SayDone } from '../../../../shared/ui/record/useUndo.ts'
-import { officeQuery } from '../../api/messageQueries.ts'
+import { officeQuery } from '../../api/officeQuery.ts'
 import { messagePath } from '../../api/useMessageActions.ts'
 import './message.css'
 

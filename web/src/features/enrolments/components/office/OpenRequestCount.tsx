@@ -1,7 +1,12 @@
 import { useLoad } from '../../../../shared/load.ts'
-import { live } from '../../../../shared/queryClient.ts'
-import { useServer } from '../../../../shared/server.ts'
-import { openRequestsQuery } from '../../api/requestQueries.ts'
+import { serverQuery, live } from '../../../../shared/queryClient.ts'
+import { type Server, useServer } from '../../../../shared/server.ts'
+
+/** Counts the requests that await an answer. */
+const openRequestsQuery = (server: Server) =>
+  serverQuery(['enrolmentRequests', 'count', 'asked'], () =>
+    server.count({ collection: 'enrolmentRequests', where: { state: 'asked' } }),
+  )
 
 /** The number of open requests in the menu; hidden for none. */
 export function OpenRequestCount() {

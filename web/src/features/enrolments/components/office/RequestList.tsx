@@ -4,7 +4,7 @@ import { useCourses, useCourseTitle } from '../../../../entities/courses/AllCour
 import { getOwnCourseTitle } from '../../../../entities/courses/courses.ts'
 import { PersonLink } from '../../../../entities/people/PersonName.tsx'
 import { describePerson } from '../../../../entities/people/describePerson.ts'
-import { peopleById } from '../../../../entities/people/people.ts'
+import { peopleById } from '../../../../entities/people/peopleQueries.ts'
 import { useLoad } from '../../../../shared/load.ts'
 import type { Stored } from '../../../../shared/query.ts'
 import { refresh, serverQuery } from '../../../../shared/queryClient.ts'

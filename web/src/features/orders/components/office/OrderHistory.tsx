@@ -1,12 +1,23 @@
+import { AuditEvent } from '@shala/contract/audit'
 import { useState } from 'react'
 import { PersonName } from '../../../../entities/people/PersonName.tsx'
 import { useLoad } from '../../../../shared/load.ts'
-import { useServer } from '../../../../shared/server.ts'
+import { serverQuery } from '../../../../shared/queryClient.ts'
+import { type Server, useServer } from '../../../../shared/server.ts'
 import { Button } from '../../../../shared/ui/Button.tsx'
 import { Moment } from '../../../../shared/ui/Day.tsx'
 import { Loaded } from '../../../../shared/ui/Loaded.tsx'
-import { orderHistoryQuery } from '../../api/orderQueries.ts'
 import { describeOrderChange } from '../../model/orderHistory.ts'
+
+/** The changes of an order, the newest first. */
+const orderHistoryQuery = (server: Server, orderId: string) =>
+  serverQuery(['orders', orderId, 'history'], async () => {
+    const rows = await server.list(
+      { collection: 'auditEvents', where: { collection: 'orders', documentId: orderId } },
+      AuditEvent,
+    )
+    return rows.map(({ data }) => data).toSorted((one, other) => other.revision - one.revision)
+  })
 
 interface OrderHistoryProps {
   orderId: string

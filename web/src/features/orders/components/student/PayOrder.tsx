@@ -3,7 +3,7 @@ import {
   listInstalmentStates,
   type InstalmentState,
 } from '@shala/contract/orders/instalments'
-import { startCheckout } from '@shala/contract/orders/orderCallables'
+import { getPaymentMethods, startCheckout } from '@shala/contract/orders/orderCallables'
 import type { Order } from '@shala/contract/orders/orders'
 import { floorToStep } from '@shala/contract/payments/cardAmounts'
 import { formatMoney } from '@shala/contract/payments/money'
@@ -13,16 +13,21 @@ import { AppError, getErrorMessage } from '../../../../shared/AppError.ts'
 import { formatUnbrokenDay } from '../../../../shared/dates.ts'
 import { useLoad } from '../../../../shared/load.ts'
 import { paths } from '../../../../shared/paths.ts'
-import { refresh } from '../../../../shared/queryClient.ts'
-import { useServer } from '../../../../shared/server.ts'
+import { kept, serverQuery, refresh } from '../../../../shared/queryClient.ts'
+import { type Server, useServer } from '../../../../shared/server.ts'
 import { Button } from '../../../../shared/ui/Button.tsx'
 import { Disclosure } from '../../../../shared/ui/Disclosure.tsx'
 import { Loaded } from '../../../../shared/ui/Loaded.tsx'
 import { StatusMessage } from '../../../../shared/ui/Notice.tsx'
 import { CheckBox } from '../../../../shared/ui/form/CheckBox.tsx'
-import { paymentMethodsQuery } from '../../api/orderQueries.ts'
 import { useProviderPage } from '../../api/useProviderPage.ts'
 import { describeCharge, describeDueAmount, findNextCharge } from '../../model/orderStates.ts'
+
+/** How the student can pay. */
+const paymentMethodsQuery = (server: Server) => ({
+  ...serverQuery(['paymentMethods'], () => server.call(getPaymentMethods, {})),
+  ...kept,
+})
 
 interface PayOrderProps {
   orderId: string

@@ -6,7 +6,13 @@ import { formatDay, formatMonth, formatMonthName } from '../../../../shared/date
 import { documentQuery } from '../../../../shared/queryClient.ts'
 import type { Server } from '../../../../shared/server.ts'
 import { Moment } from '../../../../shared/ui/Day.tsx'
-import { type Bar, coursesShown, holdersQuery, totalsQuery, weeksQuery } from '../../api/count.ts'
+import {
+  type Bar,
+  coursesShown,
+  holdersQuery,
+  totalsQuery,
+  weeksQuery,
+} from '../../api/numberQueries.ts'
 import { OverviewCard } from '../OverviewCard.tsx'
 import './numbers.css'
 

@@ -10,7 +10,7 @@ import { useServer } from '../../../../shared/server.ts'
 import { Badge, PersonBadges, roleNames } from '../../../../shared/ui/Badge.tsx'
 import { Button } from '../../../../shared/ui/Button.tsx'
 import { Moment } from '../../../../shared/ui/Day.tsx'
-import { getStaffName, type StaffMember } from '../../api/listStaff.ts'
+import { getStaffName, type StaffMember } from '../../api/staffQuery.ts'
 import { StaffSignIns } from './StaffSignIns.tsx'
 import './StaffList.css'
 

@@ -11,7 +11,7 @@ import { Notice, ProgressBar, Skeleton } from '../../../../../shared/ui/Notice.t
 import { PageHeading } from '../../../../../shared/ui/PageHeading.tsx'
 import { Breadcrumbs } from '../../../../../shared/ui/links/Breadcrumbs.tsx'
 import { useAction } from '../../../../../shared/ui/useAction.ts'
-import { batchEmailsQuery, batchQuery, type BatchSight } from '../../../api/imports/batches.ts'
+import { batchEmailsQuery, batchQuery, type BatchSight } from '../../../api/imports/batchQueries.ts'
 import { saveLeftOut } from '../../../api/imports/readFile.ts'
 import { usePlanning } from '../../../api/imports/usePlanning.ts'
 import {

@@ -18,7 +18,7 @@ import { buttonClass } from '../../../../../shared/ui/Button.tsx'
 import { Loaded } from '../../../../../shared/ui/Loaded.tsx'
 import { Select } from '../../../../../shared/ui/form/Select.tsx'
 import { ListTitle, RowTable } from '../../../../../shared/ui/list/ListTable.tsx'
-import type { BatchSight } from '../../../api/imports/batches.ts'
+import type { BatchSight } from '../../../api/imports/batchQueries.ts'
 import {
   batchRowsAddress,
   type BatchRowsView,

@@ -12,7 +12,7 @@ import { Dialog } from '../../../../../shared/ui/Dialog.tsx'
 import { Loaded } from '../../../../../shared/ui/Loaded.tsx'
 import { Notice, Refusals } from '../../../../../shared/ui/Notice.tsx'
 import { CheckBox } from '../../../../../shared/ui/form/CheckBox.tsx'
-import { type BatchSight, useUndo } from '../../../api/imports/batches.ts'
+import { type BatchSight, useUndo } from '../../../api/imports/batchQueries.ts'
 import {
   countUndone,
   describeUndo,

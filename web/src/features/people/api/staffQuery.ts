@@ -1,9 +1,8 @@
 import type { Person } from '@shala/contract/people/people'
 import { staffRoles } from '@shala/contract/people/permissions'
 import { StaffRecord } from '@shala/contract/people/staff'
-import { StaffInvitation } from '@shala/contract/people/staffInvitations'
 import { Teacher } from '@shala/contract/people/teachers'
-import { personQuery } from '../../../entities/people/people.ts'
+import { personQuery } from '../../../entities/people/peopleQueries.ts'
 import type { Query } from '../../../shared/query.ts'
 import { queryClient, serverQuery } from '../../../shared/queryClient.ts'
 import type { Server } from '../../../shared/server.ts'
@@ -15,16 +14,6 @@ export interface StaffMember {
   /** The name of the linked teacher; null for other roles. */
   teacher: string | null
 }
-
-/** All invitations to the staff, the newest first, and the moment. For owners. */
-export const staffInvitationsQuery = (server: Server) =>
-  serverQuery(['staffInvitations'], async () => ({
-    at: new Date(),
-    invitations: await server.list(
-      { collection: 'staffInvitations', newestBy: 'sentAt' },
-      StaffInvitation,
-    ),
-  }))
 
 export const staffQuery = (server: Server) => serverQuery(['staff'], () => listStaff(server))
 
