@@ -1,12 +1,12 @@
 import type { SeenRegister } from '@shala/contract/attendance/registers'
 import { useRef, useState } from 'react'
-import { getErrorMessage } from '../../../shared/AppError.ts'
 import { useServer } from '../../../shared/server.ts'
 import { CheckBox } from '../../../shared/ui/form/CheckBox.tsx'
 import { DialogForm } from '../../../shared/ui/form/DialogForm.tsx'
 import { FileField } from '../../../shared/ui/form/FileField.tsx'
 import { Select } from '../../../shared/ui/form/Select.tsx'
 import { useForm } from '../../../shared/ui/form/useForm.ts'
+import { useAction } from '../../../shared/ui/useAction.ts'
 import { type FoundParticipants, readParticipants } from '../api/readParticipants.ts'
 import { type RegisterPlace, saveMinutes } from '../api/register.ts'
 import type { CallTable } from '../model/calls/callTable.ts'
@@ -43,8 +43,8 @@ export function ParticipantFile(props: ParticipantFileProps) {
   const [found, setFound] = useState<FoundParticipants | null>(null)
   const [call, setCall] = useState<Call | null>(null)
   const [participants, setParticipants] = useState<readonly Participant[] | null>(null)
-  const [reading, setReading] = useState('')
-  const [problem, setProblem] = useState('')
+  const { pending, status, setStatus, run } = useAction()
+  const problem = status?.text
   const [absent, setAbsent] = useState(true)
   const [shortens, setShortens] = useState(true)
   /** The last chosen file. A slower answer about an earlier one must not replace it. */
@@ -62,33 +62,28 @@ export function ParticipantFile(props: ParticipantFileProps) {
     setCall(next)
     setParticipants(next && listParticipants(alignCall(next).connections, opened.matches))
   }
-  const read = async (from: File | CallTable | null, name = 'The file') => {
+  const read = (from: File | CallTable | null, name = 'The file') => {
     wanted.current = from
     setFound(null)
     setCall(null)
     setParticipants(null)
-    setProblem('')
     if (from instanceof File) setTable(null)
-    if (from === null) return
-    setReading(`Reading ${name}…`)
-    try {
+    return run(async () => {
+      if (from === null) return
       const answer = await readParticipants(server, place, from, register)
       if (wanted.current !== from) return
-      if ('problem' in answer) setProblem(`${name} cannot be used. ${answer.problem}`)
-      else if ('table' in answer) setTable(answer.table)
+      if ('problem' in answer) {
+        setStatus({ tone: 'bad', text: `${name} cannot be used. ${answer.problem}` })
+      } else if ('table' in answer) setTable(answer.table)
       else {
         setFound(answer.found)
         const calls = findCalls(answer.found.connections, toWindow(length))
         open(answer.found, findSessionCall(calls, toWindow(length)) ?? null)
       }
-    } catch (error) {
-      if (wanted.current !== from) return
-      setProblem(getErrorMessage(error))
-    }
-    setReading('')
+    }, `Reading ${name}…`)
   }
   const form = useForm<'file'>({
-    check: () => (participants === null ? { file: problem || missing } : {}),
+    check: () => (participants === null ? { file: problem ?? missing } : {}),
     send: async () => {
       const minutes = asksLength && shortens ? lasted : null
       if (minutes !== null) await saveMinutes(server, place, minutes)
@@ -113,11 +108,11 @@ export function ParticipantFile(props: ParticipantFileProps) {
         hint="The attendance or participant report of Zoom, Google Meet or Microsoft Teams, as CSV or Excel file"
         name="file"
         accept=".csv,.tsv,.txt,.xlsx,.xls,.ods"
-        error={problem || form.errors.file}
+        error={problem ?? form.errors.file}
         onChange={(file) => void read(file, file?.name)}
       />
       <p className="small soft" role="status">
-        {reading}
+        {pending}
       </p>
       {table !== null && found === null && (
         <CallColumnsField table={table} onChange={setTable} onRead={() => void read(table)} />

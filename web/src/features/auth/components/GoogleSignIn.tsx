@@ -1,9 +1,9 @@
 import { authMessage } from '@shala/contract/accounts/authMessages'
 import inAppSpy from 'inapp-spy'
-import { useRef, useState } from 'react'
 import { useHydrated } from '../../../shared/browser/useHydrated.ts'
 import { Notice } from '../../../shared/ui/Notice.tsx'
 import { CopyLink } from '../../../shared/ui/links/links.tsx'
+import { useAction } from '../../../shared/ui/useAction.ts'
 import { useSessionAccess } from '../api/session.ts'
 import './auth.css'
 
@@ -77,29 +77,16 @@ function OpenInBrowser({ app }: { app: string }) {
  */
 function GoogleWindow() {
   const { signInWithGoogle } = useSessionAccess()
-  const [waiting, setWaiting] = useState(false)
-  const [refused, setRefused] = useState('')
-  const latest = useRef(0)
-
-  const open = async () => {
-    const mine = ++latest.current
-    setRefused('')
-    setWaiting(true)
-    let message = ''
-    try {
+  const { isPending, status, run } = useAction(authMessage)
+  const open = () =>
+    run(async () => {
       await signInWithGoogle()
-    } catch (error) {
-      message = authMessage(error)
-    }
-    if (mine !== latest.current) return
-    setWaiting(false)
-    setRefused(message)
-  }
+    })
 
   return (
     <>
-      <GoogleButton waiting={waiting} onPress={() => void open()} />
-      {refused && <Notice tone="bad">{refused}</Notice>}
+      <GoogleButton waiting={isPending} onPress={() => void open()} />
+      {status && <Notice tone="bad">{status.text}</Notice>}
     </>
   )
 }

@@ -5,11 +5,12 @@ import {
   setProfileHidden,
   type Verdict,
 } from '@shala/contract/graduates/profiles'
-import { useRef, useState } from 'react'
-import { getErrorMessage, isEditConflict } from '../../../shared/AppError.ts'
+import { useState } from 'react'
+import { isEditConflict } from '../../../shared/AppError.ts'
 import { refresh, serverQuery } from '../../../shared/queryClient.ts'
 import { useActionQueue } from '../../../shared/server/ActionQueue.ts'
 import { type Server, useServer } from '../../../shared/server.ts'
+import { useActions } from '../../../shared/ui/record/useActions.ts'
 import type { Done, SayDone } from '../../../shared/ui/record/useUndo.ts'
 import type { Reviewed } from '../model/draftListConfig.ts'
 
@@ -35,9 +36,7 @@ interface Reviewing extends Reviewed {
 export function useReview({ draft, profile, onDone }: Reviewing) {
   const server = useServer()
   const queue = useActionQueue()
-  const [pending, setPending] = useState<readonly Answer[]>([])
-  const underWay = useRef<readonly Answer[]>([])
-  const [refused, setRefused] = useState('')
+  const { refusals, isPending, act } = useActions(() => undefined, onDone)
   /** What is stored, where it is not what was read any more. */
   const [now, setNow] = useState<Reviewed | null>(null)
   const { userId, name } = draft
@@ -46,31 +45,23 @@ export function useReview({ draft, profile, onDone }: Reviewing) {
   const profilePath = `graduateProfiles/${userId}`
 
   /** Answers whether it was done. */
-  const run = async (what: Answer, act: () => Promise<Done>): Promise<boolean> => {
-    if (underWay.current.includes(what)) return false
-    keep([...underWay.current, what])
-    setRefused('')
-    setNow(null)
-    onDone(null)
-    try {
-      onDone(await act())
-      onChanged()
-      return true
-    } catch (error) {
-      const stored = await storedAtConflict(error)
-      setNow(stored)
-      if (stored === null) {
-        setRefused(getErrorMessage(error))
+  const run = async (what: Answer, work: () => Promise<Done>): Promise<boolean> => {
+    let isDone = false
+    await act(what, async () => {
+      setNow(null)
+      try {
+        const done = await work()
+        isDone = true
         onChanged()
+        return done
+      } catch (error) {
+        const stored = await storedAtConflict(error)
+        setNow(stored)
+        if (stored === null) onChanged()
+        throw error
       }
-      return false
-    } finally {
-      keep(underWay.current.filter((one) => one !== what))
-    }
-  }
-  const keep = (next: readonly Answer[]) => {
-    underWay.current = next
-    setPending(next)
+    })
+    return isDone
   }
   const storedAtConflict = async (error: unknown): Promise<Reviewed | null> => {
     if (!isEditConflict(error)) return null
@@ -112,8 +103,8 @@ export function useReview({ draft, profile, onDone }: Reviewing) {
     hidden ? `${name} is hidden from the site.` : `${name} may be shown on the site again.`
 
   return {
-    isPending: (what: Answer) => pending.includes(what),
-    refused,
+    isPending,
+    refusals: now === null ? refusals : [],
     now,
     /** Reads on with what is stored now. */
     goOn: () => {

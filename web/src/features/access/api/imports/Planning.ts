@@ -13,7 +13,7 @@ import {
 import type { ListedRow, PlanRequest, readDraft } from '../../model/imports/draftRows.ts'
 import { chosenRows, committable, type Plan } from '../../model/imports/plan.ts'
 import type { ListFile } from '../../model/table/ListFile.ts'
-import type { KeptDraft } from './DraftStorage.ts'
+import type { KeptDraft } from './KeptDraft.ts'
 
 export interface PlanningState {
   /** The admin who owns the plan; null before the first admin signs in. */

@@ -2,7 +2,7 @@ import { createContext, use, useEffect, useSyncExternalStore } from 'react'
 import { markUnsaved } from '../../../../shared/browser/leaving.ts'
 import { onSignOut } from '../../../../shared/browser/privateMemory.ts'
 import { isListless } from '../../model/imports/draft.ts'
-import { KeptDraft } from './DraftStorage.ts'
+import { KeptDraft } from './KeptDraft.ts'
 import { Planning, type PlanningState } from './Planning.ts'
 
 /** Lives until the admin signs out. */

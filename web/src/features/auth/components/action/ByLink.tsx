@@ -5,6 +5,7 @@ import { type ActionMode, type EmailAction, IdentityContext } from '../../../../
 import { getDashboardPath, paths, withNext } from '../../../../shared/paths.ts'
 import { Button, buttonClass } from '../../../../shared/ui/Button.tsx'
 import { Notice } from '../../../../shared/ui/Notice.tsx'
+import { useAction } from '../../../../shared/ui/useAction.ts'
 import { useSessionAccess } from '../../api/session.ts'
 import { AccountPage } from '../AccountPage.tsx'
 import { getSignInEmail, OtherAccount } from './OtherAccount.tsx'
@@ -92,32 +93,30 @@ const words: Readonly<Record<AddressMode, { title: string; press: string; pendin
 export function ByLink({ code, mode, action, on }: ByLinkProps) {
   const identity = use(IdentityContext)
   const { session, act, typedEmail } = useSessionAccess()
-  const [state, setState] = useState<'asking' | 'pending' | 'done'>('asking')
-  const [refused, setRefused] = useState('')
+  const { isPending, status, run } = useAction(authMessage)
+  const [isDone, setDone] = useState(false)
   const begun = useRef(false)
   const { title, press, pending } = words[mode]
 
   const apply = async () => {
     if (begun.current) return
     begun.current = true
-    setState('pending')
-    setRefused('')
-    try {
-      await identity.applyAction(code)
-    } catch (error) {
-      begun.current = false
-      setRefused(authMessage(error))
-      setState('asking')
-      return
-    }
-    setState('done')
-    // They sign in with it next, where that ends their session.
-    typedEmail.keep(action.email)
-    if (session.status !== 'signedIn') return
-    // The provider ends sessions whose address has changed; else this tells the whole site.
-    await act((signedIn) => signedIn.reload()).catch((error: unknown) =>
-      console.warn('The account could not be read anew', error),
-    )
+    await run(async () => {
+      try {
+        await identity.applyAction(code)
+      } catch (error) {
+        begun.current = false
+        throw error
+      }
+      setDone(true)
+      // They sign in with it next, where that ends their session.
+      typedEmail.keep(action.email)
+      if (session.status !== 'signedIn') return
+      // The provider ends sessions whose address has changed; else this tells the whole site.
+      await act((signedIn) => signedIn.reload()).catch((error: unknown) =>
+        console.warn('The account could not be read anew', error),
+      )
+    })
   }
   const applyNow = useEffectEvent(() => {
     // Not within the effect itself: what it sets is drawn after it.
@@ -131,8 +130,8 @@ export function ByLink({ code, mode, action, on }: ByLinkProps) {
     if (own) applyNow()
   }, [own])
 
-  if (state === 'done') return <AfterLink mode={mode} email={action.email} on={on} />
-  if (mode !== 'recoverEmail' && !own && state === 'asking') {
+  if (isDone) return <AfterLink mode={mode} email={action.email} on={on} />
+  if (mode !== 'recoverEmail' && !own && !isPending) {
     return <OtherAccount title={title} mode={mode} action={action} />
   }
   return (
@@ -147,11 +146,11 @@ export function ByLink({ code, mode, action, on }: ByLinkProps) {
         <p className="soft">The current address is {action.previousEmail}.</p>
       )}
       <div>
-        <Button kind="primary" pending={state === 'pending'} onClick={() => void apply()}>
-          {state === 'pending' ? pending : press}
+        <Button kind="primary" pending={isPending} onClick={() => void apply()}>
+          {isPending ? pending : press}
         </Button>
       </div>
-      {refused && <Notice tone="bad">{refused}</Notice>}
+      {status && <Notice tone="bad">{status.text}</Notice>}
     </AccountPage>
   )
 }

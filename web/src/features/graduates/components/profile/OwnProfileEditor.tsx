@@ -1,7 +1,6 @@
 import { type GraduateDraft, setConsent } from '@shala/contract/graduates/profiles'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { Link } from 'wouter'
-import { getErrorMessage } from '../../../../shared/AppError.ts'
 import { useLoad } from '../../../../shared/load.ts'
 import { paths } from '../../../../shared/paths.ts'
 import { serverQuery, toEdit } from '../../../../shared/queryClient.ts'
@@ -9,10 +8,11 @@ import { useActionQueue } from '../../../../shared/server/ActionQueue.ts'
 import { useServer } from '../../../../shared/server.ts'
 import { Button, buttonClass } from '../../../../shared/ui/Button.tsx'
 import { Loaded } from '../../../../shared/ui/Loaded.tsx'
-import { Notice, type Status, StatusMessage } from '../../../../shared/ui/Notice.tsx'
+import { Notice, StatusMessage } from '../../../../shared/ui/Notice.tsx'
 import { Switch } from '../../../../shared/ui/form/CheckBox.tsx'
 import { UndoBar } from '../../../../shared/ui/record/UndoBar.tsx'
 import { useUndo } from '../../../../shared/ui/record/useUndo.ts'
+import { useAction } from '../../../../shared/ui/useAction.ts'
 import { type GetCourseTitle, ownProfile, type OwnProfile } from '../../api/ownProfile.ts'
 import { ProfileForm } from './ProfileForm.tsx'
 import { ProfileStatus } from './ProfileStatus.tsx'
@@ -33,30 +33,21 @@ interface ConsentSwitchProps {
 function ConsentSwitch({ userId, consent, ready, asks, onSaid }: ConsentSwitchProps) {
   const server = useServer()
   const queue = useActionQueue()
-  const [pending, setPending] = useState<boolean | null>(null)
-  const last = useRef(0)
-  const [status, setStatus] = useState<Status | null>(null)
-  const say = async (wanted: boolean) => {
-    const own = ++last.current
-    setPending(wanted)
-    setStatus(null)
-    try {
-      const said = await queue.run([`graduateDrafts/${userId}`], async () => {
-        const answer = await server.call(setConsent, { consent: wanted })
-        onSaid(answer.consent, answer.revision)
-        return answer
-      })
-      if (own === last.current) setStatus({ tone: 'good', text: said.consent ? agreed : refused })
-    } catch (error) {
-      setStatus({ tone: 'bad', text: getErrorMessage(error) })
-    } finally {
-      // If the graduate has switched again in the meantime, the last choice stays.
-      if (own === last.current) setPending(null)
-    }
-  }
+  const { pending, status, run } = useAction()
+  const isOn = pending === null ? consent : pending === 'on'
+  const say = (wanted: boolean) =>
+    run(
+      () =>
+        queue.run([`graduateDrafts/${userId}`], async () => {
+          const answer = await server.call(setConsent, { consent: wanted })
+          onSaid(answer.consent, answer.revision)
+          return answer.consent ? agreed : refused
+        }),
+      wanted ? 'on' : 'off',
+    )
   return (
     <section className="card stack" aria-label="Your consent">
-      {asks && (pending === null ? !consent : !pending) && (
+      {asks && !isOn && (
         <Notice tone="warn">
           <p>
             Your profile is waiting for approval. Show it on the site once we have approved it? It
@@ -76,7 +67,7 @@ function ConsentSwitch({ userId, consent, ready, asks, onSaid }: ConsentSwitchPr
             ? 'Your name, photo, city, text, links, courses and year, once the school has approved them. They are public, also for search engines. You can switch this off at any time, which removes them from the site at once.'
             : 'Save your profile first.'
         }
-        on={pending ?? consent}
+        on={isOn}
         disabled={!ready}
         onChange={(wanted) => void say(wanted)}
       />

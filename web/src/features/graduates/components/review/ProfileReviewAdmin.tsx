@@ -4,7 +4,7 @@ import { paths } from '../../../../shared/paths.ts'
 import { Badge } from '../../../../shared/ui/Badge.tsx'
 import { Button } from '../../../../shared/ui/Button.tsx'
 import { Moment } from '../../../../shared/ui/Day.tsx'
-import { Notice } from '../../../../shared/ui/Notice.tsx'
+import { Refusals } from '../../../../shared/ui/Notice.tsx'
 import { Form } from '../../../../shared/ui/form/Form.tsx'
 import { TextArea } from '../../../../shared/ui/form/TextField.tsx'
 import { useForm } from '../../../../shared/ui/form/useForm.ts'
@@ -23,7 +23,7 @@ interface ProfileReviewAdminProps extends Reviewed {
 export function ProfileReviewAdmin(props: ProfileReviewAdminProps) {
   const { draft, profile, onLeave } = props
   const article = useRef<HTMLElement>(null)
-  const { isPending, refused, now, approve, ask, setHidden, goOn } = useReview(props)
+  const { isPending, refusals, now, approve, ask, setHidden, goOn } = useReview(props)
   const { tone, label } = draftStates[draft.status]
   return (
     <>
@@ -44,7 +44,7 @@ export function ProfileReviewAdmin(props: ProfileReviewAdminProps) {
           </p>
         )}
         <Versions profile={profile} draft={draft} />
-        {refused && <Notice tone="bad">{refused}</Notice>}
+        <Refusals messages={refusals} />
         {now && (
           <ReviewConflict
             read={{ draft, profile }}
