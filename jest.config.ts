@@ -4,7 +4,7 @@ import type { Config } from 'jest'
  * Only ends a test that hangs. Tests wait for conditions, and pass on a machine that is ten times as
  * slow: no test sets a shorter limit.
  */
-const testTimeout = process.env['SHALA_TEST_DEPTH'] === 'deep' ? 1_800_000 : 300_000
+const testTimeout = process.env['SHALA_TEST_DEPTH'] === 'quick' ? 300_000 : 1_800_000
 
 /** Compiles pages, and the few libraries that ship as ES modules only. */
 const swc = [
@@ -54,16 +54,12 @@ const compiledByTsJest = {
   transform: { '^.+\\.ts$': tsJest, '^.+\\.(js|mjs)$': swc },
 } satisfies Config
 
-/** Tests that take long belong to `npm run test:deep`. */
-const ignored = process.env['SHALA_TEST_DEPTH'] === 'deep' ? [] : ['\\.deep\\.']
-
 function workspace(name: string): Config {
   return {
     ...(name === 'contract' || name === 'functions' ? compiledByTsJest : shared),
     displayName: name,
     rootDir: name,
     testEnvironment: 'node',
-    testPathIgnorePatterns: ignored,
   }
 }
 
@@ -93,7 +89,7 @@ export default {
     {
       ...workspace('functions'),
       ...sharedPackages,
-      testPathIgnorePatterns: ['\\.emulator\\.test\\.ts$', ...ignored],
+      testPathIgnorePatterns: ['\\.emulator\\.test\\.ts$'],
       setupFilesAfterEnv: [
         withStack,
         '<rootDir>/src/testing/ownProject.ts',
@@ -121,7 +117,6 @@ export default {
       rootDir: 'web',
       runtime: '<rootDir>/../tasks/jest/PageRuntime.mjs',
       testEnvironment: '<rootDir>/src/testing/pageEnvironment.ts',
-      testPathIgnorePatterns: ignored,
       setupFilesAfterEnv: [withStack, '<rootDir>/src/testing/setup.ts'],
       moduleNameMapper: {
         '\\.css$': '<rootDir>/src/testing/stylesheet.ts',

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { deepTest } from '@shala/contract/testing/deepTest'
+import { slowTest } from '@shala/contract/testing/slowTest'
 import { deleteApp, initializeApp } from 'firebase-admin/app'
 import { getAuth } from 'firebase-admin/auth'
 import { getFirestore } from 'firebase-admin/firestore'
@@ -221,7 +221,7 @@ describe('an upload', () => {
     },
   )
 
-  deepTest.each([
+  slowTest.each([
     ['application/pdf', 20],
     ['audio/mpeg', 50],
     ['audio/mp4', 50],

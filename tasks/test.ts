@@ -6,16 +6,26 @@ import { runTests } from './tests/runTests.ts'
 const changed = ['--changedSince=origin/main', '--passWithNoTests']
 
 /**
- * `npm test`, `npm test -- functions` (files with this in their path), `npm test -- --changed`
- * (tests affected by a change). `npm run check` runs the checks that need no tests.
+ * `npm test` runs all tests but the slow ones. `npm test -- functions` runs all tests of the files with this in
+ * their path, `npm test -- --changed` those that a change affects.
  */
 await runTask(130, async ({ stop }) => {
   const args = process.argv
     .slice(2)
     .flatMap((arg) => (arg === '--changed' ? changed : [toTestPattern(arg)]))
-  const files = args.length > 0 ? await listTests(args, {}, stop) : null
-  const { passed, failed } = await runTests({ args, files, env: {} }, stop)
+  const isWhole = args.length === 0
+  const files = isWhole ? null : await listTests(args, stop)
+  const { passed, failed, skipped } = await runTests(
+    { args, files, depth: isWhole ? 'quick' : null },
+    stop,
+  )
   if (stop.aborted) return 130
+  if (skipped > 0) {
+    console.log(
+      `\n${skipped} slower tests were left out. All of some files: npm test -- <word of their path>. ` +
+        'All: npm run test:deep',
+    )
+  }
   console.log(`\n${passed} passed, ${failed} failed`)
   return failed === 0 ? 0 : 1
 })

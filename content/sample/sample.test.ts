@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { deepTest } from '@shala/contract/testing/deepTest'
+import { slowTest } from '@shala/contract/testing/slowTest'
 import * as z from 'zod'
 import { findProblems } from '../schema/testing/findProblems.ts'
 import { contentDocument, type ContentDocument } from '../src/contentDocument.ts'
@@ -74,7 +74,7 @@ test('IDs are unique, and slugs are unique within a type', () => {
   }
 })
 
-deepTest('Every post has at least 500 words, without titles and captions', () => {
+test('Every post has at least 500 words, without titles and captions', () => {
   for (const { _id, body } of ofType('blogPost')) {
     const words = inside(body).flatMap((value) => {
       const span = z.object({ _type: z.literal('span'), text: z.string() }).safeParse(value)
@@ -110,7 +110,7 @@ test('Every course is complete and has its own testimonials and dates', () => {
   }
 })
 
-deepTest('Every reference has a document, and every link is valid', () => {
+slowTest('Every reference has a document, and every link is valid', () => {
   const ids = new Set(documents.map(({ _id }) => _id))
   const lost = fields({ _ref: z.string() }).filter(({ _ref }) => !ids.has(_ref))
   expect(lost).toEqual([])
@@ -154,7 +154,7 @@ test('Address and telephone are the same everywhere', () => {
   expect(JSON.stringify(privacy)).toContain(contact.address.join(', '))
 })
 
-deepTest('Texts have no filler and use typographic quotes', () => {
+test('Texts have no filler and use typographic quotes', () => {
   expect(text).not.toMatch(/lorem|ipsum|\bTODO\b|\bTBD\b|\bxxx\b|placeholder/i)
   const prose = fields({ _type: z.literal('span'), text: z.string() }).map((span) => span.text)
   expect(prose.filter((part) => /["']/.test(part))).toEqual([])
@@ -162,7 +162,7 @@ deepTest('Texts have no filler and use typographic quotes', () => {
 })
 
 describe('Pictures', () => {
-  deepTest('have an asset with an alternative text, without unused files', async () => {
+  test('have an asset with an alternative text, without unused files', async () => {
     const files = documents.filter(isAsset).map((asset) => {
       expect(asset).toHaveProperty('altText', expect.stringMatching(/\w/))
       return z.string().parse(asset['originalFilename'])

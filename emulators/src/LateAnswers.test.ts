@@ -1,5 +1,4 @@
 import { createServer, type Server } from 'node:http'
-import { deepTest } from '@shala/contract/testing/deepTest'
 import { LateAnswers } from './LateAnswers.ts'
 
 const open: { close(): unknown }[] = []
@@ -34,7 +33,7 @@ test('passes requests and responses on unchanged', async () => {
   expect((await fetch(`${url}/missing`)).status).toBe(404)
 })
 
-deepTest('reorders concurrent responses and counts them', async () => {
+test('reorders concurrent responses and counts them', async () => {
   const { late, url } = await behind(150)
   const order: number[] = []
   await Promise.all(

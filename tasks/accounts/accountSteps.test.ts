@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { deepTest } from '@shala/contract/testing/deepTest'
+import { slowTest } from '@shala/contract/testing/slowTest'
 import * as z from 'zod'
 import { UserError } from '../../emulators/src/UserError.ts'
 import {
@@ -143,7 +143,7 @@ const rolesOn = (resource: string) => {
   return roles
 }
 
-deepTest(
+slowTest(
   'A new project gets seven accounts with the roles of their functions; a second run changes nothing',
   async () => {
     expect((await run()).refused).toBeNull()
@@ -206,7 +206,7 @@ deepTest(
   },
 )
 
-deepTest(
+slowTest(
   'After the first deployment, only the account for events can call their functions',
   async () => {
     await run()
@@ -221,7 +221,7 @@ deepTest(
   },
 )
 
-deepTest('Excess roles are revoked; other members and conditions stay', async () => {
+test('Excess roles are revoked; other members and conditions stay', async () => {
   await run()
   const condition = {
     title: 'until May',
@@ -254,7 +254,7 @@ deepTest('Excess roles are revoked; other members and conditions stay', async ()
   expect(rolesOn(secret('CONTACT_KEY'))).not.toHaveProperty(compute)
 })
 
-deepTest('Policies are requested with their conditions', async () => {
+test('Policies are requested with their conditions', async () => {
   await run()
   const asked = google.asked.filter(
     ({ url, method }) => /Policy/.test(url) && isRead({ url, method, headers: {}, body: null }),
@@ -291,7 +291,7 @@ test('A plan describes the changes and changes nothing', async () => {
   expect(changes()).toEqual([])
 })
 
-deepTest('A concurrent change by another user is not overwritten', async () => {
+test('A concurrent change by another user is not overwritten', async () => {
   await run()
   policies[project]?.bindings.push({ role: 'roles/editor', members: [own('shala-site')] })
   refuses = ({ url }) => {

@@ -1,4 +1,3 @@
-import { deepTest } from '@shala/contract/testing/deepTest'
 import * as z from 'zod'
 import { startFakeServer, type Answered } from '../../emulators/src/testing/startFakeServer.ts'
 import { askCloud, CloudRefusal } from '../../functions/src/archive/CloudProject.ts'
@@ -36,7 +35,7 @@ test('sends a request as JSON, with the quota project', async () => {
   })
 })
 
-deepTest('retries once if the service is busy', async () => {
+test('retries once if the service is busy', async () => {
   let asked = 0
   answer = () => ((asked += 1) === 1 ? { status: 503, body: null } : { body: { b: 2 } })
   expect(await ask()).toEqual({ b: 2 })

@@ -1,7 +1,6 @@
 import { copyFile, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { deepTest } from '@shala/contract/testing/deepTest'
 import * as z from 'zod'
 import { UserError } from '../../emulators/src/UserError.ts'
 import {
@@ -436,7 +435,7 @@ const remove = (address: string) => {
   answers = others
 }
 
-deepTest('reports no fault for a correct project and only reads', async () => {
+test('reports no fault for a correct project and only reads', async () => {
   const { isWell, lines } = await run()
   const wrong = lines.split('\n').filter((line) => /^[✗?]/.test(line))
   expect(wrong).toEqual([])
@@ -972,7 +971,7 @@ describe('The doctor reports, with a fix,', () => {
   })
 })
 
-deepTest('reports a school name with letters that certificates cannot show', async () => {
+test('reports a school name with letters that certificates cannot show', async () => {
   await writeSchool({ name: 'Shala 山' })
   const { isWell, lines } = await run()
   expect(isWell).toBe(false)
@@ -1045,7 +1044,7 @@ describe('The check of the site', () => {
     expect(lines).toContain(says)
   })
 
-  deepTest('reports a site that does not answer, with a fix', async () => {
+  test('reports a site that does not answer, with a fix', async () => {
     await site.close()
     const { lines } = await run()
     expect(lines).toContain('✗ The site: nothing answers at https://school.example')
@@ -1058,7 +1057,7 @@ describe('The check of the proxies before the functions', () => {
   const claim = '192.0.2.1'
   const visitor = '203.0.113.9'
 
-  deepTest.each([
+  test.each([
     ['no proxy', [claim, visitor], 0],
     ['one proxy', [claim, visitor, '151.101.1.1'], 1],
     ['two proxies', [claim, visitor, '151.101.1.1', '10.0.0.1'], 2],

@@ -1,9 +1,8 @@
-import { deepTest } from '@shala/contract/testing/deepTest'
 import { checkMachine } from './machine.ts'
 
 const nowhere = { javaHome: undefined, path: '', jdkFolders: [], javaHomeProgram: undefined }
 
-deepTest('describes a machine that can run the local stack', async () => {
+test('describes a machine that can run the local stack', async () => {
   expect(await checkMachine('cloud-firestore-emulator-v0.jar')).toMatchObject({
     state: 'good',
     says: expect.stringMatching(/^Node \d+\.\d+\.\d+, Java \d+; /),

@@ -1,7 +1,7 @@
 import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { deepTest } from '@shala/contract/testing/deepTest'
+import { slowTest } from '@shala/contract/testing/slowTest'
 import { root } from '../root.ts'
 import { layerZones } from './layers.ts'
 import { lintImport } from './lintImport.ts'
@@ -47,7 +47,7 @@ test.each([
   expect(lint(importer, imported)).toEqual([])
 })
 
-deepTest('names a folder without a layer, and a layer without a folder', async () => {
+slowTest('names a folder without a layer, and a layer without a folder', async () => {
   const copy = await mkdtemp(join(tmpdir(), 'layers-'))
   try {
     await cp(join(root, 'functions/src'), join(copy, 'functions/src'), { recursive: true })

@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { deepTest } from '@shala/contract/testing/deepTest'
 import * as z from 'zod'
 import { UserError } from '../../emulators/src/UserError.ts'
 import {
@@ -127,7 +126,7 @@ test('describes a plan without changing anything', async () => {
   expect(changes()).toEqual([])
 })
 
-deepTest('restores a changed alert, and keeps additional recipients and other alerts', async () => {
+test('restores a changed alert, and keeps additional recipients and other alerts', async () => {
   await run()
   const policies = kept[`${watched}/alertPolicies`] ?? []
   const [first] = policies
@@ -148,7 +147,7 @@ deepTest('restores a changed alert, and keeps additional recipients and other al
   expect(kept[boards]?.[0]).toMatchObject({ ...dashboardFile, etag: 'e1' })
 })
 
-deepTest('enables a disabled exclusion again and keeps the school’s own', async () => {
+test('enables a disabled exclusion again and keeps the school’s own', async () => {
   const own = { name: 'calendars', filter: 'httpRequest.requestUrl:"/calendar/"', disabled: true }
   sink = { ...sink, exclusions: [own, { ...exclusionFiles[0], disabled: true }] }
   const { said } = await run()
@@ -161,7 +160,7 @@ deepTest('enables a disabled exclusion again and keeps the school’s own', asyn
   })
 })
 
-deepTest('asks to wait if alerts do not know a metric yet, and continues after that', async () => {
+test('asks to wait if alerts do not know a metric yet, and continues after that', async () => {
   const late = { status: 404, body: { error: { message: 'Cannot find metric that matches type' } } }
   refuses = ({ method, url }) => (method === 'POST' && url.endsWith('/alertPolicies') ? late : null)
   const { refused } = await run()

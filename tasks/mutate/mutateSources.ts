@@ -75,7 +75,7 @@ export async function mutateSources(
   await writeFile(join(folder, config), JSON.stringify(settings))
   const { code } = await runNode(
     ['node_modules/@stryker-mutator/core/bin/stryker.js', 'run', join(folder, config)],
-    { stop: options.stop, show: true, env: { NODE_ENV: 'test', SHALA_TEST_DEPTH: 'all' } },
+    { stop: options.stop, show: true, env: { NODE_ENV: 'test' } },
   )
   if (code !== 0) throw new Error(`Stryker ended with ${code}`)
   return readReport(await readFile(join(folder, report), 'utf8'))

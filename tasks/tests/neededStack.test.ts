@@ -6,7 +6,7 @@ test.each([
   ['firestore.rules.test.ts', 'stores'],
   ['storage.rules.test.ts', 'functions'],
   ['web/src/shared/firebase/provider.emulator.test.ts', 'functions'],
-  ['tasks/deploy/checkSite.deep.site.test.ts', 'site'],
+  ['tasks/deployed/checkSite.emulator.test.ts', 'site'],
   ['web/src/pages/admin/Rooms.test.tsx', null],
   ['contract/src/schedules/rooms.test.ts', null],
 ])('%s needs the stack: %s', (file, needed) => {

@@ -7,7 +7,7 @@ import type { StackParts } from '../../emulators/src/firebase/stackConfig.ts'
  */
 export function getNeededStack(files: readonly string[], root: string): StackParts | null {
   const paths = files.map((file) => relative(root, file).replaceAll('\\', '/'))
-  if (paths.some((path) => /\.site\.test\.ts$/.test(path))) return 'site'
+  if (paths.some((path) => /^tasks\/deployed\/.*\.emulator\.test\.ts$/.test(path))) return 'site'
   if (paths.some(usesStackProject)) return 'functions'
   return paths.some(usesOwnProject) ? 'stores' : null
 }

@@ -9,16 +9,17 @@ import { runNode } from '../run/runNode.ts'
 const jestScript = 'node_modules/jest/bin/jest.js'
 
 /** The files that jest would run with these arguments, by their absolute paths. */
-export async function listTests(
-  args: readonly string[],
-  env: object,
-  stop: AbortSignal,
-): Promise<string[]> {
+export async function listTests(args: readonly string[], stop: AbortSignal): Promise<string[]> {
   const asked = [jestScript, '--listTests', '--json', ...args]
-  const { code, output } = await runNode(asked, { stop, env: { ...env, NODE_ENV: 'test' } })
+  const { code, output } = await runNode(asked, { stop, env: { NODE_ENV: 'test' } })
   const list = output.split('\n').find((line) => line.startsWith('['))
   // If Jest refuses the arguments, its next run prints the error again.
   return code === 0 && list !== undefined ? z.array(z.string()).parse(JSON.parse(list)) : []
+}
+
+/** The tests of a run; `skipped` are those that it left out. */
+export interface TestTally extends Tally {
+  readonly skipped: number
 }
 
 /** Runs jest with the addresses of a stack in its environment; `args` are jest's own. */
@@ -26,7 +27,7 @@ export async function runJest(
   args: readonly string[],
   env: object,
   stop: AbortSignal,
-): Promise<Tally> {
+): Promise<TestTally> {
   const file = join(root, '.shala', `jest-${process.pid}.json`)
   await mkdir(dirname(file), { recursive: true })
   // Logs of handlers would hide failures.
@@ -35,10 +36,14 @@ export async function runJest(
   const environment = { ...env, NODE_ENV: 'test', SHALA_RESULTS_FILE: file }
   const { code } = await runNode(asked, { stop, env: environment, show: true })
   const results = await readResults(file)
-  if (results === null) return { passed: 0, failed: 1 }
-  const { numPassedTests, numFailedTests, numRuntimeErrorTestSuites } = results
+  if (results === null) return { passed: 0, failed: 1, skipped: 0 }
+  const { numPassedTests, numFailedTests, numPendingTests, numRuntimeErrorTestSuites } = results
   const failed = numFailedTests + numRuntimeErrorTestSuites
-  return { passed: numPassedTests, failed: failed === 0 && code !== 0 ? 1 : failed }
+  return {
+    passed: numPassedTests,
+    failed: failed === 0 && code !== 0 ? 1 : failed,
+    skipped: numPendingTests,
+  }
 }
 
 /** Reads what ProgressReporter wrote; null if Jest did not come to its end. */

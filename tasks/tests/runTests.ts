@@ -2,32 +2,36 @@ import { rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { maxWorkers } from '../../jest.config.ts'
 import { checkIndexes } from '../checks/checkIndexes.ts'
-import type { Tally } from '../checks/checks.ts'
 import { root } from '../root.ts'
 import { getNeededStack } from './neededStack.ts'
-import { runJest } from './runJest.ts'
+import { runJest, type TestTally } from './runJest.ts'
 import { openTestStack, type StackOptions, type TestStack } from './testStack.ts'
 
 /** The inputs for one run of Jest. */
 export interface TestRun {
   /** Jest's own arguments. */
   readonly args: readonly string[]
-  /** The files that it will run, or null for all quick ones; they decide how much of the stack is started. */
+  /** The files that it will run, or null for all; they decide how much of the stack is started. */
   readonly files: readonly string[] | null
-  readonly env: object
+  /** `quick` leaves slow tests out, `deep` tries more values; null runs all tests once. */
+  readonly depth: 'quick' | 'deep' | null
 }
 
 /**
  * Runs tests with the smallest stack that they need, which starts while Jest runs files that need none;
  * after all of them, checks the indexes.
  */
-export async function runTests({ args, files, env }: TestRun, stop: AbortSignal): Promise<Tally> {
+export async function runTests(
+  { args, files, depth }: TestRun,
+  stop: AbortSignal,
+): Promise<TestTally> {
+  const env = depth === null ? {} : { SHALA_TEST_DEPTH: depth }
   const parts = files === null ? 'functions' : getNeededStack(files, root)
   if (parts === null) return runJest(args, env, stop)
   const workers = Math.min(maxWorkers, files?.length ?? maxWorkers)
   // A whole run checks the indexes by the queries of its stack.
   const isOwn = files === null
-  const isBrief = !('SHALA_TEST_DEPTH' in env)
+  const isBrief = depth !== 'deep'
   const place = join(root, '.shala', `test-${process.pid}`)
   const [stackFile, webQueries] = [`${place}-stack.json`, `${place}-queries-of-pages`]
   const failure = new AbortController()
@@ -44,11 +48,15 @@ export async function runTests({ args, files, env }: TestRun, stop: AbortSignal)
       failure.abort()
     }
     const tally = await running
-    if (stack === null) return { passed: 0, failed: 1 }
+    if (stack === null) return { passed: 0, failed: 1, skipped: 0 }
     if (stop.aborted || files !== null || stack.queries === null) return tally
     const { FIRESTORE_EMULATOR_HOST: store } = stack.env
     const indexes = await checkIndexes({ queries: stack.queries, webQueries, store })
-    return { passed: tally.passed + indexes.passed, failed: tally.failed + indexes.failed }
+    return {
+      passed: tally.passed + indexes.passed,
+      failed: tally.failed + indexes.failed,
+      skipped: tally.skipped,
+    }
   } finally {
     await Promise.all([webQueries, stackFile].map((file) => rm(file, { force: true })))
     await stack?.close()

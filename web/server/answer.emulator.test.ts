@@ -3,7 +3,6 @@ import type { ContentClient } from '@shala/content/client'
 import { getSiteSettings } from '@shala/content/site/getSiteSettings'
 import { listPages } from '@shala/content/site/listPages'
 import { listRedirects, listWrittenRedirects } from '@shala/content/site/redirect'
-import { deepTest } from '@shala/contract/testing/deepTest'
 import * as z from 'zod'
 import { answer } from './answer.ts'
 import { asking, contentOfStack, robot, schoolSite } from './testing/schoolSite.ts'
@@ -48,7 +47,7 @@ test.each(publicPages)('%s is a whole page without scripts', async (path, says) 
   expect(body).toContain('<link rel="stylesheet" href="/assets/all.css">')
 })
 
-deepTest.each([
+test.each([
   ['/blog/the-cue-is-shorter-than-you-think', /GMT$/],
   ['/courses/prenatal-yoga-certification', /GMT$/],
   ['/about-us', /GMT$/],
@@ -223,7 +222,7 @@ describe('A missing page', () => {
     expect([status, headers['location']]).toEqual([301, '/blog'])
   })
 
-  deepTest('A path with an ID in capital letters is not redirected', async () => {
+  test('A path with an ID in capital letters is not redirected', async () => {
     const { status } = await answer(asking('/dashboard/admin/cohorts/AbC'), schoolSite())
     expect(status).toBe(200)
   })
@@ -302,7 +301,7 @@ describe('A course without a page in Sanity', () => {
     expect(await answer(asking('/courses/yoga-nidra'), site)).toMatchObject({ status: 404 })
   })
 
-  deepTest('has status 500 without caching if the courses cannot be loaded', async () => {
+  test('has status 500 without caching if the courses cannot be loaded', async () => {
     const site = schoolSite({ courses: () => Promise.reject(new Error('The network is down')) })
     const { status, headers } = await answer(asking('/courses/yoga-nidra'), site)
     expect({ status, caching: headers['cache-control'] }).toEqual({
@@ -325,7 +324,7 @@ describe('An old URL of the access pages', () => {
     expect(answered).toMatchObject({ status: 301, headers: { location }, body: '' })
   })
 
-  deepTest('The page of courses with another query does not redirect', async () => {
+  test('The page of courses with another query does not redirect', async () => {
     const answered = await answer(asking('/dashboard/admin/courses?q=yin'), schoolSite())
     expect(answered.status).toBe(200)
   })
@@ -420,7 +419,7 @@ describe('The data of a page', () => {
     expect(Shown.parse(JSON.parse(body)).data.kind).toBe('missing')
   })
 
-  deepTest('is sent again only if its version changed', async () => {
+  test('is sent again only if its version changed', async () => {
     const site = schoolSite()
     const { body } = await answer(asking('/_payload.json'), site)
     const { version } = Shown.parse(JSON.parse(body))
@@ -433,7 +432,7 @@ describe('The data of a page', () => {
     }
   })
 
-  deepTest('keeps its version on the next day, until a date has passed', async () => {
+  test('keeps its version on the next day, until a date has passed', async () => {
     const versionOn = async (day: string) => {
       const site = schoolSite({ today: () => Promise.resolve(day) })
       const { body } = await answer(asking('/_payload.json'), site)

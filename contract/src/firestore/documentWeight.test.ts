@@ -1,4 +1,3 @@
-import { deepTest } from '../testing/deepTest.ts'
 import fc from '../testing/fastCheck.ts'
 import { documentWeight, nameSize, stringSize, valueSize } from './documentWeight.ts'
 import { IndexConfig, StoreIndexes } from './indexConfig.ts'
@@ -60,7 +59,7 @@ describe('the example of the documentation', () => {
   })
 })
 
-deepTest('strings are measured in UTF-8', () => {
+test('strings are measured in UTF-8', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (text) => {
       expect(stringSize(text)).toBe(Buffer.byteLength(text.toWellFormed()) + 1)

@@ -1,8 +1,10 @@
-/** True in `npm run test:deep`, which takes its time; false in `npm test`. */
-export const isDeep = process.env['SHALA_TEST_DEPTH'] === 'deep'
+const { SHALA_TEST_DEPTH: depth } = process.env
 
-/** True for mutation, which runs the quick tests and the long ones, each as often as `npm test` would. */
-export const runsAllTests = process.env['SHALA_TEST_DEPTH'] === 'all'
+/** True in a plain `npm test`, which leaves slow tests out. */
+export const isQuick = depth === 'quick'
+
+/** True in `npm run test:deep`, which tries properties more often, and with more rows. */
+export const isDeep = depth === 'deep'
 
 /** How often a property without effects outside memory is tried. */
 const propertyRuns = { quick: 25, deep: 1000 }

@@ -16,7 +16,6 @@ import { getSiteSettings } from '@shala/content/site/getSiteSettings'
 import { listPages } from '@shala/content/site/listPages'
 import { listRedirects } from '@shala/content/site/redirect'
 import { listTeachers } from '@shala/content/teachers/teacher'
-import { deepTest } from '@shala/contract/testing/deepTest'
 import { ContentServer } from './ContentServer.ts'
 import { parseDocuments } from './Dataset.ts'
 import { parsePerspective, view } from './perspective.ts'
@@ -45,7 +44,7 @@ test('The sample has one draft besides the published content', async () => {
 })
 
 describe('The courses', () => {
-  deepTest('listCourses returns published courses in the editors’ order', async () => {
+  test('listCourses returns published courses in the editors’ order', async () => {
     const courses = await client().run(listCourses)
     expect(courses.map(({ slug, hours, image }) => [slug, hours, image?.width])).toEqual([
       ['200-hour-yoga-teacher-training', 200, 1200],
@@ -54,13 +53,13 @@ describe('The courses', () => {
     ])
   })
 
-  deepTest('getCourse returns a course, or null', async () => {
+  test('getCourse returns a course, or null', async () => {
     const course = await client().run(getCourse, { slug: 'prenatal-yoga-certification' })
     expect(course).toMatchObject({ title: 'Prenatal Yoga Certification', hours: 85 })
     expect(await client().run(getCourse, { slug: 'none' })).toBeNull()
   })
 
-  deepTest('getCoursePage returns everything on the page, or null', async () => {
+  test('getCoursePage returns everything on the page, or null', async () => {
     for (const { slug } of await client().run(listCourses)) {
       const page = await client().run(getCoursePage, { slug })
       expect(page?.outcomes.length).toBeGreaterThanOrEqual(5)
@@ -130,7 +129,7 @@ describe('The blog', () => {
     expect(tags.map(({ tag }) => tag)).toEqual(tags.map(({ tag }) => tag).sort())
   })
 
-  deepTest('returns a post with author, reading time and related posts', async () => {
+  test('returns a post with author, reading time and related posts', async () => {
     for (const { slug } of await client().run(listFeed)) {
       const post = await client().run(getPost, { slug })
       expect(post?.minutes).toBeGreaterThanOrEqual(3)
@@ -142,7 +141,7 @@ describe('The blog', () => {
     expect(await client().run(getPost, { slug: 'none' })).toBeNull()
   })
 
-  deepTest('keeps every block of a text', async () => {
+  test('keeps every block of a text', async () => {
     const all = await documents()
     for (const { slug } of await client().run(listFeed)) {
       const post = await client().run(getPost, { slug })
@@ -233,7 +232,7 @@ describe('A changing site', () => {
     (await documents()).map((each) => (each._id === id ? { ...each, ...change } : each))
   const change = () => client(changing).run(getLatestChange)
 
-  deepTest('has another fingerprint after an edit, an addition and a removal', async () => {
+  test('has another fingerprint after an edit, an addition and a removal', async () => {
     const seen = [await change()]
     await dataset.write(await edited('home', { _updatedAt: '2026-11-19T08:00:00Z' }))
     seen.push(await change())

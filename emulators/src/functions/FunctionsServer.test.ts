@@ -1,7 +1,7 @@
 import { mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { deepTest } from '@shala/contract/testing/deepTest'
+import { slowTest } from '@shala/contract/testing/slowTest'
 import { portsFrom } from '../ports/ports.ts'
 import { stackEnvironment } from '../stackEnvironment.ts'
 import { FunctionsServer } from './FunctionsServer.ts'
@@ -39,7 +39,7 @@ async function serve(code: string, projectId = 'demo-shala'): Promise<string> {
   return `http://${server.host}/${projectId}/us-central1`
 }
 
-deepTest('serves callables and request functions with the settings of the codebase', async () => {
+slowTest('serves callables and request functions with the settings of the codebase', async () => {
   const url = await serve(codebase)
   const called = await fetch(`${url}/greet`, {
     method: 'POST',
@@ -53,7 +53,7 @@ deepTest('serves callables and request functions with the settings of the codeba
   }
 })
 
-deepTest('serves the functions for another project with the same settings', async () => {
+slowTest('serves the functions for another project with the same settings', async () => {
   const url = await serve(
     `${codebase}\nexport const whose = onRequest((request, response) => void response.send(
       [process.env.GCLOUD_PROJECT, JSON.parse(process.env.FIREBASE_CONFIG).projectId, process.env.GREETING].join()))`,

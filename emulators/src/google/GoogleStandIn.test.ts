@@ -1,4 +1,3 @@
-import { deepTest } from '@shala/contract/testing/deepTest'
 import { zipSync } from 'fflate'
 import * as z from 'zod'
 import type { Limits } from './Capacity.ts'
@@ -51,7 +50,7 @@ async function outcome({ text }: { text: string }): Promise<string | null> {
   return google.google.operations.get(name).error?.message ?? null
 }
 
-deepTest('A function is created with its service', async () => {
+test('A function is created with its service', async () => {
   await start()
   expect(await outcome(await create())).toBeNull()
   expect(Object.keys(state.services)).toEqual([`${parent}/services/one`])

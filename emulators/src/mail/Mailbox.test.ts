@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { deepTest } from '@shala/contract/testing/deepTest'
+import { slowTest } from '@shala/contract/testing/slowTest'
 import { simpleParser } from 'mailparser'
 import { createTransport } from 'nodemailer'
 import { emailPage, Mailbox } from './Mailbox.ts'
@@ -29,7 +29,7 @@ async function openMailbox() {
   return { mailbox, lines, pages, send }
 }
 
-deepTest(
+slowTest(
   'writes a page and a log line for each email, and few lines for many at once',
   async () => {
     const { mailbox, lines, pages, send } = await openMailbox()

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { deepTest } from '@shala/contract/testing/deepTest'
+import { slowTest } from '@shala/contract/testing/slowTest'
 import { RulesSandbox } from '../firestore/RulesSandbox.ts'
 import { translate } from '../storage-rules/translate.ts'
 import { ruleMutants } from './ruleMutants.ts'
@@ -78,7 +78,7 @@ test('Every mutant of storage.rules is different', () => {
   expect(new Set([...mutants, source]).size).toBe(mutants.length + 1)
 })
 
-deepTest('Mutants of every kind can be loaded', async () => {
+slowTest('Mutants of every kind can be loaded', async () => {
   // The engine takes 50 ms for each of the 200 mutants of storage.rules, so use one condition that
   // has all kinds. `npm run mutate` stops at a mutant that does not load.
   const condition = `a.b && (!c(d) || a.e in [null, 'f', 1]) && a.get('g', true) != [2][0] && h(a.b < 3, a.b >= 4)`

@@ -1,6 +1,6 @@
 import { GraduateProfile, GraduateSlide } from '@shala/contract/graduates/graduates'
 import { GraduateDraft } from '@shala/contract/graduates/profiles'
-import { deepTest } from '@shala/contract/testing/deepTest'
+import { slowTest } from '@shala/contract/testing/slowTest'
 import { deleteApp, initializeApp } from 'firebase-admin/app'
 import { getFirestore } from 'firebase-admin/firestore'
 import sharp from 'sharp'
@@ -32,7 +32,7 @@ async function getDraft(userId: string): Promise<GraduateDraft> {
   return GraduateDraft.parse((await firestore.doc(`graduateDrafts/${userId}`).get()).data())
 }
 
-deepTest('Nine graduates are approved and consent, each with a visible picture', async () => {
+slowTest('Nine graduates are approved and consent, each with a visible picture', async () => {
   const userIds = sampleGraduates.map(({ profile }) => profile.userId)
   const profiles = await Promise.all(userIds.map(getProfile))
   const shown = profiles.filter(({ status, consent }) => status === 'approved' && consent)
@@ -49,7 +49,7 @@ test('Two graduates are not shown: one waits for approval, one gives no consent'
   expect(await getProfile('sample-ingrid')).toMatchObject({ status: 'approved', consent: false })
 })
 
-deepTest('Every profile has a draft, whose picture is not public', async () => {
+slowTest('Every profile has a draft, whose picture is not public', async () => {
   for (const { profile } of sampleGraduates) {
     const { name, city, bio, courseIds } = profile
     const draft = await getDraft(profile.userId)
@@ -59,7 +59,7 @@ deepTest('Every profile has a draft, whose picture is not public', async () => {
   }
 })
 
-deepTest('Five slides have a picture each', async () => {
+slowTest('Five slides have a picture each', async () => {
   expect(sampleSlides).toHaveLength(5)
   for (const { id } of sampleSlides) {
     const slide = GraduateSlide.parse((await firestore.doc(`graduateSlides/${id}`).get()).data())

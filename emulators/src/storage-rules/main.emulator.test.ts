@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { deepTest } from '@shala/contract/testing/deepTest'
+import { slowTest } from '@shala/contract/testing/slowTest'
 import * as z from 'zod'
 
 const firestore = z.string().parse(process.env['FIRESTORE_EMULATOR_HOST'])
@@ -99,7 +99,7 @@ service firebase.storage {
 
 const ok = { status: 'ok', errors: [], warnings: [] }
 
-deepTest('loads rules and evaluates requests by them', async () => {
+slowTest('loads rules and evaluates requests by them', async () => {
   expect(await session.load(rules)).toEqual({ id: 0, ...ok, result: { rulesVersion: 2 } })
   expect(await session.verify(1, 'get')).toEqual({ id: 1, ...ok, result: { permit: true } })
   expect(await session.verify(2, 'delete', admin)).toEqual({
@@ -135,13 +135,13 @@ test('returns an error with its position for invalid rules, and permits nothing'
   expect(await session.verify(1, 'get')).toMatchObject({ errors: ["There is no ruleset '0'."] })
 })
 
-deepTest('answers concurrent requests in order', async () => {
+slowTest('answers concurrent requests in order', async () => {
   await session.load(rules)
   const answers = await Promise.all([1, 2, 3].map((id) => session.verify(id, 'get')))
   expect(answers).toEqual([1, 2, 3].map((id) => ({ id, ...ok, result: { permit: true } })))
 })
 
-deepTest('denies a file that cannot be evaluated, with an error', async () => {
+slowTest('denies a file that cannot be evaluated, with an error', async () => {
   await session.load(rules)
   const answer = await session.verify(1, 'get', undefined, '/b/shala/o/slides//a.png')
   expect(answer).toMatchObject({ id: 1, errors: [expect.any(String)] })
@@ -149,7 +149,7 @@ deepTest('denies a file that cannot be evaluated, with an error', async () => {
   expect(await session.verify(2, 'get')).toMatchObject({ id: 2, result: { permit: true } })
 })
 
-deepTest.each([
+test.each([
   ['an unknown action', { id: 1, action: 'drop_everything' }],
   ['no context', { id: 1, action: 'verify' }],
   [
@@ -170,7 +170,7 @@ deepTest.each([
   expect(answer).not.toHaveProperty('result')
 })
 
-deepTest('denies variables nested 100,000 deep and answers the next request', async () => {
+slowTest('denies variables nested 100,000 deep and answers the next request', async () => {
   await session.load(rules)
   const deep = `${'{"list_value":{"values":['.repeat(100_000)}${']}}'.repeat(100_000)}`
   const context = `"rulesetName":"0","service":"firebase.storage","path":"/b/s/o/slides/a","method":"get"`
@@ -180,14 +180,14 @@ deepTest('denies variables nested 100,000 deep and answers the next request', as
   expect(await session.verify(2, 'get')).toMatchObject({ id: 2, result: { permit: true } })
 })
 
-deepTest('ignores a line that is not a message, with a warning', async () => {
+slowTest('ignores a line that is not a message, with a warning', async () => {
   session.write('nonsense')
   session.write('{"no":"id"}')
   expect(await session.load(rules)).toMatchObject({ id: 0, errors: [] })
   expect(session.warnings.match(/not understood/g)).toHaveLength(2)
 })
 
-deepTest('ends on an interrupt and when its input ends', async () => {
+test('ends on an interrupt and when its input ends', async () => {
   const interrupted = once(session.process, 'exit')
   session.process.kill('SIGINT')
   expect(await interrupted).toEqual([0, null])

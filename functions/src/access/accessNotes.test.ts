@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import * as contract from '@shala/contract/access/access'
 import { grantChange } from '@shala/contract/access/changes/changeAccess'
 import { syncProfile } from '@shala/contract/people/people'
-import { deepTest } from '@shala/contract/testing/deepTest'
 import { countRuns } from '@shala/contract/testing/depth'
 import fc from '@shala/contract/testing/fastCheck'
+import { slowTest } from '@shala/contract/testing/slowTest'
 import { Query, WriteBatch } from 'firebase-admin/firestore'
 import { runChunk } from '../bulkAccess/batches/runChunk.ts'
 import { auth } from '../firebase.ts'
@@ -65,7 +65,7 @@ async function expectNoted(userId: string, text: string) {
 }
 
 describe('The admin note of a grant', () => {
-  deepTest('is stored apart from the record, with the change', async () => {
+  test('is stored apart from the record, with the change', async () => {
     const [{ uid: userId }, text] = [await createUser(), buildText()]
     const words = { notes: 'Welcome!', adminNotes: `  ${text}\n` }
     await call(contract.grantAccess, { userId, courseId, ...words }, admin)
@@ -90,13 +90,13 @@ describe('The admin note of a grant', () => {
     await expectNoted(userId, text)
   })
 
-  deepTest('is stored for each student of a bulk grant', async () => {
+  test('is stored for each student of a bulk grant', async () => {
     const [userIds, text] = [await createUsers(3), buildText()]
     await call(contract.bulkGrant, { userIds, courseId, adminNotes: text }, admin)
     for (const userId of userIds) await expectNoted(userId, text)
   })
 
-  deepTest('comes from the import row, or else from the import as a whole', async () => {
+  test('comes from the import row, or else from the import as a whole', async () => {
     const [[one = '', other = ''], forAll, own] = [await createUsers(2), buildText(), buildText()]
     const order: Order = { action: 'grant', terms: { adminNotes: forAll } }
     const rows = [{ userId: one }, { userId: other, adminNotes: own }]
@@ -108,7 +108,7 @@ describe('The admin note of a grant', () => {
     expect(await listNotes(other, courseId)).toHaveLength(1)
   })
 
-  deepTest('is stored once when an import chunk runs several times', async () => {
+  test('is stored once when an import chunk runs several times', async () => {
     const [{ uid: userId }, text] = [await createUser(), buildText()]
     const plan = await buildPlan(admin, { courseId, rows: [{ userId, adminNotes: text }] })
     const batchId = await abandoned(admin, plan)
@@ -117,7 +117,7 @@ describe('The admin note of a grant', () => {
     await expectNoted(userId, text)
   })
 
-  deepTest('is stored when the student claims the pending grant', async () => {
+  test('is stored when the student claims the pending grant', async () => {
     const [email, text] = [unknownAddress(), buildText()]
     const plan = await buildPlan(admin, { courseId, rows: [{ email, adminNotes: text }] })
     await committed(admin, plan)
@@ -133,7 +133,7 @@ describe('The admin note of a grant', () => {
 })
 
 describe('An import that extends or revokes access', () => {
-  deepTest('stores the note of a row for admins and the reason for the student', async () => {
+  test('stores the note of a row for admins and the reason for the student', async () => {
     const [{ uid: userId }, one, other] = [await createUser(), buildText(), buildText()]
     await call(contract.grantAccess, { userId, courseId }, admin)
     const later: Order = { action: 'extend', endsOn: '2099-01-31' }
@@ -152,7 +152,7 @@ describe('An import that extends or revokes access', () => {
 })
 
 describe('A repeated grant on the same terms', () => {
-  deepTest('adds a revision for a new note, but not for a known one', async () => {
+  test('adds a revision for a new note, but not for a known one', async () => {
     const [{ uid: userId }, first, second] = [await createUser(), buildText(), buildText()]
     const grant = (adminNotes: string) =>
       call(contract.grantAccess, { userId, courseId, endsOn: '2099-01-31', adminNotes }, admin)
@@ -173,7 +173,7 @@ describe('A repeated grant on the same terms', () => {
     ])
   })
 
-  deepTest('announces only a new note in the preview', async () => {
+  test('announces only a new note in the preview', async () => {
     const [{ uid: userId }, text] = [await createUser(), buildText()]
     await call(contract.grantAccess, { userId, courseId, adminNotes: text }, admin)
     const judged = async (adminNotes: string) => {
@@ -188,7 +188,7 @@ describe('A repeated grant on the same terms', () => {
     ])
   })
 
-  deepTest('updates a pending grant only for a new note', async () => {
+  test('updates a pending grant only for a new note', async () => {
     const [email, first, second] = [unknownAddress(), buildText(), buildText()]
     const planned = (adminNotes: string) =>
       buildPlan(admin, { courseId, rows: [{ email, adminNotes }] })
@@ -200,7 +200,7 @@ describe('A repeated grant on the same terms', () => {
   })
 })
 
-deepTest('An undone import keeps its admin notes with the change that added them', async () => {
+test('An undone import keeps its admin notes with the change that added them', async () => {
   const [{ uid: userId }, text] = [await createUser(), buildText()]
   const plan = await buildPlan(admin, { courseId, rows: [{ userId, adminNotes: text }] })
   await undone(admin, await committed(admin, plan))
@@ -230,7 +230,7 @@ test.each(['', ' \n'])(
   },
 )
 
-deepTest('Students cannot read admin notes, whatever is granted', async () => {
+slowTest('Students cannot read admin notes, whatever is granted', async () => {
   const words = fc
     .string({ unit: 'binary', minLength: 1, maxLength: 80 })
     .map((text) => `${text} ${randomUUID()}`)

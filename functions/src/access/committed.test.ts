@@ -4,8 +4,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { BulkResult, GrantTerms } from '@shala/contract/access/access'
 import { grantChange } from '@shala/contract/access/changes/changeAccess'
-import { deepTest } from '@shala/contract/testing/deepTest'
-import { isDeep } from '@shala/contract/testing/depth'
+import { slowTest } from '@shala/contract/testing/slowTest'
 import { createUsers } from '../testing/builders/people.ts'
 import { createFailingAuthProxy } from '../testing/createFailingAuthProxy.ts'
 import { loseNextAnswer } from '../testing/loseAnswer.ts'
@@ -21,7 +20,7 @@ beforeEach(async () => {
 })
 afterEach(() => jest.restoreAllMocks())
 
-deepTest.each(isDeep ? [1, 3] : [1])(
+slowTest.each([1, 3])(
   'A grant to %i users succeeds if Auth fails after the commit',
   async (size) => {
     const people = await createUsers(size)

@@ -1,6 +1,6 @@
 import { GrantTerms } from '@shala/contract/access/access'
 import { grantChange, revokeChange } from '@shala/contract/access/changes/changeAccess'
-import { deepTest } from '@shala/contract/testing/deepTest'
+import { slowTest } from '@shala/contract/testing/slowTest'
 import { runChunk } from '../bulkAccess/batches/runChunk.ts'
 import { updateMembersByChunk } from '../cohorts/members/updateMembersByChunk.ts'
 import { auth } from '../firebase.ts'
@@ -45,13 +45,13 @@ async function expectNothingLeft(course = courseId) {
 }
 
 describe('An account deleted during a commit', () => {
-  deepTest('loses the access, and the admin gets an error', async () => {
+  slowTest('loses the access, and the admin gets an error', async () => {
     beforeNextCommit(mayaDeletesHerAccount)
     await expect(saveAccess(maya.uid, granted())).rejects.toThrow('has been deleted')
     await expectNothingLeft()
   })
 
-  deepTest('fails alone in a bulk call', async () => {
+  slowTest('fails alone in a bulk call', async () => {
     const { uid } = await createUser()
     beforeNextCommit(mayaDeletesHerAccount)
     expect(await saveAccessInBulk([maya.uid, uid], granted())).toEqual({
@@ -62,7 +62,7 @@ describe('An account deleted during a commit', () => {
     expect(await readRecord(uid, courseId)).toMatchObject({ hasAccess: true, revision: 1 })
   })
 
-  deepTest('loses the access granted by a batch', async () => {
+  slowTest('loses the access granted by a batch', async () => {
     const rows = await buildPlan(admin, { courseId, rows: [{ userId: maya.uid }] })
     const batchId = await abandoned(admin, rows)
     // Her mapping stays until the batch that names her is finished.
@@ -71,7 +71,7 @@ describe('An account deleted during a commit', () => {
     await expectNothingLeft()
   })
 
-  deepTest('loses its new cohort membership and the access from it', async () => {
+  slowTest('loses its new cohort membership and the access from it', async () => {
     const { id, courseIds } = await createCohort(admin, { startsOn: null, endsOn: null })
     const person = { userId: maya.uid, email: null, name: 'Maya' }
     const membershipChange = { cohortId: id, goal: 'join', by: admin.uid, batch: 'spring' } as const
@@ -82,7 +82,7 @@ describe('An account deleted during a commit', () => {
   })
 })
 
-deepTest('saveAccess revokes the access of a deleted account', async () => {
+slowTest('saveAccess revokes the access of a deleted account', async () => {
   await saveAccess(maya.uid, granted())
   await mayaDeletesHerAccount()
   await expect(

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { grantAccess } from '@shala/contract/access/access'
 import { accessId } from '@shala/contract/ids'
 import { setStaffRole } from '@shala/contract/people/staff'
-import { deepTest } from '@shala/contract/testing/deepTest'
+import { slowTest } from '@shala/contract/testing/slowTest'
 import { auth, bucket } from '../firebase.ts'
 import { firestore } from '../firestore/client.ts'
 import { deliverCreated, deliverDeleted } from '../testing/accountEvents.ts'
@@ -18,7 +18,7 @@ import { buildMessage, taken, write } from '../testing/visitors.ts'
 import { deletePersonData } from './deletePersonData.ts'
 import { reconcileAccount } from './reconcileAccount.ts'
 
-deepTest(
+slowTest(
   'The deletion of an account removes its emails, names, notes and pictures everywhere',
   async () => {
     const admin = await createAdmin()
@@ -48,7 +48,7 @@ deepTest(
   },
 )
 
-deepTest(
+slowTest(
   'Deleting an unverified account keeps the pending grants and messages of its email',
   async () => {
     const { email, name } = createNewcomer()
@@ -64,21 +64,18 @@ deepTest(
   },
 )
 
-deepTest(
-  'Pending grants of an email that another account has verified since are kept',
-  async () => {
-    const { email, former } = createNewcomer()
-    const [person, heir] = [await createUser({ email }), await createUser()]
-    await createSecondAddress(heir, former)
-    const waiting = await createPendingGrant({ email: former })
-    await firestore().collection('pendingGrants').doc(waiting).update({ claimedBy: 'nobody' })
-    await auth().deleteUser(person.uid)
-    await deletePersonData(person.uid, { email: former, emailVerified: true })
-    expect((await firestore().collection('pendingGrants').doc(waiting).get()).exists).toBe(true)
-  },
-)
+test('Pending grants of an email that another account has verified since are kept', async () => {
+  const { email, former } = createNewcomer()
+  const [person, heir] = [await createUser({ email }), await createUser()]
+  await createSecondAddress(heir, former)
+  const waiting = await createPendingGrant({ email: former })
+  await firestore().collection('pendingGrants').doc(waiting).update({ claimedBy: 'nobody' })
+  await auth().deleteUser(person.uid)
+  await deletePersonData(person.uid, { email: former, emailVerified: true })
+  expect((await firestore().collection('pendingGrants').doc(waiting).get()).exists).toBe(true)
+})
 
-deepTest('Damaged documents do not stop the deletion of the other data', async () => {
+slowTest('Damaged documents do not stop the deletion of the other data', async () => {
   const [admin, { word, name, email }] = [await createAdmin(), createNewcomer()]
   const person = await createUser({ email, displayName: name })
   const { uid } = person
@@ -103,7 +100,7 @@ deepTest('Damaged documents do not stop the deletion of the other data', async (
   expect(records[0]).toMatch(/"hasAccess": \{\s*"booleanValue": false/)
 })
 
-deepTest('deletePersonData reports a failed part and completes it in the next call', async () => {
+slowTest('deletePersonData reports a failed part and completes it in the next call', async () => {
   const [admin, { word, email, name }] = [await createAdmin(), createNewcomer()]
   const person = await createUser({ email, displayName: name })
   const { uid } = person
@@ -124,7 +121,7 @@ deepTest('deletePersonData reports a failed part and completes it in the next ca
   expect(await findTraces(word)).toEqual([])
 })
 
-deepTest("Deleting an admin removes the role but keeps the admin's ID in events", async () => {
+test("Deleting an admin removes the role but keeps the admin's ID in events", async () => {
   const [admin, leaving] = [await createAdmin(), await createAdmin()]
   await call(setStaffRole, { userId: leaving.uid, role: 'owner' }, admin)
   const [student, courseId] = [await createUser(), await addCourse()]

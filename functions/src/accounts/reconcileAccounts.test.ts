@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { GrantTerms } from '@shala/contract/access/access'
 import { grantChange } from '@shala/contract/access/changes/changeAccess'
 import { emailKey } from '@shala/contract/emails/email'
-import { deepTest } from '@shala/contract/testing/deepTest'
+import { slowTest } from '@shala/contract/testing/slowTest'
 import { saveAccess } from '../access/saveAccess.ts'
 import { auth } from '../firebase.ts'
 import { firestore } from '../firestore/client.ts'
@@ -30,7 +30,7 @@ async function grant(userId: string, courseId: string) {
   await saveAccess(userId, grantChange(terms, { courseId, by: 'an-admin', notify: false }))
 }
 
-deepTest(
+slowTest(
   'reconcileAccounts deletes the data of accounts that were deleted without an event',
   async () => {
     const courseId = await addCourse()
@@ -64,7 +64,7 @@ test('reconcileAccount stores an email that changes while it runs', async () => 
   expect(await listMappings(uid)).toMatchObject([{ email }])
 })
 
-deepTest('reconcileAccounts finds data without a mapping by its user ID', async () => {
+slowTest('reconcileAccounts finds data without a mapping by its user ID', async () => {
   const userId = randomUUID()
   const left = [
     firestore().doc(`graduateProfiles/${userId}`),
@@ -77,7 +77,7 @@ deepTest('reconcileAccounts finds data without a mapping by its user ID', async 
   expect(now.map(({ exists }) => exists)).toEqual([false, false, false])
 })
 
-deepTest.each([
+slowTest.each([
   ['studentDetails', ''],
   ['paymentCustomers', ''],
   ['unverifiedAccounts', ''],
@@ -91,7 +91,7 @@ deepTest.each([
   expect((await left.get()).exists).toBe(false)
 })
 
-deepTest(
+slowTest(
   'reconcileAccounts writes missing and outdated mappings and keeps correct ones',
   async () => {
     const [missing = '', other = '', known = ''] = await createUsers(3)
@@ -109,7 +109,7 @@ deepTest(
   },
 )
 
-deepTest(
+slowTest(
   'reconcileAccounts stops after one page when time is up, and continues in the next run',
   async () => {
     const [passed, ahead] = [randomUUID(), randomUUID()]
@@ -127,14 +127,14 @@ deepTest(
   },
 )
 
-deepTest('reconcileAccounts wraps around after starting in the middle', async () => {
+slowTest('reconcileAccounts wraps around after starting in the middle', async () => {
   const passed = randomUUID()
   await firestore().doc(`userEmailMapping/${passed}`).set({ userId: passed })
   await job().set({ after: { step: 2, after: null } })
   expect(await reconcileAccounts(inTime())).toMatchObject({ mended: 1, isWhole: true })
 })
 
-deepTest.each([
+slowTest.each([
   ['is invalid', { step: 'x' }],
   ['is behind the last step', { step: 999, after: null }],
   ['is an unknown page token', { step: 0, after: 'no such token' }],
@@ -145,7 +145,7 @@ deepTest.each([
   expect(await reconcileAccounts(inTime())).toMatchObject({ mended: 1, isWhole: true })
 })
 
-deepTest('reconcileAccounts processes more users than fit on one page', async () => {
+slowTest('reconcileAccounts processes more users than fit on one page', async () => {
   const writer = firestore().bulkWriter()
   const userIds = Array.from({ length: 1005 }, (_, n) => `gone-${String(n).padStart(5, '0')}`)
   // None of them has an account; only the data of the last one is not anonymized yet.

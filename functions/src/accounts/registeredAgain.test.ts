@@ -3,7 +3,7 @@ import { grantAccess } from '@shala/contract/access/access'
 import { listBatchRows, previewUndo } from '@shala/contract/access/batchRows'
 import { findUsersByEmail } from '@shala/contract/people/people'
 import { getStudent } from '@shala/contract/people/students'
-import { deepTest } from '@shala/contract/testing/deepTest'
+import { slowTest } from '@shala/contract/testing/slowTest'
 import { auth } from '../firebase.ts'
 import { firestore } from '../firestore/client.ts'
 import { deliverCreated, deliverDeleted } from '../testing/accountEvents.ts'
@@ -35,7 +35,7 @@ async function registerAgain(person: TestPerson, displayName: string): Promise<T
 const getAccess = async ({ uid }: TestPerson) =>
   (await firestore().collection('userCourseAccess').where('userId', '==', uid).get()).size
 
-deepTest(
+slowTest(
   'A user who registers again with the same email leaves no data under the old ID',
   async () => {
     const admin = await createAdmin()
@@ -62,7 +62,7 @@ deepTest(
   },
 )
 
-deepTest(
+slowTest(
   'An undo of old imports reports the deleted account and gives the new one no access',
   async () => {
     const [admin, courseId, { name, email }] = [
@@ -100,7 +100,7 @@ deepTest(
   },
 )
 
-deepTest('An undo of an old import keeps a later invitation of the same email', async () => {
+slowTest('An undo of an old import keeps a later invitation of the same email', async () => {
   const [admin, courseId, { name, email }] = [
     await createAdmin(),
     await addCourse(),

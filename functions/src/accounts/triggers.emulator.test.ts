@@ -3,7 +3,7 @@ import { setFinished } from '@shala/contract/courses/progress'
 import { reviewProfile, saveProfile } from '@shala/contract/graduates/profiles'
 import { accessId } from '@shala/contract/ids'
 import { openCalendar } from '@shala/contract/schedules/calendarFeeds'
-import { deepTest } from '@shala/contract/testing/deepTest'
+import { slowTest } from '@shala/contract/testing/slowTest'
 import { deleteApp, initializeApp } from 'firebase-admin/app'
 import { getAuth } from 'firebase-admin/auth'
 import { auth, bucket } from '../firebase.ts'
@@ -31,7 +31,7 @@ describe('Account events on the emulators', () => {
     expect(await listMappings(uid)).toMatchObject([{ userId: uid, email, displayName: 'Maya' }])
   })
 
-  deepTest('ignore the accounts of another project', async () => {
+  test('ignore the accounts of another project', async () => {
     const { uid } = await createUser()
     const [theirs, profile] = [
       `elsewhere-${uid}`,
@@ -47,7 +47,7 @@ describe('Account events on the emulators', () => {
     expect((await profile.get()).exists).toBe(true)
   })
 
-  deepTest(
+  slowTest(
     'delete the progress and the calendar of a deleted account, with their audit events',
     async () => {
       const [admin, courseId, person] = await Promise.all([
@@ -71,7 +71,7 @@ describe('Account events on the emulators', () => {
     },
   )
 
-  deepTest(
+  slowTest(
     'delete the mapping, the profile and the access of a deleted account, but keep its history',
     async () => {
       const [admin, courseId, person] = await Promise.all([
@@ -96,7 +96,7 @@ describe('Account events on the emulators', () => {
   )
 })
 
-deepTest('A deleted graduate leaves no draft, profile, photo or audit event', async () => {
+slowTest('A deleted graduate leaves no draft, profile, photo or audit event', async () => {
   const [admin, graduate] = [await createAdmin(), await createGraduate()]
   const { uid: userId } = graduate
   const upload = { uploadId: await createUpload(userId), crop: whole }
@@ -121,7 +121,7 @@ deepTest('A deleted graduate leaves no draft, profile, photo or audit event', as
 })
 
 describe('Account events that are repeated, late or out of order', () => {
-  deepTest('leave a restored account empty after a repeated deletion', async () => {
+  slowTest('leave a restored account empty after a repeated deletion', async () => {
     const [admin, courseId, person] = await Promise.all([createAdmin(), addCourse(), createUser()])
     const { uid, email } = person
     const finish = { userId: uid, courseId, finished: true }
@@ -132,7 +132,7 @@ describe('Account events that are repeated, late or out of order', () => {
     expect(await call(setFinished, finish, admin)).toMatchObject({ revision: 1 })
   })
 
-  deepTest('change nothing after a repeated creation, and keep the name', async () => {
+  test('change nothing after a repeated creation, and keep the name', async () => {
     const { uid, email } = await createUser({ displayName: 'Maya' })
     await deliverCreated({ uid, email })
     const before = await listMappings(uid)
@@ -141,7 +141,7 @@ describe('Account events that are repeated, late or out of order', () => {
     expect(before).toMatchObject([{ displayName: 'Maya' }])
   })
 
-  deepTest('write nothing when the creation arrives after the deletion', async () => {
+  slowTest('write nothing when the creation arrives after the deletion', async () => {
     const { uid, email } = await createUser()
     await auth().deleteUser(uid)
     await deliverDeleted({ uid, email })
@@ -149,7 +149,7 @@ describe('Account events that are repeated, late or out of order', () => {
     expect(await listMappings(uid)).toEqual([])
   })
 
-  deepTest('revoke access once when a deletion is repeated', async () => {
+  slowTest('revoke access once when a deletion is repeated', async () => {
     const [admin, courseId, { uid, email }] = await Promise.all([
       createAdmin(),
       addCourse(),
@@ -162,7 +162,7 @@ describe('Account events that are repeated, late or out of order', () => {
     expect(await listEvents(uid, courseId)).toHaveLength(2)
   })
 
-  deepTest('revoke future and expired access of a deleted account', async () => {
+  slowTest('revoke future and expired access of a deleted account', async () => {
     const [admin, coming, past] = await Promise.all([createAdmin(), addCourse(), addCourse()])
     const { uid, email } = await createUser()
     const [first, last] = [{ startsOn: '2099-01-01' }, { endsOn: '2025-01-01' }]
@@ -174,7 +174,7 @@ describe('Account events that are repeated, late or out of order', () => {
     expect(await readRecord(uid, past)).toMatchObject({ hasAccess: false, ...last })
   })
 
-  deepTest(
+  slowTest(
     'keep the access of an account that was restored before its deletion arrives',
     async () => {
       const [admin, courseId, { uid, email }] = await Promise.all([

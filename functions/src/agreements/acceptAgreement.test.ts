@@ -1,6 +1,6 @@
 import * as contract from '@shala/contract/agreements/agreements'
 import { bookSession, setAttendance } from '@shala/contract/schedules/bookings'
-import { deepTest } from '@shala/contract/testing/deepTest'
+import { slowTest } from '@shala/contract/testing/slowTest'
 import { firestore } from '../firestore/client.ts'
 import { deleteRecordsOf } from '../firestore/deleteRecords.ts'
 import { admin } from '../testing/builders/admin.ts'
@@ -38,7 +38,7 @@ const readAcceptances = async ({ uid }: TestPerson) => {
 }
 
 describe('listAgreements', () => {
-  deepTest("returns the agreements of the student's courses, or of a given course", async () => {
+  test("returns the agreements of the student's courses, or of a given course", async () => {
     const [holder, visitor] = [await createHolder(admin, courseId), await createUser()]
     expect(titles((await call(contract.listAgreements, {}, holder)).missing)).toEqual(both)
     expect(await call(contract.listAgreements, {}, visitor)).toEqual({ missing: [] })
@@ -58,7 +58,7 @@ describe('listAgreements', () => {
 })
 
 describe('An acceptance', () => {
-  deepTest('stores the name, the version and the text, with an event', async () => {
+  test('stores the name, the version and the text, with an event', async () => {
     const person = await createUser()
     const agreement = await getFirst(person)
     const { key, version, title, blocks, hash } = agreement
@@ -73,7 +73,7 @@ describe('An acceptance', () => {
     expect(titles(await listMissing(person))).toEqual(['Student agreement'])
   })
 
-  deepTest('is unchanged when the call is repeated', async () => {
+  test('is unchanged when the call is repeated', async () => {
     const person = await createUser()
     const agreement = await getFirst(person)
     const first = await accept(person, agreement, 'Maya')
@@ -92,7 +92,7 @@ describe('An acceptance', () => {
     expect(await readAcceptances(person)).toEqual([])
   })
 
-  deepTest('is deleted with its account, but the text is kept', async () => {
+  test('is deleted with its account, but the text is kept', async () => {
     const [person, other] = [await createUser(), await createUser()]
     await Promise.all([acceptAll(person), acceptAll(other)])
     const [stored] = await readAcceptances(person)
@@ -109,7 +109,7 @@ describe('An acceptance', () => {
 })
 
 describe('A booking', () => {
-  deepTest('is refused while agreements are missing, and names them', async () => {
+  test('is refused while agreements are missing, and names them', async () => {
     const session = await createSession(admin, { courseId })
     const student = await createHolder(admin, courseId)
     const seat = { courseId, sessionId: session.sessionId }
@@ -122,20 +122,20 @@ describe('A booking', () => {
     expect(await call(bookSession, seat, student)).toEqual({ state: 'booked' })
   })
 
-  deepTest('by the office does not require accepted agreements', async () => {
+  test('by the office does not require accepted agreements', async () => {
     const session = await createSession(admin, { courseId })
     const { uid: userId } = await createHolder(admin, courseId)
     const seat = { courseId, sessionId: session.sessionId, userId, comes: true, notify: false }
     expect(await call(setAttendance, seat, admin)).toEqual({ state: 'booked' })
   })
 
-  deepTest('requires the agreements of its course', async () => {
+  test('requires the agreements of its course', async () => {
     const { uid } = await createUser()
     expect(titles(await listMissingAgreements(uid, courseId))).toEqual(both)
     expect(await listMissingAgreements(uid, await addCourse())).toEqual([])
   })
 
-  deepTest.each([
+  slowTest.each([
     ['fails', () => Promise.reject(new Error('Away'))],
     ['does not answer in time', () => new Promise<never>(() => undefined)],
   ])('skips the check while the content service %s, and logs it', async (_, read) => {

@@ -2,7 +2,6 @@ import type { Answer } from '@shala/contract/applications/answers'
 import { applicationFolder } from '@shala/contract/applications/applicationFiles'
 import { answerField } from '@shala/contract/applications/givenAnswers'
 import { uploadPath } from '@shala/contract/files/uploads'
-import { deepTest } from '@shala/contract/testing/deepTest'
 import { bucket } from '../firebase.ts'
 import { storeFile } from '../testing/builders/files.ts'
 import { createUpload, isStored } from '../testing/builders/images.ts'
@@ -40,7 +39,7 @@ test('withAnswerFiles succeeds if files cannot be deleted after the save', async
   expect(await isStored(saved[0] ?? '')).toBe(true)
 })
 
-deepTest('withAnswerFiles removes its copies if an upload is missing', async () => {
+test('withAnswerFiles removes its copies if an upload is missing', async () => {
   const uploadId = await createUpload(owner)
   const save = jest.fn()
   const given = [give('q1', uploadId), give('q2', 'gone'), give('q3', await createUpload(owner))]

@@ -9,7 +9,7 @@ import {
   startExport,
 } from '@shala/contract/archive/schoolExport'
 import { limits } from '@shala/contract/limits'
-import { deepTest } from '@shala/contract/testing/deepTest'
+import { slowTest } from '@shala/contract/testing/slowTest'
 import type * as z from 'zod'
 import { bucket } from '../firebase.ts'
 import { firestore } from '../firestore/client.ts'
@@ -39,7 +39,7 @@ test('startExport records the admin and the time of the data', async () => {
   expect(event).toMatchObject({ action: 'export', after: { readAt: started.readAt } })
 })
 
-deepTest(
+slowTest(
   'recordDownload records a download once, even hours later, and does not count as an export',
   async () => {
     const { admin, exportId } = await begun()
@@ -65,7 +65,7 @@ deepTest(
   },
 )
 
-deepTest(
+slowTest(
   'exportDocuments returns the documents page by page, as of the start of the export',
   async () => {
     const top = `top-${randomUUID()}`
@@ -96,7 +96,7 @@ deepTest(
   },
 )
 
-deepTest('exportDocuments leaves out secrets of users', async () => {
+slowTest('exportDocuments leaves out secrets of users', async () => {
   const word = randomUUID()
   const store = firestore()
   await store.doc(`calendarFeeds/${word}`).set({ secret: word })
@@ -112,7 +112,7 @@ deepTest('exportDocuments leaves out secrets of users', async () => {
   expect(kept).toEqual([`mail/${word}-log`])
 })
 
-deepTest('exportAccounts leaves out the passwords', async () => {
+test('exportAccounts leaves out the passwords', async () => {
   const { uid, email } = await createUser({ displayName: 'Maya' })
   const { admin, exportId } = await begun()
   const { accounts } = await call(exportAccounts, { exportId, pageToken: null }, admin)
@@ -124,7 +124,7 @@ deepTest('exportAccounts leaves out the passwords', async () => {
   expect(JSON.stringify(accounts)).not.toContain('fakeHash')
 })
 
-deepTest(
+slowTest(
   'exportFile returns a file in parts, and exportFiles leaves out download tokens',
   async () => {
     const path = `lessons/${randomUUID()}/l/film.pdf`
@@ -165,7 +165,7 @@ describe('A school export', () => {
     ['exportFile', exportFile, { path: 'x', from: 0 }],
   ] as const
 
-  deepTest.each(asks)(
+  test.each(asks)(
     'refuses %s to other users, for another export, and after two hours',
     async (_, contract, input) => {
       const { exportId, admin } = await begun()
@@ -191,7 +191,7 @@ describe('A school export', () => {
     expect(await refusal(startExport, {}, long)).toMatchObject({ reason: 'recentSignIn' })
   })
 
-  deepTest('can be started a limited number of times a day by each admin', async () => {
+  slowTest('can be started a limited number of times a day by each admin', async () => {
     const { admin } = await begun()
     for (let more = 1; more < limits.exportsInADay; more += 1) await call(startExport, {}, admin)
     expect(await refusal(startExport, {}, admin)).toMatchObject({

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { addHourEntry } from '@shala/contract/attendance/courseHours'
 import { HourPlan, saveHourPlan } from '@shala/contract/attendance/hourPlans'
 import { computeTotals } from '@shala/contract/attendance/hourTotals'
-import { deepTest } from '@shala/contract/testing/deepTest'
+import { slowTest } from '@shala/contract/testing/slowTest'
 import { firestore } from '../firestore/client.ts'
 import { admin } from '../testing/builders/admin.ts'
 import { buildMark, createBegun, mark, readHours } from '../testing/builders/attendance.ts'
@@ -55,7 +55,7 @@ const buildEntry = (student: TestPerson, courseId: string) => ({
 })
 
 describe('An hour entry', () => {
-  deepTest('counts once when sent repeatedly, until another entry cancels it', async () => {
+  slowTest('counts once when sent repeatedly, until another entry cancels it', async () => {
     const courseId = await addCourse()
     const maya = await createHolder(admin, courseId)
     const entry = buildEntry(maya, courseId)
@@ -94,7 +94,7 @@ describe('An hour entry', () => {
   })
 })
 
-deepTest('recomputeCourse repairs hours that differ from the registers', async () => {
+slowTest('recomputeCourse repairs hours that differ from the registers', async () => {
   const session = await createBegun(admin)
   const { courseId } = session
   const [maya, leo] = [await createHolder(admin, courseId), await createHolder(admin, courseId)]

@@ -1,7 +1,7 @@
 import { saveHourPlan } from '@shala/contract/attendance/hourPlans'
 import { Mail } from '@shala/contract/emails/mail'
 import { saveOffice } from '@shala/contract/messages/messages'
-import { deepTest } from '@shala/contract/testing/deepTest'
+import { slowTest } from '@shala/contract/testing/slowTest'
 import { firestore } from '../firestore/client.ts'
 import { buildMark, createBegun, mark, toWallTime } from '../testing/builders/attendance.ts'
 import { createHolder } from '../testing/builders/bookings.ts'
@@ -45,7 +45,7 @@ async function readReminders(to: string): Promise<string[]> {
   return docs.map((stored) => Mail.parse(stored.data()).message.text)
 }
 
-deepTest('remindRegisters emails the teacher after a day and the office a day later', async () => {
+slowTest('remindRegisters emails the teacher after a day and the office a day later', async () => {
   const { teacher } = await createUntaken()
   await remindRegisters(inDays(0))
   expect(await readReminders(teacher.email)).toEqual([])
@@ -64,7 +64,7 @@ deepTest('remindRegisters emails the teacher after a day and the office a day la
   expect(await readReminders(teacher.email)).toHaveLength(1)
 })
 
-deepTest.each([
+slowTest.each([
   ['without an hour plan', { hasPlan: false }],
   ['without students', { hasPeople: false }],
 ])('remindRegisters ignores a session %s', async (_case, wishes) => {
@@ -73,7 +73,7 @@ deepTest.each([
   expect(await readReminders(teacher.email)).toEqual([])
 })
 
-deepTest(
+slowTest(
   'remindRegisters ignores a register with a mark, unless its marks were removed',
   async () => {
     const taken = await createUntaken()

@@ -1,7 +1,6 @@
 import { saveHourPlan } from '@shala/contract/attendance/hourPlans'
 import * as contract from '@shala/contract/attendance/reminders'
 import { Mail } from '@shala/contract/emails/mail'
-import { deepTest } from '@shala/contract/testing/deepTest'
 import { auth } from '../firebase.ts'
 import { firestore } from '../firestore/client.ts'
 import { admin } from '../testing/builders/admin.ts'
@@ -46,7 +45,7 @@ test('remindStudents emails the missing hours, once a day', async () => {
   expect(await readReminders(first)).toHaveLength(1)
 })
 
-deepTest('remindStudents skips students with an unverified email or with all hours', async () => {
+test('remindStudents skips students with an unverified email or with all hours', async () => {
   const { courseId, first, students, userIds } = await createStudents(2)
   const other = students[1]
   if (other === undefined) throw new Error('a second student')
@@ -62,7 +61,7 @@ deepTest('remindStudents skips students with an unverified email or with all hou
   })
 })
 
-deepTest('remindStudents refuses a course without an hour plan', async () => {
+test('remindStudents refuses a course without an hour plan', async () => {
   const { courseId } = await createBegun(admin)
   const input = { courseId, userIds: ['maya'] }
   expect(await refusal(contract.remindStudents, input, admin)).toMatchObject({

@@ -2,7 +2,7 @@ import * as contract from '@shala/contract/attendance/registers'
 import { accessId } from '@shala/contract/ids'
 import { bookSession } from '@shala/contract/schedules/bookings'
 import { saveSchedule, setScheduleStatus } from '@shala/contract/schedules/schedules'
-import { deepTest } from '@shala/contract/testing/deepTest'
+import { slowTest } from '@shala/contract/testing/slowTest'
 import { firestore } from '../firestore/client.ts'
 import { admin } from '../testing/builders/admin.ts'
 import {
@@ -31,7 +31,7 @@ const listMinutes = async (student: TestPerson, courseId: string) =>
   (await readHours(student, courseId))?.sessions.map(({ state, minutes }) => [state, minutes])
 
 describe('A register', () => {
-  deepTest('stores its marks with a history, and updates the hours of its students', async () => {
+  slowTest('stores its marks with a history, and updates the hours of its students', async () => {
     const session = await createBegun(admin)
     const { courseId } = session
     const [maya, leo] = [await createHolder(admin, courseId), await createHolder(admin, courseId)]
@@ -54,7 +54,7 @@ describe('A register', () => {
     expect(await recomputeCourse(courseId)).toEqual({ students: 2, repaired: 0 })
   })
 
-  deepTest('ignores a repeated request and keeps a newer mark', async () => {
+  test('ignores a repeated request and keeps a newer mark', async () => {
     const session = await createBegun(admin)
     const maya = await createHolder(admin, session.courseId)
     const early = [buildMark(maya, 'absent', { ago: 60_000 })]
@@ -67,7 +67,7 @@ describe('A register', () => {
     ])
   })
 
-  deepTest('does not trust the clock of a device', async () => {
+  test('does not trust the clock of a device', async () => {
     const session = await createBegun(admin)
     const maya = await createHolder(admin, session.courseId)
     const tomorrow = Date.now() + 86_400_000
@@ -82,21 +82,18 @@ describe('A register', () => {
     expect((await readRegister(session))?.marks).toMatchObject([{ state: 'present' }])
   })
 
-  deepTest(
-    'keeps the later mark of a device after a slow request for the earlier one',
-    async () => {
-      const session = await createBegun(admin)
-      const { courseId, sessionId } = session
-      const maya = await createHolder(admin, courseId)
-      const place = { courseId, sessionId }
-      const early = buildMark(maya, 'absent', { ago: 20_000 })
-      await call(contract.saveRegister, { ...place, marks: [early], sentAt: early.at }, admin)
-      await mark(admin, session, [buildMark(maya, 'present', { ago: 5000 })])
-      expect((await readRegister(session))?.marks).toMatchObject([{ state: 'present' }])
-    },
-  )
+  test('keeps the later mark of a device after a slow request for the earlier one', async () => {
+    const session = await createBegun(admin)
+    const { courseId, sessionId } = session
+    const maya = await createHolder(admin, courseId)
+    const place = { courseId, sessionId }
+    const early = buildMark(maya, 'absent', { ago: 20_000 })
+    await call(contract.saveRegister, { ...place, marks: [early], sentAt: early.at }, admin)
+    await mark(admin, session, [buildMark(maya, 'present', { ago: 5000 })])
+    expect((await readRegister(session))?.marks).toMatchObject([{ state: 'present' }])
+  })
 
-  deepTest('keeps the marks of two teachers who save at once', async () => {
+  test('keeps the marks of two teachers who save at once', async () => {
     const session = await createBegun(admin)
     const { courseId } = session
     const students = await Promise.all(
@@ -114,25 +111,22 @@ describe('A register', () => {
     }
   })
 
-  deepTest(
-    'leaves out deleted users and users without the course, and saves the others',
-    async () => {
-      const session = await createBegun(admin)
-      const maya = await createHolder(admin, session.courseId)
-      const stranger = await createUser()
-      const gone = { uid: 'nobody' }
-      const answer = await mark(admin, session, [
-        buildMark(stranger, 'present'),
-        buildMark(maya, 'present'),
-        buildMark(gone, 'present'),
-      ])
-      expect(answer.unknown.toSorted()).toEqual([gone.uid, stranger.uid].toSorted())
-      expect((await readRegister(session))?.marks).toHaveLength(1)
-      expect(await readHours(stranger, session.courseId)).toBeNull()
-    },
-  )
+  test('leaves out deleted users and users without the course, and saves the others', async () => {
+    const session = await createBegun(admin)
+    const maya = await createHolder(admin, session.courseId)
+    const stranger = await createUser()
+    const gone = { uid: 'nobody' }
+    const answer = await mark(admin, session, [
+      buildMark(stranger, 'present'),
+      buildMark(maya, 'present'),
+      buildMark(gone, 'present'),
+    ])
+    expect(answer.unknown.toSorted()).toEqual([gone.uid, stranger.uid].toSorted())
+    expect((await readRegister(session))?.marks).toHaveLength(1)
+    expect(await readHours(stranger, session.courseId)).toBeNull()
+  })
 
-  deepTest('refuses marks long before the session, and for a missing session', async () => {
+  test('refuses marks long before the session, and for a missing session', async () => {
     const later = await createSession(admin, { start: toWallTime(90), rule: null })
     const maya = await createHolder(admin, later.courseId)
     const { courseId, sessionId } = later
@@ -146,7 +140,7 @@ describe('A register', () => {
     })
   })
 
-  deepTest('updates the hours when the office changes its category and minutes', async () => {
+  test('updates the hours when the office changes its category and minutes', async () => {
     const session = await createBegun(admin)
     const maya = await createHolder(admin, session.courseId)
     await mark(admin, session, [buildMark(maya, 'present')])
@@ -160,29 +154,26 @@ describe('A register', () => {
     })
   })
 
-  deepTest(
-    'lets the teacher shorten a session whose call ended early, and never lengthen it',
-    async () => {
-      const { id: teacherId } = await createTeacher(admin)
-      const session = await createBegun(admin, { teacherId })
-      const { courseId, sessionId } = session
-      const [maya, tara] = [
-        await createHolder(admin, courseId),
-        await createStaff('teacher', {}, teacherId),
-      ]
-      await mark(tara, session, [buildMark(maya, 'present')])
-      for (const [minutes, counted] of [
-        [80, 80],
-        [900, 90],
-      ] as const) {
-        const sent = { courseId, sessionId, marks: [], minutes, sentAt: Date.now() }
-        await call(contract.saveRegister, contract.saveRegister.input.parse(sent), tara)
-        expect(await listMinutes(maya, courseId)).toEqual([['present', counted]])
-      }
-    },
-  )
+  test('lets the teacher shorten a session whose call ended early, and never lengthen it', async () => {
+    const { id: teacherId } = await createTeacher(admin)
+    const session = await createBegun(admin, { teacherId })
+    const { courseId, sessionId } = session
+    const [maya, tara] = [
+      await createHolder(admin, courseId),
+      await createStaff('teacher', {}, teacherId),
+    ]
+    await mark(tara, session, [buildMark(maya, 'present')])
+    for (const [minutes, counted] of [
+      [80, 80],
+      [900, 90],
+    ] as const) {
+      const sent = { courseId, sessionId, marks: [], minutes, sentAt: Date.now() }
+      await call(contract.saveRegister, contract.saveRegister.input.parse(sent), tara)
+      expect(await listMinutes(maya, courseId)).toEqual([['present', counted]])
+    }
+  })
 
-  deepTest('is open to the teacher of its session, for students of the course only', async () => {
+  test('is open to the teacher of its session, for students of the course only', async () => {
     const { id: teacherId } = await createTeacher(admin)
     const session = await createBegun(admin, { teacherId })
     const { courseId, sessionId } = session
@@ -235,7 +226,7 @@ describe('A register started before its session', () => {
     return { session, maya }
   }
 
-  deepTest('moves with its session and keeps the hours', async () => {
+  slowTest('moves with its session and keeps the hours', async () => {
     const { session, maya } = await soon()
     const { id, form, courseId } = session
     const schedule = { ...form, start: toWallTime(50) }
@@ -262,20 +253,17 @@ describe('A register started before its session', () => {
     expect(await recomputeCourse(courseId)).toMatchObject({ repaired: 0 })
   })
 
-  deepTest(
-    'counts no minutes while its session is cancelled, and again once it is restored',
-    async () => {
-      const { session, maya } = await soon()
-      const { id, courseId } = session
-      await call(setScheduleStatus, { id, revision: 1, status: 'cancelled' }, admin)
-      expect(await listMinutes(maya, courseId)).toEqual([['present', 0]])
-      const seen = await call(contract.getRegister, place(session), admin)
-      expect(seen).toMatchObject({ takesPlace: false, people: [{ userId: maya.uid }] })
-      expect(await recomputeCourse(courseId)).toMatchObject({ repaired: 0 })
-      await call(setScheduleStatus, { id, revision: 2, status: 'planned' }, admin)
-      expect(await listMinutes(maya, courseId)).toEqual([['present', 90]])
-    },
-  )
+  test('counts no minutes while its session is cancelled, and again once it is restored', async () => {
+    const { session, maya } = await soon()
+    const { id, courseId } = session
+    await call(setScheduleStatus, { id, revision: 1, status: 'cancelled' }, admin)
+    expect(await listMinutes(maya, courseId)).toEqual([['present', 0]])
+    const seen = await call(contract.getRegister, place(session), admin)
+    expect(seen).toMatchObject({ takesPlace: false, people: [{ userId: maya.uid }] })
+    expect(await recomputeCourse(courseId)).toMatchObject({ repaired: 0 })
+    await call(setScheduleStatus, { id, revision: 2, status: 'planned' }, admin)
+    expect(await listMinutes(maya, courseId)).toEqual([['present', 90]])
+  })
 })
 
 const place = ({ courseId, sessionId }: { courseId: string; sessionId: string }) => ({
@@ -284,27 +272,24 @@ const place = ({ courseId, sessionId }: { courseId: string; sessionId: string })
 })
 
 describe('The people of a register', () => {
-  deepTest(
-    'are all students of the course; with bookings, only students who booked are expected',
-    async () => {
-      const session = await createSession(admin, { start: toWallTime(30), rule: null })
-      const { courseId, sessionId } = session
-      const [maya, leo] = [await createHolder(admin, courseId), await createHolder(admin, courseId)]
-      const look = async () => {
-        const { people } = await call(contract.getRegister, { courseId, sessionId }, admin)
-        return new Map(people.map((person) => [person.userId, person]))
-      }
-      const before = await look()
-      expect([...before.values()].map(({ expected }) => expected)).toEqual([true, true])
-      await call(bookSession, { courseId, sessionId }, leo)
-      const after = await look()
-      expect(after.get(leo.uid)).toMatchObject({ expected: true, booking: 'booked' })
-      expect(after.get(maya.uid)).toMatchObject({ expected: false, booking: null })
-    },
-  )
+  test('are all students of the course; with bookings, only students who booked are expected', async () => {
+    const session = await createSession(admin, { start: toWallTime(30), rule: null })
+    const { courseId, sessionId } = session
+    const [maya, leo] = [await createHolder(admin, courseId), await createHolder(admin, courseId)]
+    const look = async () => {
+      const { people } = await call(contract.getRegister, { courseId, sessionId }, admin)
+      return new Map(people.map((person) => [person.userId, person]))
+    }
+    const before = await look()
+    expect([...before.values()].map(({ expected }) => expected)).toEqual([true, true])
+    await call(bookSession, { courseId, sessionId }, leo)
+    const after = await look()
+    expect(after.get(leo.uid)).toMatchObject({ expected: true, booking: 'booked' })
+    expect(after.get(maya.uid)).toMatchObject({ expected: false, booking: null })
+  })
 })
 
-deepTest('A deleted account leaves no mark and no hours', async () => {
+test('A deleted account leaves no mark and no hours', async () => {
   const session = await createBegun(admin)
   const { courseId } = session
   const [maya, leo] = [await createHolder(admin, courseId), await createHolder(admin, courseId)]

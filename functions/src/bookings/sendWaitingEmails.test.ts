@@ -1,7 +1,7 @@
 import { revokeAccess } from '@shala/contract/access/access'
 import { bookSession, leaveSession } from '@shala/contract/schedules/bookings'
 import { saveSchedule, toSessionId } from '@shala/contract/schedules/schedules'
-import { deepTest } from '@shala/contract/testing/deepTest'
+import { slowTest } from '@shala/contract/testing/slowTest'
 import { auth } from '../firebase.ts'
 import { firestore } from '../firestore/client.ts'
 import { listEmailsTo } from '../testing/builders/addresses.ts'
@@ -35,7 +35,7 @@ const leave = async (student: TestPerson, place = 0) => {
 }
 
 describe('An email about a moved session, which is held for a minute', () => {
-  deepTest('is sent to students who keep their seats, and not to those who cancelled', async () => {
+  slowTest('is sent to students who keep their seats, and not to those who cancelled', async () => {
     const session = await createSession(admin, { start: inDays(3) })
     const [maya, leo] = [await createBooked(admin, session), await createBooked(admin, session)]
     await moveSessions(session)
@@ -47,7 +47,7 @@ describe('An email about a moved session, which is held for a minute', () => {
     expect(await listEmailsTo(leo.email)).toEqual([])
   })
 
-  deepTest.each<[string, (student: TestPerson, courseId: string) => Promise<unknown>]>([
+  slowTest.each<[string, (student: TestPerson, courseId: string) => Promise<unknown>]>([
     [
       'lost the course',
       ({ uid }, courseId) => call(revokeAccess, { userId: uid, courseId }, admin),
@@ -79,7 +79,7 @@ describe('An email about a moved session, which is held for a minute', () => {
     }
   })
 
-  deepTest('lists only the sessions in which the student still has a seat', async () => {
+  slowTest('lists only the sessions in which the student still has a seat', async () => {
     const session = await createSession(admin, { start: inDays(3) })
     const { courseId } = session
     const maya = await createHolder(admin, courseId)

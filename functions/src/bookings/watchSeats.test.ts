@@ -6,7 +6,7 @@ import {
   revokeSource,
 } from '@shala/contract/access/access'
 import * as contract from '@shala/contract/schedules/bookings'
-import { deepTest } from '@shala/contract/testing/deepTest'
+import { slowTest } from '@shala/contract/testing/slowTest'
 import { firestore } from '../firestore/client.ts'
 import { listEmailsTo } from '../testing/builders/addresses.ts'
 import { admin } from '../testing/builders/admin.ts'
@@ -38,7 +38,7 @@ const revoke = ({ uid }: TestPerson, courseId: string) =>
   call(revokeAccess, { userId: uid, courseId, notify: false }, admin)
 
 describe('A student who loses a course', () => {
-  deepTest('loses the seat and gets an email, and the seat goes to the waiting list', async () => {
+  slowTest('loses the seat and gets an email, and the seat goes to the waiting list', async () => {
     const session = await createSession(admin, { seats: 1, start: inDays(3) })
     const gone = await createBooked(admin, session)
     const next = await createBooked(admin, session)
@@ -61,7 +61,7 @@ describe('A student who loses a course', () => {
     expect(await listBookings(gone.uid)).toMatchObject([{ state: 'left', revision: 2 }])
   })
 
-  deepTest('is removed from the waiting list', async () => {
+  slowTest('is removed from the waiting list', async () => {
     const session = await createSession(admin, { seats: 1, start: inDays(3) })
     await createBooked(admin, session)
     const waits = await createBooked(admin, session)
@@ -71,7 +71,7 @@ describe('A student who loses a course', () => {
     expect(await sessionAt(session)).toMatchObject({ booked: 1, waiting: 0 })
   })
 
-  deepTest('keeps the seat if access is restored before the next run', async () => {
+  slowTest('keeps the seat if access is restored before the next run', async () => {
     const session = await createSession(admin, { start: inDays(3) })
     const maya = await createBooked(admin, session)
     await revoke(maya, session.courseId)
@@ -81,7 +81,7 @@ describe('A student who loses a course', () => {
     expect(await subjectsTo(maya)).not.toContain('Your place was cancelled: Evening class')
   })
 
-  deepTest('keeps the seat if another source still grants access', async () => {
+  test('keeps the seat if another source still grants access', async () => {
     const session = await createSession(admin, { start: inDays(3) })
     const maya = await createBooked(admin, session)
     const { courseId } = session
@@ -95,7 +95,7 @@ describe('A student who loses a course', () => {
     expect(await getBookingState(maya)).toBe('booked')
   })
 
-  deepTest('keeps the seats before the new last day', async () => {
+  slowTest('keeps the seats before the new last day', async () => {
     const soon = await createSession(admin, { start: inDays(2) })
     const maya = await createBooked(admin, soon)
     const late = await createSession(admin, { courseId: soon.courseId, start: inDays(20) })
@@ -113,7 +113,7 @@ describe('A student who loses a course', () => {
   })
 })
 
-deepTest('giveBackSeatsSince ignores events before its last run', async () => {
+slowTest('giveBackSeatsSince ignores events before its last run', async () => {
   const session = await createSession(admin, { start: inDays(3) })
   const maya = await createBooked(admin, session)
   await revoke(maya, session.courseId)
@@ -135,7 +135,7 @@ test('giveBackAllLostSeats cancels seats in sessions after the end of access', a
   expect(await getBookingState(maya)).toBe('left')
 })
 
-deepTest('Students and admins cannot book a session after the end of access', async () => {
+test('Students and admins cannot book a session after the end of access', async () => {
   const { courseId, sessionId } = await createSession(admin, { start: inDays(20) })
   const maya = await createHolder(admin, courseId)
   await call(extendAccess, { userIds: [maya.uid], courseId, endsOn: day(10) }, admin)

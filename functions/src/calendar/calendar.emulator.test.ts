@@ -3,7 +3,7 @@ import { limits } from '@shala/contract/limits'
 import { bookSession } from '@shala/contract/schedules/bookings'
 import { openCalendar } from '@shala/contract/schedules/calendarFeeds'
 import { saveSchedule, toSessionId } from '@shala/contract/schedules/schedules'
-import { deepTest } from '@shala/contract/testing/deepTest'
+import { slowTest } from '@shala/contract/testing/slowTest'
 import ICAL from 'ical.js'
 import { auth } from '../firebase.ts'
 import { firestore } from '../firestore/client.ts'
@@ -34,7 +34,7 @@ beforeEach(async () => {
 
 const uids = async () => (await eventsAt(token)).map(({ uid }) => uid)
 
-deepTest(
+slowTest(
   "The calendar contains the sessions of the student's courses, from 30 days ago on",
   async () => {
     const other = await addCourse()
@@ -46,19 +46,16 @@ deepTest(
   },
 )
 
-deepTest(
-  'The calendar loses the sessions of a revoked course and regains them with a new grant',
-  async () => {
-    const id = await addSession(courseId, 1)
-    expect(await uids()).toEqual([`${id}@shala`])
-    await call(revokeAccess, { userId: maya.uid, courseId }, admin)
-    expect(await uids()).toEqual([])
-    await call(grantAccess, { userId: maya.uid, courseId }, admin)
-    expect(await uids()).toEqual([`${id}@shala`])
-  },
-)
+test('The calendar loses the sessions of a revoked course and regains them with a new grant', async () => {
+  const id = await addSession(courseId, 1)
+  expect(await uids()).toEqual([`${id}@shala`])
+  await call(revokeAccess, { userId: maya.uid, courseId }, admin)
+  expect(await uids()).toEqual([])
+  await call(grantAccess, { userId: maya.uid, courseId }, admin)
+  expect(await uids()).toEqual([`${id}@shala`])
+})
 
-deepTest('The calendar contains only sessions on days with access', async () => {
+test('The calendar contains only sessions on days with access', async () => {
   const soon = await addSession(courseId, 1)
   await addSession(courseId, 20)
   const endsOn = new Date(Date.now() + 5 * 86_400_000).toISOString().slice(0, 10)
@@ -66,7 +63,7 @@ deepTest('The calendar contains only sessions on days with access', async () => 
   expect(await uids()).toEqual([`${soon}@shala`])
 })
 
-deepTest('The calendar leaves out sessions of other group dates', async () => {
+test('The calendar leaves out sessions of other group dates', async () => {
   const all = await addSession(courseId, 1)
   const winter = await addSession(courseId, 2, { dateKey: 'winter' })
   const spring = await addSession(courseId, 3, { dateKey: 'spring' })
@@ -76,7 +73,7 @@ deepTest('The calendar leaves out sessions of other group dates', async () => {
   expect(await uids()).toEqual(named(all, spring))
 })
 
-deepTest('The calendar shows a cancelled session until its day is over', async () => {
+test('The calendar shows a cancelled session until its day is over', async () => {
   const { id, form } = await createSchedule(admin, {
     start: inDays(1),
     rule: 'FREQ=WEEKLY;COUNT=2',
@@ -99,18 +96,15 @@ deepTest('The calendar shows a cancelled session until its day is over', async (
   expect(await states(2)).toEqual([planned])
 })
 
-deepTest(
-  'The calendar omits a damaged session and shows the ID of a course without a title',
-  async () => {
-    const id = await addSession(courseId, 1)
-    const sessions = firestore().collection(`courses/${courseId}/sessions`)
-    await sessions.doc('damaged').set({ startsAt: new Date(Date.now() + 1e6), title: 7 })
-    await firestore().collection('courses').doc(courseId).delete()
-    const [event, ...more] = await eventsAt(token)
-    expect(more).toEqual([])
-    expect(event).toMatchObject({ uid: `${id}@shala`, summary: `${courseId} (not booked)` })
-  },
-)
+test('The calendar omits a damaged session and shows the ID of a course without a title', async () => {
+  const id = await addSession(courseId, 1)
+  const sessions = firestore().collection(`courses/${courseId}/sessions`)
+  await sessions.doc('damaged').set({ startsAt: new Date(Date.now() + 1e6), title: 7 })
+  await firestore().collection('courses').doc(courseId).delete()
+  const [event, ...more] = await eventsAt(token)
+  expect(more).toEqual([])
+  expect(event).toMatchObject({ uid: `${id}@shala`, summary: `${courseId} (not booked)` })
+})
 
 test('The calendar has a content type, and headers against caching and indexing', async () => {
   const response = await fetchCalendar(`/${token}.ics`)
@@ -122,31 +116,28 @@ test('The calendar has a content type, and headers against caching and indexing'
   expect(response.headers.has('content-disposition')).toBe(false)
 })
 
-deepTest('The calendar answers HEAD without a body, and the whole path from Hosting', async () => {
+test('The calendar answers HEAD without a body, and the whole path from Hosting', async () => {
   const head = await fetchCalendar(`/${token}.ics`, { method: 'HEAD' })
   expect([head.status, await head.text()]).toEqual([200, ''])
   expect((await fetchCalendar(`/calendar/${token}.ics`)).status).toBe(200)
 })
 
-deepTest(
-  'The calendar links to the course on the requested host, unless the host is invalid',
-  async () => {
-    await addSession(courseId, 1)
-    const asked = async (host: string) => {
-      const headers = { 'x-forwarded-host': host }
-      return (await (await fetchCalendar(`/${token}.ics`, { headers })).text()).replaceAll(
-        '\r\n ',
-        '',
-      )
-    }
-    expect(await asked('shala.test')).toContain(
-      `URL;VALUE=URI:https://shala.test/dashboard/user/courses/${courseId}\r\n`,
+test('The calendar links to the course on the requested host, unless the host is invalid', async () => {
+  await addSession(courseId, 1)
+  const asked = async (host: string) => {
+    const headers = { 'x-forwarded-host': host }
+    return (await (await fetchCalendar(`/${token}.ics`, { headers })).text()).replaceAll(
+      '\r\n ',
+      '',
     )
-    expect(await asked('a/b@evil.test')).not.toContain('URL')
-  },
-)
+  }
+  expect(await asked('shala.test')).toContain(
+    `URL;VALUE=URI:https://shala.test/dashboard/user/courses/${courseId}\r\n`,
+  )
+  expect(await asked('a/b@evil.test')).not.toContain('URL')
+})
 
-deepTest.each(['POST', 'PUT', 'DELETE', 'PATCH'])(
+test.each(['POST', 'PUT', 'DELETE', 'PATCH'])(
   'The calendar refuses the method %s',
   async (method) => {
     const response = await fetchCalendar(`/${token}.ics`, { method })
@@ -154,7 +145,7 @@ deepTest.each(['POST', 'PUT', 'DELETE', 'PATCH'])(
   },
 )
 
-deepTest.each([
+test.each([
   ['an unknown token', `/${'x'.repeat(43)}.ics`],
   ['a token that is too short', '/abc.ics'],
   ['a token that is too long', `/${'x'.repeat(44)}.ics`],
@@ -171,27 +162,27 @@ deepTest.each([
   expect(await response.text()).toBe('There is no calendar at this address.')
 })
 
-deepTest('The calendar returns 404 without the exact ending .ics', async () => {
+test('The calendar returns 404 without the exact ending .ics', async () => {
   for (const path of [`/${token}`, `/${token}.ICS`, `/${token}.ics/`, `/x/${token}.ics`]) {
     expect((await fetchCalendar(path)).status).toBe(404)
   }
 })
 
-deepTest('The calendar returns 404 while the account is disabled', async () => {
+test('The calendar returns 404 while the account is disabled', async () => {
   await auth().updateUser(maya.uid, { disabled: true })
   expect((await fetchCalendar(`/${token}.ics`)).status).toBe(404)
   await auth().updateUser(maya.uid, { disabled: false })
   expect((await fetchCalendar(`/${token}.ics`)).status).toBe(200)
 })
 
-deepTest('The calendar is deleted with the account', async () => {
+test('The calendar is deleted with the account', async () => {
   await auth().deleteUser(maya.uid)
   expect((await fetchCalendar(`/${token}.ics`)).status).toBe(404)
   const feed = firestore().collection('calendarFeeds').doc(maya.uid)
   await eventually(async () => ((await feed.get()).exists ? null : true))
 })
 
-deepTest(
+slowTest(
   'The calendar returns 304 for a current ETag, and the whole text after a change',
   async () => {
     const id = await addSession(courseId, 1)
@@ -209,7 +200,7 @@ deepTest(
   },
 )
 
-deepTest(
+slowTest(
   'A booking changes only the text of an event, and a new title also its version',
   async () => {
     const planned = await createBookable(admin, { start: inDays(3), title: 'Evening' })
@@ -252,14 +243,14 @@ deepTest(
   },
 )
 
-deepTest('The calendar caches the sessions of a course for some minutes', async () => {
+test('The calendar caches the sessions of a course for some minutes', async () => {
   const id = await addSession(courseId, 1)
   expect(await uids()).toEqual([`${id}@shala`])
   await addSession(courseId, 2)
   expect(await uids()).toEqual([`${id}@shala`])
 })
 
-deepTest('A new password ends the calendar link, but not a link created later', async () => {
+test('A new password ends the calendar link, but not a link created later', async () => {
   expect((await fetchCalendar(`/${token}.ics`)).status).toBe(200)
   // The Auth record counts whole seconds, so move this link back by a minute.
   const { docs } = await firestore().collection('calendarFeeds').where('token', '==', token).get()
@@ -270,7 +261,7 @@ deepTest('A new password ends the calendar link, but not a link created later', 
   expect((await fetchCalendar(`/${another.token}.ics`)).status).toBe(200)
 })
 
-deepTest('The calendar returns 429 after too many requests', async () => {
+slowTest('The calendar returns 429 after too many requests', async () => {
   for (let at = 0; at < limits.calendarFetches; at += 1) {
     expect((await fetchCalendar(`/${token}.ics`)).status).toBe(200)
   }

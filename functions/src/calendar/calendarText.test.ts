@@ -1,5 +1,4 @@
 import type { Session } from '@shala/contract/schedules/schedules'
-import { deepTest } from '@shala/contract/testing/deepTest'
 import fc from '@shala/contract/testing/fastCheck'
 import ICAL from 'ical.js'
 import { parseCalendar } from '../testing/builders/calendars.ts'
@@ -145,7 +144,7 @@ const printed = (text: string) =>
     .toWellFormed()
     .trim()
 
-deepTest('calendarText keeps any title unchanged and adds no property for it', () => {
+test('calendarText keeps any title unchanged and adds no property for it', () => {
   const properties = listNames(calendarText([buildMeeting({ title: 'x' })], site))
   fc.assert(
     fc.property(hostile, hostile, (title, teacher) => {

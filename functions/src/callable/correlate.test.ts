@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { resumeBatch } from '@shala/contract/access/accessPlans'
 import { newCorrelationId } from '@shala/contract/correlation'
 import * as contract from '@shala/contract/people/people'
-import { deepTest } from '@shala/contract/testing/deepTest'
+import { slowTest } from '@shala/contract/testing/slowTest'
 import { batchRef } from '../bulkAccess/batches/storedBatch.ts'
 import { createAdmin, createUser } from '../testing/builders/people.ts'
 import { captureLogLines } from '../testing/logLines.ts'
@@ -30,7 +30,7 @@ test('The correlation ID of a browser is logged with its call, but not returned'
   ])
 })
 
-deepTest('An internal error returns the correlation ID of its log entry', async () => {
+slowTest('An internal error returns the correlation ID of its log entry', async () => {
   const admin = await createAdmin()
   const batchId = randomUUID()
   await batchRef(batchId).set({ title: 'lea@x.test' })

@@ -4,14 +4,14 @@ import { createServer, request, type IncomingMessage } from 'node:http'
 import { commitPlan, planAccess } from '@shala/contract/access/accessPlans'
 import { limits } from '@shala/contract/limits'
 import { syncProfile } from '@shala/contract/people/people'
-import { deepTest } from '@shala/contract/testing/deepTest'
+import { slowTest } from '@shala/contract/testing/slowTest'
 import { functionUrl, functionsHost, post } from '../testing/server.ts'
 import { limitBodies } from './limitBodies.ts'
 
 /** Builds a body of this many bytes whose content would be refused if it were read. */
 const body = (bytes: number) => `{"data":{"x":"${'x'.repeat(bytes - 17)}"}}`
 
-deepTest.each([
+slowTest.each([
   [syncProfile.name, limits.bodyBytes],
   [planAccess.name, limits.planBytes],
   [commitPlan.name, limits.planBytes],
@@ -93,7 +93,7 @@ describe('limitBodies', () => {
   }
   const unread = String(Number.MAX_SAFE_INTEGER)
 
-  deepTest.each([
+  slowTest.each([
     ['syncProfile', limits.bodyBytes],
     ['planAccess', limits.planBytes],
     ['commitPlan', limits.planBytes],

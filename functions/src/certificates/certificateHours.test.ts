@@ -1,7 +1,7 @@
 import { saveHourPlan } from '@shala/contract/attendance/hourPlans'
 import { setRegisterCounts } from '@shala/contract/attendance/registers'
 import * as contract from '@shala/contract/certificates/certificates'
-import { deepTest } from '@shala/contract/testing/deepTest'
+import { slowTest } from '@shala/contract/testing/slowTest'
 import { buildMark, createBegun, mark } from '../testing/builders/attendance.ts'
 import { createHolder } from '../testing/builders/bookings.ts'
 import { issueCertificate, readChecked } from '../testing/builders/certificates.ts'
@@ -49,7 +49,7 @@ test('A certificate shows the hours by category and has a transcript', async () 
   }
 })
 
-deepTest('A certificate keeps its hours until it is reissued', async () => {
+slowTest('A certificate keeps its hours until it is reissued', async () => {
   const { maya, courseId, sessionId } = await createGraduate()
   const number = await issueCertificate(admin, maya.uid, courseId)
   const certificate = { name: 'Maya Lindqvist', hours: 200, completedOn: '2026-01-31' }
@@ -71,7 +71,7 @@ deepTest('A certificate keeps its hours until it is reissued', async () => {
   })
 })
 
-deepTest('A certificate of a course without an hour plan has no transcript', async () => {
+slowTest('A certificate of a course without an hour plan has no transcript', async () => {
   const courseId = await addCourse()
   const maya = await createHolder(admin, courseId)
   const number = await issueCertificate(admin, maya.uid, courseId)

@@ -3,7 +3,7 @@ import * as contract from '@shala/contract/certificates/certificates'
 import { setFinished } from '@shala/contract/courses/progress'
 import { Mail } from '@shala/contract/emails/mail'
 import { accessId } from '@shala/contract/ids'
-import { deepTest } from '@shala/contract/testing/deepTest'
+import { slowTest } from '@shala/contract/testing/slowTest'
 import { firestore } from '../firestore/client.ts'
 import { expectBadInput } from '../testing/badPayloads.ts'
 import { admin } from '../testing/builders/admin.ts'
@@ -57,41 +57,38 @@ test('issueCertificates issues a certificate that anyone can verify, and records
   expect(events).toMatchObject([{ action: 'issue', by: admin.uid, before: null }])
 })
 
-deepTest(
-  'issueCertificates returns the error of each failed student and issues the others',
-  async () => {
-    const [maya, leo, nina] = [
-      await createPerson(),
-      await createPerson('Leo Okafor'),
-      await createPerson('Nina', null),
-    ]
-    await issueCertificate(admin, leo.userId, courseId)
-    const nobody = { userId: 'nobody-here', name: 'Nobody' }
-    const unprintable = await createPerson('Maya 山田')
-    const { issued, failed } = await issue([leo, nina, nobody, unprintable, maya], {
-      completedOn: '2026-01-31',
-    })
-    expect(issued).toEqual([{ userId: maya.userId, number: expect.any(String) }])
-    expect(failed).toEqual([
-      { userId: leo.userId, error: 'They have a certificate of this course already.' },
-      { userId: nina.userId, error: 'They have not finished this course.' },
-      { userId: 'nobody-here', error: 'userId: no account has this ID' },
-      {
-        userId: unprintable.userId,
-        error: 'name: holds letters that a certificate cannot show: 山 田',
-      },
-    ])
-    expect(await readStoredCertificate(issued[0]?.number ?? '')).toMatchObject({
-      completedOn: '2026-01-31',
-    })
-    expect(await readProgress(nina.userId, courseId)).toMatchObject({
-      finishedAt: null,
-      certificate: null,
-    })
-  },
-)
+test('issueCertificates returns the error of each failed student and issues the others', async () => {
+  const [maya, leo, nina] = [
+    await createPerson(),
+    await createPerson('Leo Okafor'),
+    await createPerson('Nina', null),
+  ]
+  await issueCertificate(admin, leo.userId, courseId)
+  const nobody = { userId: 'nobody-here', name: 'Nobody' }
+  const unprintable = await createPerson('Maya 山田')
+  const { issued, failed } = await issue([leo, nina, nobody, unprintable, maya], {
+    completedOn: '2026-01-31',
+  })
+  expect(issued).toEqual([{ userId: maya.userId, number: expect.any(String) }])
+  expect(failed).toEqual([
+    { userId: leo.userId, error: 'They have a certificate of this course already.' },
+    { userId: nina.userId, error: 'They have not finished this course.' },
+    { userId: 'nobody-here', error: 'userId: no account has this ID' },
+    {
+      userId: unprintable.userId,
+      error: 'name: holds letters that a certificate cannot show: 山 田',
+    },
+  ])
+  expect(await readStoredCertificate(issued[0]?.number ?? '')).toMatchObject({
+    completedOn: '2026-01-31',
+  })
+  expect(await readProgress(nina.userId, courseId)).toMatchObject({
+    finishedAt: null,
+    certificate: null,
+  })
+})
 
-deepTest('issueCertificates with confirmation marks the course as completed', async () => {
+test('issueCertificates with confirmation marks the course as completed', async () => {
   const [nina, { uid }] = [await createPerson('Nina', null), await createUser()]
   const people = [nina, { userId: uid, name: 'New' }]
   const { issued } = await issue(people, { confirm: true })
@@ -102,7 +99,7 @@ deepTest('issueCertificates with confirmation marks the course as completed', as
   })
 })
 
-deepTest('issueCertificates by several admins at once issues one certificate', async () => {
+slowTest('issueCertificates by several admins at once issues one certificate', async () => {
   const maya = await createPerson()
   const answers = await Promise.all([issue([maya]), issue([maya]), issue([maya])])
   expect(answers.flatMap(({ issued }) => issued)).toHaveLength(1)
@@ -133,7 +130,7 @@ describe('The email about a certificate', () => {
     return docs.map((stored) => Mail.parse(stored.data()))
   }
 
-  deepTest('is sent on request, with a link to the verification page', async () => {
+  test('is sent on request, with a link to the verification page', async () => {
     const maya = await createPerson()
     const { issued } = await issue([maya], { notify: true })
     const [mail, ...others] = await mailTo(maya.userId)
@@ -144,7 +141,7 @@ describe('The email about a certificate', () => {
     expect(mail?.message.text).toContain(`/certificates/${issued[0]?.number ?? ''}`)
   })
 
-  deepTest('is sent by default, but not if turned off, or to an unverified email', async () => {
+  slowTest('is sent by default, but not if turned off, or to an unverified email', async () => {
     const [maya, leo] = [await createPerson(), await createPerson()]
     await issue([maya])
     expect(await mailTo(maya.userId)).toHaveLength(1)

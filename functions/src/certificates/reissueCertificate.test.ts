@@ -1,5 +1,5 @@
 import * as contract from '@shala/contract/certificates/certificates'
-import { deepTest } from '@shala/contract/testing/deepTest'
+import { slowTest } from '@shala/contract/testing/slowTest'
 import { expectBadInput } from '../testing/badPayloads.ts'
 import {
   issueCertificate,
@@ -49,7 +49,7 @@ test('reissueCertificate issues a new number and marks the old certificate as re
   expect((await listAudit('certificates', id)).at(-1)).toMatchObject({ action: 'issue' })
 })
 
-deepTest(
+slowTest(
   'reissueCertificate keeps the settings of the holder and replaces a certificate once',
   async () => {
     await call(contract.keepCertificates, { keep: true }, maya)
@@ -67,7 +67,7 @@ deepTest(
 )
 
 describe('reissueCertificate', () => {
-  deepTest('refuses unchanged data, a stale revision and a replaced certificate', async () => {
+  slowTest('refuses unchanged data, a stale revision and a replaced certificate', async () => {
     const { name, hours, completedOn } = (await readStoredCertificate(number)) ?? certificate
     const same = { ...request(), certificate: { name, hours, completedOn } }
     expect((await refusal(contract.reissueCertificate, same, admin)).code).toBe(

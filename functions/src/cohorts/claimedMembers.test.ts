@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import * as contract from '@shala/contract/people/cohorts'
-import { deepTest } from '@shala/contract/testing/deepTest'
 import { countRuns } from '@shala/contract/testing/depth'
+import { slowTest } from '@shala/contract/testing/slowTest'
 import { auth } from '../firebase.ts'
 import { firestore } from '../firestore/client.ts'
 import { claimForVerified } from '../pendingGrants/claimPending.ts'
@@ -45,7 +45,7 @@ async function createCohortWith(size: number, courses = 1) {
 
 const size = countRuns({ quick: 4, deep: 60 })
 
-deepTest.each<[string, (one: Claimed) => contract.MemberName]>([
+slowTest.each<[string, (one: Claimed) => contract.MemberName]>([
   ['email', ({ email }) => ({ email })],
   ['user ID', ({ userId }) => ({ userId })],
 ])('leaveCohort removes many claimed members by %s, and revokes their access', async (_, name) => {
@@ -72,7 +72,7 @@ deepTest.each<[string, (one: Claimed) => contract.MemberName]>([
   })
 })
 
-deepTest(
+slowTest(
   'saveCohort gives claimed members the new days and makes them members by account',
   async () => {
     const { id, people, courseId, source, cohort } = await createCohortWith(size)
@@ -87,7 +87,7 @@ deepTest(
   },
 )
 
-deepTest('leaveCohort finds a member with a changed email by user ID', async () => {
+slowTest('leaveCohort finds a member with a changed email by user ID', async () => {
   const { id, people, courseId, source } = await createCohortWith(2)
   const [one = { userId: '', email: '' }, other = { userId: '', email: '' }] = people
   await auth().updateUser(one.userId, { email: `${randomUUID()}@moved.shala.test` })
@@ -97,7 +97,7 @@ deepTest('leaveCohort finds a member with a changed email by user ID', async () 
   expect(await readMember(id, contract.memberByAddress(other.email))).toMatchObject({ left: false })
 })
 
-deepTest('leaveCohort removes several emails of one account as one member', async () => {
+slowTest('leaveCohort removes several emails of one account as one member', async () => {
   const { id, people, courseId, source } = await createCohortWith(3)
   const [one = { userId: '', email: '' }] = people
   for (const { email } of people) {
@@ -117,7 +117,7 @@ deepTest('leaveCohort removes several emails of one account as one member', asyn
   }
 })
 
-deepTest('leaveCohort reports a damaged member and removes the others', async () => {
+test('leaveCohort reports a damaged member and removes the others', async () => {
   const { id, people } = await createCohortWith(4)
   const [one = { userId: '', email: '' }] = people
   const member = firestore().doc(`${contract.membersPath(id)}/${one.userId}`)
@@ -135,7 +135,7 @@ test('resolveLeaving ignores the members of another cohort', async () => {
   expect(named.map(({ email }) => email)).toEqual([null])
 })
 
-deepTest.each([
+slowTest.each([
   ['by its address', 'by its account'],
   ['by its account', 'by its address'],
 ] as const)('An unverified account that joined %s can be removed %s', async (joined, left) => {

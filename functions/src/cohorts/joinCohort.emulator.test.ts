@@ -1,6 +1,6 @@
 import * as access from '@shala/contract/access/access'
 import * as contract from '@shala/contract/people/cohorts'
-import { deepTest } from '@shala/contract/testing/deepTest'
+import { slowTest } from '@shala/contract/testing/slowTest'
 import { auth } from '../firebase.ts'
 import { firestore } from '../firestore/client.ts'
 import { claimPending } from '../pendingGrants/claimPending.ts'
@@ -71,7 +71,7 @@ test('joinCohort grants every course of the cohort for its days, with an event e
   expect(events.map(({ action, by }) => [action, by])).toEqual([['join', admin.uid]])
 })
 
-deepTest('joinCohort changes nothing for existing members', async () => {
+test('joinCohort changes nothing for existing members', async () => {
   const { id, courseIds } = await createCohort(admin)
   const { uid, email } = await createUser()
   await join(admin, id, [{ userId: uid }])
@@ -81,7 +81,7 @@ deepTest('joinCohort changes nothing for existing members', async () => {
   expect(await listAudit(contract.membersPath(id), uid)).toHaveLength(1)
 })
 
-deepTest('joinCohort returns exactly the new members, who can then be removed again', async () => {
+test('joinCohort returns exactly the new members, who can then be removed again', async () => {
   const { id, source, courseIds } = await createCohort(admin)
   const [courseId = ''] = courseIds
   const [before, byId, byAddress] = await Promise.all([createUser(), createUser(), createUser()])
@@ -100,7 +100,7 @@ deepTest('joinCohort returns exactly the new members, who can then be removed ag
   expect(await readPendingGrant(nobody, courseId, source)).toMatchObject({ status: 'cancelled' })
 })
 
-deepTest('joinCohort by two admins at once adds each member once', async () => {
+test('joinCohort by two admins at once adds each member once', async () => {
   const { id, courseIds } = await createCohort(admin)
   const people = await createUsers(5)
   const members = people.map((userId) => ({ userId }))
@@ -112,7 +112,7 @@ deepTest('joinCohort by two admins at once adds each member once', async () => {
   for (const uid of people) expect(await listEvents(uid, courseIds[0] ?? '')).toHaveLength(1)
 })
 
-deepTest('joinCohort adds 500 members at once', async () => {
+slowTest('joinCohort adds 500 members at once', async () => {
   const { id, source, courseIds } = await createCohort(admin)
   const people = await createUsers(500)
   const answer = await join(
@@ -125,7 +125,7 @@ deepTest('joinCohort adds 500 members at once', async () => {
 })
 
 describe('An email in joinCohort', () => {
-  deepTest('counts as the account that has verified it', async () => {
+  test('counts as the account that has verified it', async () => {
     const { id, source, courseIds } = await createCohort(admin)
     const { uid, email } = await createUser()
     const second = address()
@@ -143,43 +143,40 @@ describe('An email in joinCohort', () => {
     expect(await buildDays(source, uid, courseIds[0] ?? '')).toEqual(spring)
   })
 
-  deepTest(
-    'gets a pending grant while it is unverified, and its account gets no access',
-    async () => {
-      const { id, source, courseIds } = await createCohort(admin)
-      const [courseId = ''] = courseIds
-      const squatter = await createUser({ emailVerified: false })
-      const nobody = address()
-      const batchId = createBatchId()
-      const answer = await join(admin, id, [{ email: squatter.email }, { email: nobody }], batchId)
-      expect(answer).toMatchObject({ joined: 0, waiting: 2, unchanged: 0, failed: [] })
-      expect(await readRecord(squatter.uid, courseId)).toBeNull()
-      for (const email of [squatter.email, nobody]) {
-        expect(await readPendingGrant(email, courseId, source)).toMatchObject({
-          email,
-          courseId,
-          source,
-          status: 'waiting',
-          by: admin.uid,
-          batch: batchId,
-          claimedBy: null,
-          terms: { startsOn, endsOn },
-        })
-        expect(await readMember(id, encodeURIComponent(email))).toMatchObject({
-          userId: null,
-          email,
-          name: email,
-          left: false,
-        })
-      }
-      const grant = await readPendingGrant(nobody, courseId, source)
-      // The invitation lasts as long as the access, which is longer than 90 days.
-      expect(grant?.endsAt).toEqual(new Date('2027-06-30T23:00:00Z'))
-      expect(await join(admin, id, [{ email: nobody }])).toMatchObject({ waiting: 0, unchanged: 1 })
-    },
-  )
+  test('gets a pending grant while it is unverified, and its account gets no access', async () => {
+    const { id, source, courseIds } = await createCohort(admin)
+    const [courseId = ''] = courseIds
+    const squatter = await createUser({ emailVerified: false })
+    const nobody = address()
+    const batchId = createBatchId()
+    const answer = await join(admin, id, [{ email: squatter.email }, { email: nobody }], batchId)
+    expect(answer).toMatchObject({ joined: 0, waiting: 2, unchanged: 0, failed: [] })
+    expect(await readRecord(squatter.uid, courseId)).toBeNull()
+    for (const email of [squatter.email, nobody]) {
+      expect(await readPendingGrant(email, courseId, source)).toMatchObject({
+        email,
+        courseId,
+        source,
+        status: 'waiting',
+        by: admin.uid,
+        batch: batchId,
+        claimedBy: null,
+        terms: { startsOn, endsOn },
+      })
+      expect(await readMember(id, encodeURIComponent(email))).toMatchObject({
+        userId: null,
+        email,
+        name: email,
+        left: false,
+      })
+    }
+    const grant = await readPendingGrant(nobody, courseId, source)
+    // The invitation lasts as long as the access, which is longer than 90 days.
+    expect(grant?.endsAt).toEqual(new Date('2027-06-30T23:00:00Z'))
+    expect(await join(admin, id, [{ email: nobody }])).toMatchObject({ waiting: 0, unchanged: 1 })
+  })
 
-  deepTest('and the user ID of its unverified account are one member', async () => {
+  slowTest('and the user ID of its unverified account are one member', async () => {
     const { id } = await createCohort(admin)
     const byAccount = await createUser({ emailVerified: false })
     const byAddress = await createUser({ emailVerified: false })
@@ -198,7 +195,7 @@ describe('An email in joinCohort', () => {
     expect(await join(admin, id, [{ userId: byAddress.uid }])).toMatchObject({ joined: 1 })
   })
 
-  deepTest('gets access if it is verified just before the commit', async () => {
+  slowTest('gets access if it is verified just before the commit', async () => {
     const { id, source, courseIds } = await createCohort(admin)
     const { uid, email } = await createUser({ email: address(), emailVerified: false })
     await eventually(async () => ((await listMappings(uid)).length > 0 ? true : null))
@@ -220,7 +217,7 @@ describe('An email in joinCohort', () => {
   })
 })
 
-deepTest('A member of two cohorts keeps the course until leaving both', async () => {
+test('A member of two cohorts keeps the course until leaving both', async () => {
   const courseIds = [await addCourse()]
   const [courseId = ''] = courseIds
   const spring = await createCohort(admin, { courseIds, startsOn: null, endsOn: null })
@@ -239,7 +236,7 @@ deepTest('A member of two cohorts keeps the course until leaving both', async ()
 })
 
 describe('A member who cannot be granted every course', () => {
-  deepTest('does not join, and does not stop the others', async () => {
+  slowTest('does not join, and does not stop the others', async () => {
     const { id, courseIds, source } = await createCohort(admin, {
       courseIds: [await addCourse(), await addCourse()],
     })
@@ -275,7 +272,7 @@ describe('joinCohort', () => {
     })
   })
 
-  deepTest('refuses an archived cohort until it is restored', async () => {
+  test('refuses an archived cohort until it is restored', async () => {
     const { id } = await createCohort(admin)
     const { uid } = await createUser()
     await call(contract.setCohortActive, { id, revision: 1, active: false }, admin)
@@ -312,7 +309,7 @@ describe('joinCohort with invalid input', () => {
   })
 })
 
-deepTest('joinCohort keeps a grant from another source', async () => {
+test('joinCohort keeps a grant from another source', async () => {
   const { id, courseIds, source } = await createCohort(admin)
   const [courseId = ''] = courseIds
   const { uid } = await createUser()

@@ -1,6 +1,6 @@
 import * as access from '@shala/contract/access/access'
 import * as contract from '@shala/contract/people/cohorts'
-import { deepTest } from '@shala/contract/testing/deepTest'
+import { slowTest } from '@shala/contract/testing/slowTest'
 import { auth } from '../firebase.ts'
 import { firestore } from '../firestore/client.ts'
 import { expectBadInput } from '../testing/badPayloads.ts'
@@ -48,7 +48,7 @@ test('leaveCohort revokes access from the cohort and keeps the member on record'
   ])
 })
 
-deepTest('leaveCohort keeps access from another source', async () => {
+test('leaveCohort keeps access from another source', async () => {
   const { id, uid, courseId, source } = await createMember()
   const scholarship = { userId: uid, courseId, source: 'scholarship' } as const
   await call(access.grantSource, scholarship, admin)
@@ -59,21 +59,21 @@ deepTest('leaveCohort keeps access from another source', async () => {
   expect(await buildDays(source, uid, courseId)).toBeNull()
 })
 
-deepTest('leaveCohort also revokes access that was extended manually', async () => {
+test('leaveCohort also revokes access that was extended manually', async () => {
   const { id, uid, courseId } = await createMember({ endsOn: '2027-06-30' })
   await call(access.extendAccess, { userIds: [uid], courseId, endsOn: '2028-06-30' }, admin)
   await leave(admin, id, [{ userId: uid }])
   expect(await readRecord(uid, courseId)).toMatchObject({ hasAccess: false })
 })
 
-deepTest('A former member can join again', async () => {
+test('A former member can join again', async () => {
   const { id, uid, courseId, source } = await createMember()
   await leave(admin, id, [{ userId: uid }])
   expect(await join(admin, id, [{ userId: uid }])).toMatchObject({ joined: 1 })
   expect(await buildDays(source, uid, courseId)).toEqual([null, null])
 })
 
-deepTest('leaveCohort cancels the pending grant of an email, which can join again', async () => {
+test('leaveCohort cancels the pending grant of an email, which can join again', async () => {
   const { id, courseIds, source } = await createCohort(admin)
   const email = `${createBatchId()}@waiting.shala.test`
   await join(admin, id, [{ email }])
@@ -88,7 +88,7 @@ deepTest('leaveCohort cancels the pending grant of an email, which can join agai
   })
 })
 
-deepTest('leaveCohort removes a member by email, with claimed and pending grants', async () => {
+test('leaveCohort removes a member by email, with claimed and pending grants', async () => {
   const { id, courseIds, source } = await createCohort(admin, {
     courseIds: [await addCourse(), await addCourse()],
   })
@@ -107,7 +107,7 @@ deepTest('leaveCohort removes a member by email, with claimed and pending grants
   expect(await readMember(id, uid)).toMatchObject({ left: true })
 })
 
-deepTest('saveCohort keeps a manual extension when it claims a pending grant', async () => {
+test('saveCohort keeps a manual extension when it claims a pending grant', async () => {
   const cohort = await createCohort(admin, { courseIds: [await addCourse(), await addCourse()] })
   const { id, source } = cohort
   const [first = '', second = ''] = cohort.courseIds
@@ -157,7 +157,7 @@ async function claim(uid: string, email: string, courseId: string, source: strin
     .update({ status: 'claimed', claimedBy: uid, revision: 2 })
 }
 
-deepTest('A deleted account is removed from its cohorts', async () => {
+slowTest('A deleted account is removed from its cohorts', async () => {
   const { id, uid, courseId } = await createMember()
   await auth().deleteUser(uid)
   await eventually(async () => ((await readMember(id, uid)) === null ? true : null))
@@ -165,7 +165,7 @@ deepTest('A deleted account is removed from its cohorts', async () => {
   expect(await listAudit(contract.membersPath(id), uid)).toEqual([])
 })
 
-deepTest('leaveCohort refuses signed-out users, students and a missing cohort', async () => {
+test('leaveCohort refuses signed-out users, students and a missing cohort', async () => {
   const { id, uid } = await createMember()
   const request = { id, members: [{ userId: uid }], batchId: createBatchId() }
   expect(await refusal(contract.leaveCohort, request)).toMatchObject({ code: 'UNAUTHENTICATED' })

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { listCohortsOf, saveCohort, setCohortActive } from '@shala/contract/people/cohorts'
-import { deepTest } from '@shala/contract/testing/deepTest'
+import { slowTest } from '@shala/contract/testing/slowTest'
 import { auth } from '../firebase.ts'
 import { claimForVerified } from '../pendingGrants/claimPending.ts'
 import { expectBadInput } from '../testing/badPayloads.ts'
@@ -12,7 +12,7 @@ import { call, refusal } from '../testing/server.ts'
 const getNames = async (userId: string) =>
   (await call(listCohortsOf, { userId }, admin)).cohorts.map(({ name }) => name)
 
-deepTest(
+slowTest(
   'listCohortsOf returns current, ended and archived cohorts by name, but not former ones',
   async () => {
     const { uid: userId } = await createUser()
@@ -37,7 +37,7 @@ deepTest(
   },
 )
 
-deepTest('listCohortsOf returns the new name of a renamed cohort', async () => {
+slowTest('listCohortsOf returns the new name of a renamed cohort', async () => {
   const { uid: userId } = await createUser()
   const { id, cohort } = await createCohort(admin)
   await join(admin, id, [{ userId }])
@@ -51,7 +51,7 @@ deepTest('listCohortsOf returns the new name of a renamed cohort', async () => {
   expect(await getNames(userId)).toEqual(['Summer'])
 })
 
-deepTest(
+slowTest(
   'listCohortsOf returns a cohort joined by email once its courses are claimed',
   async () => {
     const email = `${randomUUID()}@shala.test`

@@ -1,6 +1,6 @@
 import * as access from '@shala/contract/access/access'
 import * as contract from '@shala/contract/people/cohorts'
-import { deepTest } from '@shala/contract/testing/deepTest'
+import { slowTest } from '@shala/contract/testing/slowTest'
 import { firestore } from '../firestore/client.ts'
 import { expectBadInput } from '../testing/badPayloads.ts'
 import { admin } from '../testing/builders/admin.ts'
@@ -59,7 +59,7 @@ test('saveCohort creates an active cohort, with an event', async () => {
   ])
 })
 
-deepTest('saveCohort changes no access for a new name', async () => {
+test('saveCohort changes no access for a new name', async () => {
   const { id, cohort, courseIds } = await createCohort(admin)
   const [uid = ''] = await createUsers(1)
   await join(admin, id, [{ userId: uid }])
@@ -69,7 +69,7 @@ deepTest('saveCohort changes no access for a new name', async () => {
 })
 
 describe('saveCohort with other terms', () => {
-  deepTest('extends access to another last day', async () => {
+  slowTest('extends access to another last day', async () => {
     const { id, cohort, courseIds, source } = await createCohort(admin)
     const people = await createUsers(3)
     await join(
@@ -92,7 +92,7 @@ describe('saveCohort with other terms', () => {
     }
   })
 
-  deepTest('grants an added course and revokes a removed one', async () => {
+  slowTest('grants an added course and revokes a removed one', async () => {
     const [old, stays, fresh] = [await addCourse(), await addCourse(), await addCourse()]
     const { id, cohort, source } = await createCohort(admin, { courseIds: [old, stays] })
     const [uid = ''] = await createUsers(1)
@@ -108,14 +108,14 @@ describe('saveCohort with other terms', () => {
     })
   })
 
-  deepTest('ignores the order of the courses', async () => {
+  test('ignores the order of the courses', async () => {
     const courseIds = [await addCourse(), await addCourse()]
     const { id, cohort } = await createCohort(admin, { courseIds })
     await save(id, 1, { ...cohort, courseIds: courseIds.toReversed() })
     expect(await readCohort(id)).toMatchObject({ terms: 1 })
   })
 
-  deepTest('keeps manual changes of members', async () => {
+  slowTest('keeps manual changes of members', async () => {
     const { id, cohort, courseIds, source } = await createCohort(admin)
     const [courseId = ''] = courseIds
     const [longer = '', gone = '', plain = ''] = await createUsers(3)
@@ -138,7 +138,7 @@ describe('saveCohort with other terms', () => {
     expect(new Set(again.kept.map(({ userId }) => userId))).toEqual(new Set([longer, gone]))
   })
 
-  deepTest('updates the pending grants of an email', async () => {
+  slowTest('updates the pending grants of an email', async () => {
     const { id, cohort, courseIds, source } = await createCohort(admin)
     const [old = ''] = courseIds
     const fresh = await addCourse()
@@ -157,7 +157,7 @@ describe('saveCohort with other terms', () => {
   })
 })
 
-deepTest('saveCohort reports a member with a damaged record and updates the others', async () => {
+slowTest('saveCohort reports a member with a damaged record and updates the others', async () => {
   const { id, cohort, courseIds, source } = await createCohort(admin)
   const [courseId = ''] = courseIds
   const [damaged = '', good = ''] = await createUsers(2)
@@ -177,7 +177,7 @@ deepTest('saveCohort reports a member with a damaged record and updates the othe
   expect(await buildDays(source, damaged, courseId)).toEqual([startsOn, '2027-12-31'])
 })
 
-deepTest('saveCohort by two admins at once succeeds for one and refuses the other', async () => {
+test('saveCohort by two admins at once succeeds for one and refuses the other', async () => {
   const { id, cohort } = await createCohort(admin)
   const other = await createAdmin()
   const edit = (endsOn: string, by: TestPerson) =>
@@ -215,48 +215,42 @@ describe('saveCohort', () => {
 })
 
 describe('setCohortActive', () => {
-  deepTest(
-    'archives and restores a cohort, with an event each, and keeps its members',
-    async () => {
-      const { id, courseIds, source } = await createCohort(admin)
-      const [uid = ''] = await createUsers(1)
-      await join(admin, id, [{ userId: uid }])
-      await call(contract.setCohortActive, { id, revision: 1, active: false }, admin)
-      expect(await readCohort(id)).toMatchObject({ active: false, revision: 2 })
-      expect(await buildDays(source, uid, courseIds[0] ?? '')).toEqual([startsOn, endsOn])
-      await call(contract.setCohortActive, { id, revision: 2, active: true }, admin)
-      const events = await listAudit('cohorts', id)
-      expect(events.map(({ action }) => action)).toEqual(['create', 'close', 'open'])
-    },
-  )
+  test('archives and restores a cohort, with an event each, and keeps its members', async () => {
+    const { id, courseIds, source } = await createCohort(admin)
+    const [uid = ''] = await createUsers(1)
+    await join(admin, id, [{ userId: uid }])
+    await call(contract.setCohortActive, { id, revision: 1, active: false }, admin)
+    expect(await readCohort(id)).toMatchObject({ active: false, revision: 2 })
+    expect(await buildDays(source, uid, courseIds[0] ?? '')).toEqual([startsOn, endsOn])
+    await call(contract.setCohortActive, { id, revision: 2, active: true }, admin)
+    const events = await listAudit('cohorts', id)
+    expect(events.map(({ action }) => action)).toEqual(['create', 'close', 'open'])
+  })
 
-  deepTest(
-    'refuses other callers, a stale revision, a missing cohort and invalid input',
-    async () => {
-      const { id } = await createCohort(admin)
-      const request = { id, revision: 1, active: false }
-      expect(await refusal(contract.setCohortActive, request)).toMatchObject({
-        code: 'UNAUTHENTICATED',
-      })
-      expect(await refusal(contract.setCohortActive, request, await createUser())).toMatchObject({
-        code: 'PERMISSION_DENIED',
-      })
-      await call(contract.setCohortActive, request, admin)
-      const older = { ...request, active: true }
-      expect(await refusal(contract.setCohortActive, older, admin)).toMatchObject({
-        code: 'ABORTED',
-      })
-      expect(
-        await refusal(contract.setCohortActive, { ...request, id: 'nowhere' }, admin),
-      ).toMatchObject({ code: 'NOT_FOUND' })
-      await expectBadInput(
-        contract.setCohortActive,
-        JSON.stringify({ data: { ...request, active: 1 } }),
-        admin,
-        'active',
-      )
-    },
-  )
+  test('refuses other callers, a stale revision, a missing cohort and invalid input', async () => {
+    const { id } = await createCohort(admin)
+    const request = { id, revision: 1, active: false }
+    expect(await refusal(contract.setCohortActive, request)).toMatchObject({
+      code: 'UNAUTHENTICATED',
+    })
+    expect(await refusal(contract.setCohortActive, request, await createUser())).toMatchObject({
+      code: 'PERMISSION_DENIED',
+    })
+    await call(contract.setCohortActive, request, admin)
+    const older = { ...request, active: true }
+    expect(await refusal(contract.setCohortActive, older, admin)).toMatchObject({
+      code: 'ABORTED',
+    })
+    expect(
+      await refusal(contract.setCohortActive, { ...request, id: 'nowhere' }, admin),
+    ).toMatchObject({ code: 'NOT_FOUND' })
+    await expectBadInput(
+      contract.setCohortActive,
+      JSON.stringify({ data: { ...request, active: 1 } }),
+      admin,
+      'active',
+    )
+  })
 })
 
 describe('saveCohort with invalid input', () => {

@@ -1,5 +1,4 @@
 import * as contract from '@shala/contract/messages/contact'
-import { deepTest } from '@shala/contract/testing/deepTest'
 import { createChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import {
@@ -81,7 +80,7 @@ describe('A challenge', () => {
     await taken(write(await buildMessage({ proof: young })))
   })
 
-  deepTest('is accepted for one message only', async () => {
+  test('is accepted for one message only', async () => {
     const sent = await buildMessage()
     await taken(write(sent))
     expect(await write(sent)).toMatchObject(isSpent)

@@ -1,6 +1,6 @@
 import { limits } from '@shala/contract/limits'
 import { changeMessages, SpamSender, type MessageStatus } from '@shala/contract/messages/messages'
-import { deepTest } from '@shala/contract/testing/deepTest'
+import { slowTest } from '@shala/contract/testing/slowTest'
 import { firestore } from '../firestore/client.ts'
 import { expectBadInput } from '../testing/badPayloads.ts'
 import { createOldMessage, readMessage, setOffice } from '../testing/builders/messages.ts'
@@ -65,20 +65,17 @@ test('changeMessages changes nothing when repeated', async () => {
   expect(await listAudit('contactMessages', id)).toHaveLength(1)
 })
 
-deepTest(
-  'changeMessages keeps and lists messages that were deleted or changed by another admin',
-  async () => {
-    const [mine, theirs] = [await createOldMessage(), await createOldMessage()]
-    await change('answered', { id: theirs, revision: 0 })
-    const gone = { id: 'gone', revision: 0 }
-    const asked = [{ id: mine, revision: 0 }, { id: theirs, revision: 0 }, gone]
-    expect(await change('archived', ...asked)).toEqual({
-      changed: [{ id: mine, revision: 1 }],
-      others: [theirs, 'gone'],
-    })
-    expect(await getStatus(theirs)).toBe('answered')
-  },
-)
+test('changeMessages keeps and lists messages that were deleted or changed by another admin', async () => {
+  const [mine, theirs] = [await createOldMessage(), await createOldMessage()]
+  await change('answered', { id: theirs, revision: 0 })
+  const gone = { id: 'gone', revision: 0 }
+  const asked = [{ id: mine, revision: 0 }, { id: theirs, revision: 0 }, gone]
+  expect(await change('archived', ...asked)).toEqual({
+    changed: [{ id: mine, revision: 1 }],
+    others: [theirs, 'gone'],
+  })
+  expect(await getStatus(theirs)).toBe('answered')
+})
 
 describe('A spam report', () => {
   interface Wishes {
@@ -96,7 +93,7 @@ describe('A spam report', () => {
   const report = async (id: string) => change('spam', { id, revision: 0 })
   const isTold = async (id: string) => (await firestore().doc(`mail/message-${id}`).get()).exists
 
-  deepTest('blocks a verified email together with its network, but neither alone', async () => {
+  slowTest('blocks a verified email together with its network, but neither alone', async () => {
     const [spammer, network] = [await createUser(), someNetwork()]
     await report(await signedIn(spammer, network))
     const again = await signedIn(spammer, network)
@@ -106,7 +103,7 @@ describe('A spam report', () => {
     expect(await getStatus(await from({ email: spammer.email, network }))).toBe('new')
   })
 
-  deepTest.each<[string, (victim: TestPerson, network: string) => Promise<string>]>([
+  slowTest.each<[string, (victim: TestPerson, network: string) => Promise<string>]>([
     ['with the email of the victim', ({ email }) => from({ email })],
     [
       'with that email by a signed-in user',
@@ -142,7 +139,7 @@ describe('A spam report', () => {
     }
   })
 
-  deepTest.each(['new', 'archived'] as const)(
+  slowTest.each(['new', 'archived'] as const)(
     'is withdrawn when a message of its sender becomes %s',
     async (status) => {
       const [person, network] = [await createUser(), someNetwork()]
@@ -156,7 +153,7 @@ describe('A spam report', () => {
     },
   )
 
-  deepTest('stores no email and no network of the sender', async () => {
+  test('stores no email and no network of the sender', async () => {
     const [person, network] = [await createUser(), someNetwork()]
     const id = await signedIn(person, network)
     await report(id)
@@ -167,7 +164,7 @@ describe('A spam report', () => {
     expect(JSON.stringify(await readMessage(id))).not.toContain(network)
   })
 
-  deepTest('of several messages from one sender is stored once', async () => {
+  test('of several messages from one sender is stored once', async () => {
     const [person, network] = [await createUser(), someNetwork()]
     const ids = [await signedIn(person, network), await signedIn(person, network)]
     const before = await senders()
@@ -175,7 +172,7 @@ describe('A spam report', () => {
     expect(await senders()).toBe(before + 2)
   })
 
-  deepTest('stores nothing if the sender is not certain', async () => {
+  test('stores nothing if the sender is not certain', async () => {
     const before = await senders()
     await report(await createOldMessage())
     await report(await createOldMessage({ senderKeys: ['address-older', 'network-older'] }))
@@ -184,7 +181,7 @@ describe('A spam report', () => {
     expect(await senders()).toBe(before)
   })
 
-  deepTest('expires after some days for a network and after a year for an email', async () => {
+  test('expires after some days for a network and after a year for an email', async () => {
     const [person, network] = [await createUser(), someNetwork()]
     const id = await signedIn(person, network)
     await report(id)

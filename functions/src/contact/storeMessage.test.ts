@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { deepTest } from '@shala/contract/testing/deepTest'
+import { slowTest } from '@shala/contract/testing/slowTest'
 import { AppError } from '../callable/AppError.ts'
 import {
   buildMessage,
@@ -47,7 +47,7 @@ async function outcomes(messages: readonly MessageToStore[]): Promise<Record<str
   return counts
 }
 
-deepTest('storeMessage accepts a challenge for one of many simultaneous messages', async () => {
+slowTest('storeMessage accepts a challenge for one of many simultaneous messages', async () => {
   const message = await buildStorableMessage()
   expect(await outcomes(Array.from({ length: 20 }, () => message))).toEqual({
     taken: 1,
@@ -70,7 +70,7 @@ describe('Too many messages', () => {
     await taken(write(await buildMessage()))
   })
 
-  deepTest('under a typed email do not block the user who has verified it', async () => {
+  slowTest('under a typed email do not block the user who has verified it', async () => {
     const email = `${randomUUID()}@test.shala.test`
     const owned = () => buildStorableMessage({ email, isProven: true })
     const forged = await Promise.all(
@@ -82,7 +82,7 @@ describe('Too many messages', () => {
     expect(await outcomes(more)).toEqual({ taken: 4, 'resource-exhausted': 1 })
   })
 
-  deepTest('from one network are refused, whatever email and network they claim', async () => {
+  slowTest('from one network are refused, whatever email and network they claim', async () => {
     const network = someNetwork()
     for (let written = 0; written < 10; written += 1) {
       await taken(write(await buildMessage(), { network: `198.51.100.${written}, ${network}` }))
@@ -93,7 +93,7 @@ describe('Too many messages', () => {
     await taken(write(another))
   })
 
-  deepTest('are refused if they arrive at the same time', async () => {
+  slowTest('are refused if they arrive at the same time', async () => {
     const [email, network] = [`${randomUUID()}@test.shala.test`, someNetwork()]
     const many = (wishes: Partial<MessageToStore>) =>
       Promise.all(Array.from({ length: 20 }, () => buildStorableMessage(wishes)))

@@ -1,6 +1,6 @@
 import * as courses from '@shala/contract/courses/courses'
 import * as contract from '@shala/contract/courses/lessons'
-import { deepTest } from '@shala/contract/testing/deepTest'
+import { slowTest } from '@shala/contract/testing/slowTest'
 import { bucket } from '../firebase.ts'
 import { firestore } from '../firestore/client.ts'
 import {
@@ -69,7 +69,7 @@ async function expectCopy(from: contract.Lesson | null, to: contract.Lesson | nu
 }
 
 describe('a copy of a lesson', () => {
-  deepTest('is a draft after the original with separate files, and is created once', async () => {
+  slowTest('is a draft after the original with separate files, and is created once', async () => {
     const lessonId = await createWholeLesson()
     const { id: last } = await createLesson(admin, courseId)
     const request = { courseId, lessonId, newLessonId: createLessonId() }
@@ -86,7 +86,7 @@ describe('a copy of a lesson', () => {
     await expectCopy(from ?? null, to ?? null)
   })
 
-  deepTest('is refused for a missing lesson, and with the key of a deleted lesson', async () => {
+  test('is refused for a missing lesson, and with the key of a deleted lesson', async () => {
     const request = { courseId, lessonId: 'nowhere', newLessonId: createLessonId() }
     expect(await refusal(contract.duplicateLesson, request, admin)).toMatchObject({
       code: 'NOT_FOUND',
@@ -107,7 +107,7 @@ describe('a copy of a course', () => {
     title: ' Rest II ',
   })
 
-  deepTest('is a draft with all lessons as drafts, without students', async () => {
+  slowTest('is a draft with all lessons as drafts, without students', async () => {
     const lessonId = await createWholeLesson()
     await createLesson(admin, courseId, { title: 'Second' })
     await call(courses.setCourseStatus, { courseId, revision: 1, status: 'published' }, admin)
@@ -135,7 +135,7 @@ describe('a copy of a course', () => {
     expect((await access.get()).exists).toBe(false)
   })
 
-  deepTest('continues after an interruption without duplicate lessons', async () => {
+  slowTest('continues after an interruption without duplicate lessons', async () => {
     await createWholeLesson()
     await createLesson(admin, courseId)
     const request = getCopy()

@@ -2,7 +2,6 @@ import * as contract from '@shala/contract/courses/lessons'
 import { downloadFaults } from '@shala/contract/files/fileType'
 import { uploadFaults, uploadPath } from '@shala/contract/files/uploads'
 import { limits } from '@shala/contract/limits'
-import { deepTest } from '@shala/contract/testing/deepTest'
 import { bucket } from '../firebase.ts'
 import { firestore } from '../firestore/client.ts'
 import {
@@ -58,14 +57,14 @@ test('adding a picture crops it, stores it privately and lists it in the lesson'
   expect(await lessonActions(courseId, lesson.lessonId)).toEqual(['create', 'add picture'])
 })
 
-deepTest('repeating an upload after a lost response adds no second picture', async () => {
+test('repeating an upload after a lost response adds no second picture', async () => {
   const { upload, path: _, ...lesson } = await createLessonWithPicture()
   const again = { ...lesson, revision: 1, upload, ...words }
   expect(await call(contract.addLessonFile, again, admin)).toMatchObject({ revision: 2 })
   expect((await readLesson(courseId, lesson.lessonId))?.files).toHaveLength(1)
 })
 
-deepTest('adding a picture with a stale revision is refused, and no file is stored', async () => {
+test('adding a picture with a stale revision is refused, and no file is stored', async () => {
   const { path, ...lesson } = await createLessonWithPicture()
   const upload = { uploadId: await createUpload(admin.uid), crop: whole }
   const late = { ...lesson, revision: 1, upload, ...words }
@@ -88,7 +87,7 @@ test('a lesson can have at most 10 pictures', async () => {
   expect(met.message).toContain('at most 10 pictures')
 })
 
-deepTest.each([
+test.each([
   [
     'the upload of another user',
     async () => createUpload((await createAdmin()).uid),
@@ -126,7 +125,7 @@ describe('a removed picture', () => {
     return { ...named, revision, removedBy: revision }
   }
 
-  deepTest('can be restored', async () => {
+  test('can be restored', async () => {
     const named = await removePicture()
     await call(contract.restoreLessonFile, named, admin)
     const lesson = await readLesson(courseId, named.lessonId)
@@ -136,21 +135,18 @@ describe('a removed picture', () => {
     ])
   })
 
-  deepTest(
-    'cannot be restored with another revision or path, or after its file is deleted',
-    async () => {
-      const named = await removePicture()
-      for (const change of [{ removedBy: 1 }, { removedBy: 9 }, { path: 'uploads/maya/secret' }]) {
-        const met = await refusal(contract.restoreLessonFile, { ...named, ...change }, admin)
-        expect(met).toMatchObject({ code: 'NOT_FOUND', field: 'path' })
-      }
-      await bucket().file(named.path).delete()
-      const met = await refusal(contract.restoreLessonFile, named, admin)
+  test('cannot be restored with another revision or path, or after its file is deleted', async () => {
+    const named = await removePicture()
+    for (const change of [{ removedBy: 1 }, { removedBy: 9 }, { path: 'uploads/maya/secret' }]) {
+      const met = await refusal(contract.restoreLessonFile, { ...named, ...change }, admin)
       expect(met).toMatchObject({ code: 'NOT_FOUND', field: 'path' })
-    },
-  )
+    }
+    await bucket().file(named.path).delete()
+    const met = await refusal(contract.restoreLessonFile, named, admin)
+    expect(met).toMatchObject({ code: 'NOT_FOUND', field: 'path' })
+  })
 
-  deepTest('cannot be removed again', async () => {
+  test('cannot be removed again', async () => {
     const { removedBy: _, ...named } = await removePicture()
     const met = await refusal(contract.removeLessonFile, named, admin)
     expect(met).toMatchObject({ code: 'NOT_FOUND', field: 'path' })
@@ -161,7 +157,7 @@ describe('an unsaved lesson', () => {
   const upload = async () => ({ uploadId: await createUpload(admin.uid), crop: whole })
   const unsaved = () => ({ courseId, lessonId: createLessonId(), revision: 0 })
 
-  deepTest('accepts a picture, which is listed once the lesson is saved', async () => {
+  test('accepts a picture, which is listed once the lesson is saved', async () => {
     const lesson = unsaved()
     const request = { ...lesson, upload: await upload(), ...words }
     const { revision, file } = await call(contract.addLessonFile, request, admin)
@@ -175,7 +171,7 @@ describe('an unsaved lesson', () => {
     expect(await call(contract.saveLesson, save, admin)).toMatchObject({ revision: 1 })
   })
 
-  deepTest('refuses files of another lesson, also at a later revision', async () => {
+  test('refuses files of another lesson, also at a later revision', async () => {
     const { path } = await createLessonWithPicture()
     const file = { path, name: 'x', alt: 'x', width: 1, height: 1 }
     const request = { ...unsaved(), lesson: { title: 'Sitting' } }
@@ -188,27 +184,24 @@ describe('an unsaved lesson', () => {
     expect(await refusal(contract.saveLesson, saved, admin)).toMatchObject({ field: 'files' })
   })
 
-  deepTest(
-    'refuses a picture if it was saved or deleted before, or if its course is missing',
-    async () => {
-      const { upload: _, path: __, ...named } = await createLessonWithPicture()
-      const again = { ...named, revision: 0, upload: await upload(), ...words }
-      expect(await refusal(contract.addLessonFile, again, admin)).toMatchObject({ code: 'ABORTED' })
-      await call(contract.deleteLesson, named, admin)
-      expect(await refusal(contract.addLessonFile, again, admin)).toMatchObject({ code: 'ABORTED' })
-      const nowhere = { ...again, courseId: 'nowhere' }
-      expect(await refusal(contract.addLessonFile, nowhere, admin)).toMatchObject({
-        code: 'NOT_FOUND',
-        field: 'courseId',
-      })
-    },
-  )
+  test('refuses a picture if it was saved or deleted before, or if its course is missing', async () => {
+    const { upload: _, path: __, ...named } = await createLessonWithPicture()
+    const again = { ...named, revision: 0, upload: await upload(), ...words }
+    expect(await refusal(contract.addLessonFile, again, admin)).toMatchObject({ code: 'ABORTED' })
+    await call(contract.deleteLesson, named, admin)
+    expect(await refusal(contract.addLessonFile, again, admin)).toMatchObject({ code: 'ABORTED' })
+    const nowhere = { ...again, courseId: 'nowhere' }
+    expect(await refusal(contract.addLessonFile, nowhere, admin)).toMatchObject({
+      code: 'NOT_FOUND',
+      field: 'courseId',
+    })
+  })
 })
 
 describe('a download', () => {
   const pdf = Buffer.from(`%PDF-1.7\n${'x'.repeat(500)}`)
 
-  deepTest('is stored unchanged without a token, and can be removed and restored', async () => {
+  test('is stored unchanged without a token, and can be removed and restored', async () => {
     const lesson = await createEmptyLesson()
     const uploadId = await createUpload(admin.uid, pdf)
     const request = { ...lesson, uploadId, name: ' Handout ' }
@@ -242,7 +235,7 @@ describe('a download', () => {
     ])
   })
 
-  deepTest('can be added to an unsaved lesson', async () => {
+  test('can be added to an unsaved lesson', async () => {
     const lesson = { courseId, lessonId: createLessonId(), revision: 0 }
     const uploadId = await createUpload(admin.uid, Buffer.from('ID3 and so on'))
     const { file } = await call(
@@ -256,7 +249,7 @@ describe('a download', () => {
     expect(file).toMatchObject({ type: 'audio/mpeg', path: expect.stringMatching(/[.]mp3$/) })
   })
 
-  deepTest('is refused for an HTML file or a missing upload, and nothing is stored', async () => {
+  test('is refused for an HTML file or a missing upload, and nothing is stored', async () => {
     const lesson = await createEmptyLesson()
     const uploadId = await createUpload(admin.uid, Buffer.from('<html>'))
     const request = { ...lesson, uploadId, name: 'x' }
@@ -286,7 +279,7 @@ describe('a download', () => {
   })
 })
 
-deepTest('restoring a deleted lesson drops pictures whose files are deleted', async () => {
+test('restoring a deleted lesson drops pictures whose files are deleted', async () => {
   const { upload: _, path, ...named } = await createLessonWithPicture()
   const more = { uploadId: await createUpload(admin.uid), crop: whole }
   await call(contract.addLessonFile, { ...named, upload: more, ...words }, admin)

@@ -1,7 +1,7 @@
 import * as contract from '@shala/contract/courses/lessons'
 import { limits } from '@shala/contract/limits'
-import { deepTest } from '@shala/contract/testing/deepTest'
 import type { AnyCallable } from '@shala/contract/testing/listCallables'
+import { slowTest } from '@shala/contract/testing/slowTest'
 import { firestore } from '../firestore/client.ts'
 import { expectBadInput } from '../testing/badPayloads.ts'
 import {
@@ -60,7 +60,7 @@ describe('a new lesson', () => {
     expect(await lessonActions(courseId, lessonId)).toEqual(['create'])
   })
 
-  deepTest('is refused with the key of a deleted lesson', async () => {
+  test('is refused with the key of a deleted lesson', async () => {
     const { id: lessonId } = await createLesson(admin, courseId)
     await call(contract.deleteLesson, { courseId, lessonId, revision: 1 }, admin)
     const request = { courseId, lessonId, revision: 0, lesson: form }
@@ -74,7 +74,7 @@ describe('a new lesson', () => {
     expect(met).toMatchObject({ code: 'NOT_FOUND', field: 'courseId' })
   })
 
-  deepTest('can have 300 formatted paragraphs', async () => {
+  test('can have 300 formatted paragraphs', async () => {
     const body = Array.from({ length: limits.lessonBlocks }, (_, n) => ({
       ...paragraph('', `b${n}`),
       children: ['Breathe in, ', 'slowly', ', and out.'].map((text, s) => ({
@@ -99,7 +99,7 @@ describe('a new lesson', () => {
 })
 
 describe('an existing lesson', () => {
-  deepTest('is edited at its revision, and keeps its status and position', async () => {
+  test('is edited at its revision, and keeps its status and position', async () => {
     const { id: lessonId } = await createLesson(admin, courseId)
     const named = { courseId, lessonId }
     await call(contract.setLessonStatus, { ...named, revision: 1, status: 'published' }, admin)
@@ -123,7 +123,7 @@ describe('an existing lesson', () => {
     ])
   })
 
-  deepTest('is saved by only one of two concurrent admins', async () => {
+  test('is saved by only one of two concurrent admins', async () => {
     const { id: lessonId } = await createLesson(admin, courseId)
     const save = (title: string) => ({ courseId, lessonId, revision: 1, lesson: { title } })
     const answers = await Promise.allSettled([
@@ -159,22 +159,19 @@ describe('a deleted lesson', () => {
     return { named, before }
   }
 
-  deepTest(
-    'is restored with its content, status and creation date, at the next revision',
-    async () => {
-      const { named, before } = await deleted()
-      const back = { ...named, revision: 3 }
-      expect(await call(contract.restoreLesson, back, admin)).toMatchObject({ revision: 4 })
-      const now = await readLesson(courseId, named.lessonId)
-      expect(now).toEqual({ ...before, revision: 4, updatedAt: now?.updatedAt })
-      expect(await call(contract.restoreLesson, back, admin)).toMatchObject({ revision: 4 })
-      expect(await lessonActions(courseId, named.lessonId)).toEqual([
-        ...['create', 'publish', 'delete', 'restore'],
-      ])
-    },
-  )
+  test('is restored with its content, status and creation date, at the next revision', async () => {
+    const { named, before } = await deleted()
+    const back = { ...named, revision: 3 }
+    expect(await call(contract.restoreLesson, back, admin)).toMatchObject({ revision: 4 })
+    const now = await readLesson(courseId, named.lessonId)
+    expect(now).toEqual({ ...before, revision: 4, updatedAt: now?.updatedAt })
+    expect(await call(contract.restoreLesson, back, admin)).toMatchObject({ revision: 4 })
+    expect(await lessonActions(courseId, named.lessonId)).toEqual([
+      ...['create', 'publish', 'delete', 'restore'],
+    ])
+  })
 
-  deepTest('is restored from its last deletion only', async () => {
+  test('is restored from its last deletion only', async () => {
     const { named } = await deleted()
     await call(contract.restoreLesson, { ...named, revision: 3 }, admin)
     await call(contract.deleteLesson, { ...named, revision: 4 }, admin)
@@ -187,7 +184,7 @@ describe('a deleted lesson', () => {
     })
   })
 
-  deepTest('is not restored with another revision or course', async () => {
+  test('is not restored with another revision or course', async () => {
     const { named } = await deleted()
     for (const request of [
       { ...named, revision: 1 },
@@ -199,7 +196,7 @@ describe('a deleted lesson', () => {
     }
   })
 
-  deepTest('cannot be deleted, edited or published', async () => {
+  test('cannot be deleted, edited or published', async () => {
     const { named } = await deleted()
     const last = { ...named, revision: 3 }
     expect(await refusal(contract.deleteLesson, last, admin)).toMatchObject({ code: 'NOT_FOUND' })
@@ -216,39 +213,36 @@ describe('changing the status of many lessons', () => {
   const seen = (...saved: { id: string; revision: number }[]) =>
     saved.map(({ id: lessonId, revision }) => ({ lessonId, revision }))
 
-  deepTest(
-    'publishes unchanged lessons, each with an event, and lists the failed ones',
-    async () => {
-      const course = await createDraftCourse(admin)
-      const [a, b, c] = [
-        await createLesson(admin, course),
-        await createLesson(admin, course),
-        await createLesson(admin, course),
-      ]
-      const edit = { courseId: course, lessonId: b.id, revision: 1, lesson: { title: 'Other' } }
-      await call(contract.saveLesson, edit, admin)
-      const gone = { id: createLessonId(), revision: 1 }
-      const request = {
-        courseId: course,
-        status: 'published',
-        lessons: seen(a, b, c, gone),
-      } as const
-      const { lessons, failed } = await call(contract.setLessonsStatus, request, admin)
-      expect(lessons).toEqual([a, c].map(({ id }) => ({ id, revision: 2 })))
-      expect(failed).toEqual([
-        { lessonId: b.id, error: expect.stringMatching(/^Someone else has changed this/) },
-        { lessonId: gone.id, error: expect.stringMatching(/^there is no such lesson/) },
-      ])
-      expect((await readLesson(course, b.id))?.status).toBe('draft')
-      expect(await lessonActions(course, a.id)).toEqual(['create', 'publish'])
+  test('publishes unchanged lessons, each with an event, and lists the failed ones', async () => {
+    const course = await createDraftCourse(admin)
+    const [a, b, c] = [
+      await createLesson(admin, course),
+      await createLesson(admin, course),
+      await createLesson(admin, course),
+    ]
+    const edit = { courseId: course, lessonId: b.id, revision: 1, lesson: { title: 'Other' } }
+    await call(contract.saveLesson, edit, admin)
+    const gone = { id: createLessonId(), revision: 1 }
+    const request = {
+      courseId: course,
+      status: 'published',
+      lessons: seen(a, b, c, gone),
+    } as const
+    const { lessons, failed } = await call(contract.setLessonsStatus, request, admin)
+    expect(lessons).toEqual([a, c].map(({ id }) => ({ id, revision: 2 })))
+    expect(failed).toEqual([
+      { lessonId: b.id, error: expect.stringMatching(/^Someone else has changed this/) },
+      { lessonId: gone.id, error: expect.stringMatching(/^there is no such lesson/) },
+    ])
+    expect((await readLesson(course, b.id))?.status).toBe('draft')
+    expect(await lessonActions(course, a.id)).toEqual(['create', 'publish'])
 
-      const back = { courseId: course, status: 'draft', lessons: seen(...lessons) } as const
-      expect((await call(contract.setLessonsStatus, back, admin)).failed).toEqual([])
-      expect(await lessonActions(course, c.id)).toEqual(['create', 'publish', 'withdraw'])
-    },
-  )
+    const back = { courseId: course, status: 'draft', lessons: seen(...lessons) } as const
+    expect((await call(contract.setLessonsStatus, back, admin)).failed).toEqual([])
+    expect(await lessonActions(course, c.id)).toEqual(['create', 'publish', 'withdraw'])
+  })
 
-  deepTest('works for more long lessons than one commit can hold', async () => {
+  slowTest('works for more long lessons than one commit can hold', async () => {
     const course = await createDraftCourse(admin)
     const body = Array.from({ length: 36 }, (_, n) => paragraph('ॐ'.repeat(3900), `b${n}`))
     const made = await Promise.all(
@@ -261,44 +255,41 @@ describe('changing the status of many lessons', () => {
 })
 
 describe('the order of lessons', () => {
-  deepTest(
-    'is saved with events for moved lessons only, and refused if stale or incomplete',
-    async () => {
-      const course = await createDraftCourse(admin)
-      const [a, b, c] = [
-        await createLesson(admin, course),
-        await createLesson(admin, course),
-        await createLesson(admin, course),
-      ]
-      const seen = (...saved: { id: string; revision: number }[]) =>
-        saved.map(({ id: lessonId, revision }) => ({ lessonId, revision }))
-      const { lessons } = await call(
-        contract.orderLessons,
-        { courseId: course, lessons: seen(b, a, c) },
-        admin,
-      )
-      expect(lessons.map(({ revision }) => revision)).toEqual([2, 2, 1])
-      const positions = await Promise.all(
-        [b, a, c].map(async ({ id }) => (await readLesson(course, id))?.position),
-      )
-      expect(positions).toEqual([1, 2, 3])
-      expect(await lessonActions(course, c.id)).toEqual(['create'])
+  test('is saved with events for moved lessons only, and refused if stale or incomplete', async () => {
+    const course = await createDraftCourse(admin)
+    const [a, b, c] = [
+      await createLesson(admin, course),
+      await createLesson(admin, course),
+      await createLesson(admin, course),
+    ]
+    const seen = (...saved: { id: string; revision: number }[]) =>
+      saved.map(({ id: lessonId, revision }) => ({ lessonId, revision }))
+    const { lessons } = await call(
+      contract.orderLessons,
+      { courseId: course, lessons: seen(b, a, c) },
+      admin,
+    )
+    expect(lessons.map(({ revision }) => revision)).toEqual([2, 2, 1])
+    const positions = await Promise.all(
+      [b, a, c].map(async ({ id }) => (await readLesson(course, id))?.position),
+    )
+    expect(positions).toEqual([1, 2, 3])
+    expect(await lessonActions(course, c.id)).toEqual(['create'])
 
-      const late = { courseId: course, lessons: seen(c, a, b) }
-      expect(await refusal(contract.orderLessons, late, admin)).toMatchObject({
-        code: 'ABORTED',
-        field: 'revision',
-      })
-      const some = { courseId: course, lessons: seen(a, b) }
-      expect(await refusal(contract.orderLessons, some, admin)).toMatchObject({
-        code: 'ABORTED',
-        field: 'lessons',
-      })
-      const foreign = await createLesson(admin, courseId)
-      const mixed = { courseId: course, lessons: seen(a, b, foreign) }
-      expect(await refusal(contract.orderLessons, mixed, admin)).toMatchObject({ code: 'ABORTED' })
-    },
-  )
+    const late = { courseId: course, lessons: seen(c, a, b) }
+    expect(await refusal(contract.orderLessons, late, admin)).toMatchObject({
+      code: 'ABORTED',
+      field: 'revision',
+    })
+    const some = { courseId: course, lessons: seen(a, b) }
+    expect(await refusal(contract.orderLessons, some, admin)).toMatchObject({
+      code: 'ABORTED',
+      field: 'lessons',
+    })
+    const foreign = await createLesson(admin, courseId)
+    const mixed = { courseId: course, lessons: seen(a, b, foreign) }
+    expect(await refusal(contract.orderLessons, mixed, admin)).toMatchObject({ code: 'ABORTED' })
+  })
 })
 
 const named = { courseId: 'yoga', lessonId: 'l1', revision: 1 }

@@ -1,7 +1,7 @@
 import * as courses from '@shala/contract/courses/courses'
 import * as lessons from '@shala/contract/courses/lessons'
 import * as contract from '@shala/contract/courses/publishedCourses'
-import { deepTest } from '@shala/contract/testing/deepTest'
+import { slowTest } from '@shala/contract/testing/slowTest'
 import { expectBadInput } from '../testing/badPayloads.ts'
 import { admin } from '../testing/builders/admin.ts'
 import { createDraftCourse, createLesson, readCourse } from '../testing/builders/courses.ts'
@@ -59,7 +59,7 @@ test('visitors can read the title, lessons and sessions of a published course', 
   }
 })
 
-deepTest('only future sessions are public, at most six', async () => {
+slowTest('only future sessions are public, at most six', async () => {
   const courseId = await createPublishedCourse()
   await createSchedule(admin, { courseId, start: inDays(-1), rule: 'FREQ=DAILY;COUNT=12' })
   const sessions = (await describeFor(courseId))?.sessions ?? []
@@ -67,7 +67,7 @@ deepTest('only future sessions are public, at most six', async () => {
   for (const { endsAt } of sessions) expect(Date.parse(endsAt)).toBeGreaterThan(Date.now())
 })
 
-deepTest.each(['draft', 'archived'] as const)(
+test.each(['draft', 'archived'] as const)(
   'a course with the status %s is not public',
   async (status) => {
     const courseId = await createPublishedCourse()
@@ -83,7 +83,7 @@ test('a missing course has no public data', async () => {
   expect(await describeFor('no-such-course')).toBeNull()
 })
 
-deepTest('published courses are listed in the order of the admins', async () => {
+slowTest('published courses are listed in the order of the admins', async () => {
   const [one, other] = [await createPublishedCourse('B'), await createPublishedCourse('A')]
   const listed = await eventually(async () => {
     const { courses } = await call(contract.listPublishedCourses, {}, null)

@@ -9,8 +9,8 @@ import {
 import type { NotifyOption } from '@shala/contract/emails/email'
 import { defaultEmailTemplates, EmailKind } from '@shala/contract/emails/emailTemplates'
 import { accessId } from '@shala/contract/ids'
-import { deepTest } from '@shala/contract/testing/deepTest'
 import { countRuns } from '@shala/contract/testing/depth'
+import { slowTest } from '@shala/contract/testing/slowTest'
 import { searchParts } from '@shala/contract/values/searchKey'
 import { WriteBatch } from 'firebase-admin/firestore'
 import { commitAccessChanges } from '../access/commitAccessChanges.ts'
@@ -117,7 +117,7 @@ test('a grant stores its email in the same commit, with the key of its event', a
   ])
 })
 
-deepTest('the email of a grant names the outstanding amount and links to the course', async () => {
+test('the email of a grant names the outstanding amount and links to the course', async () => {
   const userId = await createPerson()
   const unpaid = GrantTerms.parse({ amount: 450, currency: 'GBP', paymentStatus: 'unpaid' })
   const terms = { ...unpaid, startsAt: null, endsAt: null }
@@ -143,7 +143,7 @@ test('an email links to the course, and older templates are sent unchanged', asy
   )
 })
 
-deepTest('a revocation sends an email only if no access remains', async () => {
+slowTest('a revocation sends an email only if no access remains', async () => {
   const userId = await createPerson()
   await saveAccess(userId, grant())
   await saveAccess(userId, grant({}, 'scholarship'))
@@ -158,7 +158,7 @@ deepTest('a revocation sends an email only if no access remains', async () => {
   expect(await subjectsTo(userId)).toEqual([opened, ended, opened, moved])
 })
 
-deepTest('each actual change of the access end sends one email', async () => {
+slowTest('each actual change of the access end sends one email', async () => {
   const userId = await createPerson()
   const end = (days: number) => {
     const { endsOn = null, endsAt = null } = until(days)
@@ -175,7 +175,7 @@ deepTest('each actual change of the access end sends one email', async () => {
   expect(await subjectsTo(userId)).toEqual([opened, moved, opened, moved, ended, moved])
 })
 
-deepTest('a claim sends the email of a grant, and an undo sends none', async () => {
+test('a claim sends the email of a grant, and an undo sends none', async () => {
   const [claimed, undone] = [await createPerson(), await createPerson()]
   await saveAccess(claimed, { ...grant(), action: 'claim' })
   await saveAccess(undone, { ...grant(), action: 'undo' })
@@ -183,7 +183,7 @@ deepTest('a claim sends the email of a grant, and an undo sends none', async () 
   expect(await subjectsTo(undone)).toEqual([])
 })
 
-deepTest('an undo with emails sends the email for its effect', async () => {
+test('an undo with emails sends the email for its effect', async () => {
   const userId = await createPerson()
   const undoing = (change: Change): Change => ({ ...change, action: 'undo', notify: true })
   await saveAccess(userId, undoing(grant(until(9))))
@@ -192,7 +192,7 @@ deepTest('an undo with emails sends the email for its effect', async () => {
   expect(await subjectsTo(userId)).toEqual([opened, moved, ended])
 })
 
-deepTest('changes without emails send none, for any number of people', async () => {
+test('changes without emails send none, for any number of people', async () => {
   const people = await createUsers(countRuns({ quick: 3, deep: 300 }))
   const { successful } = await saveAccessInBulk(people, grant({}, 'individual', false))
   expect(successful).toHaveLength(people.length)
@@ -200,15 +200,12 @@ deepTest('changes without emails send none, for any number of people', async () 
   expect(await emailsAbout(courseId)).toEqual([])
 })
 
-deepTest(
-  'damaged templates are replaced by the default texts if an email is requested',
-  async () => {
-    const userId = await createPerson()
-    await emailTemplatesRef().set({ grant: 'on' })
-    await saveAccess(userId, grant({}, 'individual', true))
-    expect(await subjectsTo(userId)).toEqual([opened])
-  },
-)
+test('damaged templates are replaced by the default texts if an email is requested', async () => {
+  const userId = await createPerson()
+  await emailTemplatesRef().set({ grant: 'on' })
+  await saveAccess(userId, grant({}, 'individual', true))
+  expect(await subjectsTo(userId)).toEqual([opened])
+})
 
 test('access that has already ended sends no email when granted or revoked', async () => {
   const userId = await createPerson()
@@ -217,7 +214,7 @@ test('access that has already ended sends no email when granted or revoked', asy
   expect(await subjectsTo(userId)).toEqual([])
 })
 
-deepTest.each<[string, () => Promise<string>]>([
+test.each<[string, () => Promise<string>]>([
   ['with an unverified email', () => createPerson({ emailVerified: false })],
   ['with a disabled account', () => createPerson({ disabled: true })],
   ['without an email address', async () => (await auth().createUser({})).uid],
@@ -230,7 +227,7 @@ deepTest.each<[string, () => Promise<string>]>([
   expect(await emailsTo(userId)).toEqual([])
 })
 
-deepTest('an email that is turned off, or whose template is damaged, is not sent', async () => {
+test('an email that is turned off, or whose template is damaged, is not sent', async () => {
   const userId = await createPerson()
   await switchOn('revoke')
   await saveAccess(userId, grant(until(3)))
@@ -241,14 +238,14 @@ deepTest('an email that is turned off, or whose template is damaged, is not sent
   expect(await listEvents(userId, courseId)).toHaveLength(2)
 })
 
-deepTest('each of many students gets one email if four admins grant at once', async () => {
+test('each of many students gets one email if four admins grant at once', async () => {
   const people = await createUsers(countRuns({ quick: 8, deep: 120 }))
   await Promise.all(Array.from({ length: 4 }, () => saveAccessInBulk(people, grant())))
   const to = (await emailsAbout(courseId)).flatMap(({ mail }) => mail.to)
   expect(to.toSorted()).toEqual(people.map((uid) => `${uid}@crowd.shala.test`).toSorted())
 })
 
-deepTest('a failed commit stores neither event nor email', async () => {
+test('a failed commit stores neither event nor email', async () => {
   const userId = await createPerson()
   const crash = () => Promise.reject(new Error('killed'))
   await expect(commitAccessChanges([{ ...grant(), userId }], crash)).rejects.toThrow('killed')
@@ -262,7 +259,7 @@ describe('expiry reminders', () => {
   const reminders = async (userId: string) =>
     (await emailsTo(userId)).filter(({ key }) => key.startsWith('ending_'))
 
-  deepTest('are sent once per student, however often the job runs', async () => {
+  test('are sent once per student, however often the job runs', async () => {
     const [soon, later, never] = [await createPerson(), await createPerson(), await createPerson()]
     await saveAccess(soon, grant(until(5)))
     await saveAccess(later, grant(until(9)))
@@ -282,7 +279,7 @@ describe('expiry reminders', () => {
     expect(await reminders(later)).toHaveLength(1)
   })
 
-  deepTest('contain links and headers to unsubscribe', async () => {
+  test('contain links and headers to unsubscribe', async () => {
     const userId = await createPerson()
     await saveAccess(userId, grant(until(5)))
     await sendExpiryReminders(new Date())
@@ -300,7 +297,7 @@ describe('expiry reminders', () => {
     expect(granted?.mail.message.text).not.toContain('unsubscribe')
   })
 
-  deepTest('are not sent to students who turned them off; other emails are', async () => {
+  test('are not sent to students who turned them off; other emails are', async () => {
     const [declines, wants] = [await createPerson(), await createPerson()]
     await setReminders(declines, false, 'unsubscribe')
     await setReminders(wants, true, 'choose')
@@ -313,7 +310,7 @@ describe('expiry reminders', () => {
     expect(await subjectsTo(declines)).toContain(opened)
   })
 
-  deepTest('wait until the site URL for the unsubscribe link is configured', async () => {
+  test('wait until the site URL for the unsubscribe link is configured', async () => {
     const userId = await createPerson()
     await saveAccess(userId, grant(until(5)))
     process.env.SHALA_SITE_URL = ''
@@ -323,7 +320,7 @@ describe('expiry reminders', () => {
     expect(await sendExpiryReminders(new Date())).toBe(1)
   })
 
-  deepTest('are sent again if the last day changes', async () => {
+  test('are sent again if the last day changes', async () => {
     const userId = await createPerson()
     await saveAccess(userId, grant(until(2)))
     await sendExpiryReminders(new Date())
@@ -333,7 +330,7 @@ describe('expiry reminders', () => {
     expect(await reminders(userId)).toHaveLength(2)
   })
 
-  deepTest('are not sent for revoked, ended or future access', async () => {
+  test('are not sent for revoked, ended or future access', async () => {
     const [revoked, over, coming] = [
       await createPerson(),
       await createPerson(),
@@ -348,7 +345,7 @@ describe('expiry reminders', () => {
     for (const userId of [revoked, over, coming]) expect(await reminders(userId)).toEqual([])
   })
 
-  deepTest('continue after an interrupted run, and each student gets one', async () => {
+  slowTest('continue after an interrupted run, and each student gets one', async () => {
     const people = await createUsers(130)
     await saveAccessInBulk(people, grant(until(6)))
     const runs: number[] = []
@@ -364,7 +361,7 @@ describe('expiry reminders', () => {
     )
   })
 
-  deepTest('skip a student who loses the course during the run', async () => {
+  test('skip a student who loses the course during the run', async () => {
     const [leaves, stays] = [await createPerson(), await createPerson()]
     await saveAccessInBulk([leaves, stays], grant(until(6)))
     await firestore().collection('jobs').doc('remindOfEnds').delete()
@@ -374,7 +371,7 @@ describe('expiry reminders', () => {
     expect(await reminders(stays)).toHaveLength(1)
   })
 
-  deepTest('skip an email that Firestore refuses, and send the others', async () => {
+  slowTest('skip an email that Firestore refuses, and send the others', async () => {
     const people = await createUsers(9)
     await saveAccessInBulk(people, grant(until(6)))
     const [poisoned = ''] = people
@@ -393,7 +390,7 @@ describe('expiry reminders', () => {
     for (const userId of people.slice(1)) expect(await reminders(userId)).toHaveLength(1)
   })
 
-  deepTest('skip a damaged record and continue with all pages', async () => {
+  test('skip a damaged record and continue with all pages', async () => {
     const people = await createUsers(countRuns({ quick: 3, deep: 230 }))
     await saveAccessInBulk(people, grant(until(6)))
     const [first = ''] = people

@@ -5,8 +5,8 @@ import { cancelPendingGrant, renewPendingGrant } from '@shala/contract/access/pe
 import type { NotifyOption } from '@shala/contract/emails/email'
 import * as cohorts from '@shala/contract/people/cohorts'
 import { syncProfile } from '@shala/contract/people/people'
-import { deepTest } from '@shala/contract/testing/deepTest'
 import type { AnyCallable } from '@shala/contract/testing/listCallables'
+import { slowTest } from '@shala/contract/testing/slowTest'
 import { undo } from '../bulkAccess/batches/undoBatch.ts'
 import { auth } from '../firebase.ts'
 import { expectBadInput } from '../testing/badPayloads.ts'
@@ -161,14 +161,14 @@ describe.each<[string, string, (notify: NotifyOption) => Promise<unknown>]>([
     expect(await subjects()).toEqual([subject])
   })
 
-  deepTest.each([false, null])('sends no email with notify %p', async (notify) => {
+  test.each([false, null])('sends no email with notify %p', async (notify) => {
     await change(notify)
     expect(await listEvents(userId, courseId)).not.toEqual([])
     expect(await subjects()).toEqual([])
   })
 })
 
-deepTest('a repeated grant sends no second email', async () => {
+test('a repeated grant sends no second email', async () => {
   await Promise.all([granted({ notify: true }), granted({ notify: true })])
   await granted({ notify: true })
   expect((await emailsAbout(courseId)).map(({ key }) => key)).toEqual([`${userId}_${courseId}_1`])
@@ -182,7 +182,7 @@ describe('pending grants', () => {
     return person.uid
   }
 
-  deepTest.each([
+  test.each([
     [true, [opened]],
     [false, []],
   ])('keep the notify option %p until they are claimed', async (notify, expected) => {
@@ -194,7 +194,7 @@ describe('pending grants', () => {
     expect(await subjects()).toEqual(expected)
   })
 
-  deepTest('keep the notify option when cancelled and renewed', async () => {
+  test('keep the notify option when cancelled and renewed', async () => {
     const email = unknownAddress()
     await commit(grantOrder, true, { email })
     const [waiting] = await listBatchPendingGrants(email)
@@ -205,7 +205,7 @@ describe('pending grants', () => {
     expect(await subjects()).toEqual([opened])
   })
 
-  deepTest('of a cohort keep the notify option when the days of the cohort change', async () => {
+  slowTest('of a cohort keep the notify option when the days of the cohort change', async () => {
     const days = { courseIds: [courseId], endsOn: '2099-06-30' }
     const { id } = await createCohort(admin, days)
     const email = unknownAddress()
@@ -222,7 +222,7 @@ describe('pending grants', () => {
 })
 
 describe('a batch', () => {
-  deepTest('is refused a second time with another notify option', async () => {
+  test('is refused a second time with another notify option', async () => {
     const rows = runnable(await buildPlan(admin, { courseId, rows: [{ userId }] }))
     const request = { batchId: randomUUID(), title: 'Spring', order: grantOrder, rows }
     await call(plans.commitPlan, { ...request, notify: false }, admin)
@@ -232,7 +232,7 @@ describe('a batch', () => {
     expect(await subjects()).toEqual([])
   })
 
-  deepTest('keeps the notify option of its first undo request', async () => {
+  slowTest('keeps the notify option of its first undo request', async () => {
     const [batchId, undoId] = [await commit(grantOrder, true), randomUUID()]
     await Promise.all([
       undo(batchId, undoId, admin.uid, false),
@@ -242,7 +242,7 @@ describe('a batch', () => {
     expect(await subjects()).toEqual([opened])
   })
 
-  deepTest('of revocations sends the emails of grants when undone', async () => {
+  slowTest('of revocations sends the emails of grants when undone', async () => {
     await granted()
     const batchId = await commit({ action: 'revoke' }, false)
     const undoId = randomUUID()
@@ -252,7 +252,7 @@ describe('a batch', () => {
   })
 })
 
-deepTest('unverified addresses get no email, even if it was requested', async () => {
+test('unverified addresses get no email, even if it was requested', async () => {
   const { uid } = await auth().createUser({ email: unknownAddress() })
   await call(access.grantAccess, { userId: uid, courseId, notify: true }, admin)
   expect(await listEvents(uid, courseId)).toHaveLength(1)

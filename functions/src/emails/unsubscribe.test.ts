@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { EmailChoices, saveEmailChoices } from '@shala/contract/emails/emailChoices'
 import { limits } from '@shala/contract/limits'
-import { deepTest } from '@shala/contract/testing/deepTest'
+import { slowTest } from '@shala/contract/testing/slowTest'
 import { auth } from '../firebase.ts'
 import { firestore } from '../firestore/client.ts'
 import { expectBadInput } from '../testing/badPayloads.ts'
@@ -70,7 +70,7 @@ test('the unsubscribe button turns reminders off once, and the next one turns th
   ])
 })
 
-deepTest('an email choice made by link is marked as such until the student chooses', async () => {
+test('an email choice made by link is marked as such until the student chooses', async () => {
   const read = async () =>
     EmailChoices.parse((await firestore().collection('emailChoices').doc(maya.uid).get()).data())
   const link = unsubscribeLink(maya.uid)
@@ -97,7 +97,7 @@ test('mail clients unsubscribe with one POST, form-encoded or multipart', async 
   expect(await getChoices(leo)).toBe(false)
 })
 
-deepTest('a link with an invalid signature is refused and changes nothing', async () => {
+test('a link with an invalid signature is refused and changes nothing', async () => {
   const leo = await createUser()
   const [, signature = ''] = /\.([\w-]+)$/.exec(unsubscribeLink(leo.uid)) ?? []
   expect(signature).toHaveLength(43)
@@ -150,7 +150,7 @@ describe('too many requests from one network', () => {
     return ask(link, { method: 'POST', headers, body })
   }
 
-  deepTest('never block unsubscribing by button or mail client', async () => {
+  test('never block unsubscribing by button or mail client', async () => {
     const { response, page } = await from(unsubscribeLink(maya.uid))
     expect(response.status).toBe(200)
     expect(page).toContain('<h1>Turn these emails off?</h1>')
@@ -161,7 +161,7 @@ describe('too many requests from one network', () => {
     expect(await getChoices(leo)).toBe(false)
   })
 
-  deepTest('block turning reminders on again, but not for other networks', async () => {
+  test('block turning reminders on again, but not for other networks', async () => {
     await postFrom(unsubscribeLink(maya.uid), '')
     const { response, page } = await postFrom(unsubscribeLink(maya.uid), 'again=yes')
     expect(response.status).toBe(429)
@@ -182,7 +182,7 @@ describe('too many changes of one user', () => {
     }
   }
 
-  deepTest('block turning reminders on, but never turning them off', async () => {
+  slowTest('block turning reminders on, but never turning them off', async () => {
     await tooMany()
     const met = await refusal(saveEmailChoices, { reminders: true }, maya)
     expect(met).toMatchObject({ code: 'RESOURCE_EXHAUSTED' })
@@ -201,7 +201,7 @@ test.each(['PUT', 'DELETE'])('the unsubscribe link refuses the method %s', async
 })
 
 describe('saveEmailChoices', () => {
-  deepTest('turns reminders off and on', async () => {
+  test('turns reminders off and on', async () => {
     await call(saveEmailChoices, { reminders: false }, maya)
     expect(await getChoices(maya)).toBe(false)
     await call(saveEmailChoices, { reminders: true }, maya)

@@ -9,7 +9,7 @@ import {
 import { filePath } from '@shala/contract/files/files'
 import { uploadPath } from '@shala/contract/files/uploads'
 import { limits } from '@shala/contract/limits'
-import { deepTest } from '@shala/contract/testing/deepTest'
+import { slowTest } from '@shala/contract/testing/slowTest'
 import { deleteApplications } from '../applications/answers.ts'
 import { firestore } from '../firestore/client.ts'
 import { removeOrphanedFiles } from '../storageCleanup/removeOrphanedFiles.ts'
@@ -73,7 +73,7 @@ describe('the questions of a course', () => {
 })
 
 describe('a request with answers', () => {
-  deepTest('stores the answers with the questions as worded at that time', async () => {
+  test('stores the answers with the questions as worded at that time', async () => {
     await saveQuestions(admin, courseId, [buildQuestion(), optional])
     const { requestId } = await apply([{ questionId: 'q1', text: 'Yin' }])
     await saveQuestions(admin, courseId, [buildQuestion({ text: 'Which school?' })], 1)
@@ -85,7 +85,7 @@ describe('a request with answers', () => {
     })
   })
 
-  deepTest('can be answered later if it was made before the course had questions', async () => {
+  test('can be answered later if it was made before the course had questions', async () => {
     const { requestId } = await apply([])
     await saveQuestions(admin, courseId, [buildQuestion()])
     await save(requestId, 0, [{ questionId: 'q1', text: 'Yin' }])
@@ -94,12 +94,12 @@ describe('a request with answers', () => {
     expect(request.data()).toMatchObject({ hasAnswers: true, state: 'asked', revision: 2 })
   })
 
-  deepTest('stores no answers for a course without questions', async () => {
+  test('stores no answers for a course without questions', async () => {
     const { requestId } = await apply([])
     expect(await readApplication(requestId)).toBeNull()
   })
 
-  deepTest.each<[string, Question, Given, string]>([
+  test.each<[string, Question, Given, string]>([
     ['an empty answer', buildQuestion(), { questionId: 'q1', text: '' }, answerFaults.needed],
     ['two lines', buildQuestion(), { questionId: 'q1', text: 'a\nb' }, answerFaults.line],
     [
@@ -133,7 +133,7 @@ describe('a request with answers', () => {
     expect(refused.message).toContain(message)
   })
 
-  deepTest('is refused with an answer to a missing question', async () => {
+  test('is refused with an answer to a missing question', async () => {
     const refused = await refusal(
       requestEnrolment,
       asking([{ questionId: 'q9', text: 'Yin' }]),
@@ -142,7 +142,7 @@ describe('a request with answers', () => {
     expect(refused).toMatchObject({ code: 'INVALID_ARGUMENT', field: 'answers.q9' })
   })
 
-  deepTest('changes no answers if it is repeated', async () => {
+  test('changes no answers if it is repeated', async () => {
     await saveQuestions(admin, courseId, [buildQuestion()])
     const { requestId } = await apply([{ questionId: 'q1', text: 'Yin' }])
     await apply([{ questionId: 'q1', text: 'Yang' }])
@@ -151,7 +151,7 @@ describe('a request with answers', () => {
 })
 
 describe('the file of an answer', () => {
-  deepTest('can be read only by its author and the office, and its upload is deleted', async () => {
+  test('can be read only by its author and the office, and its upload is deleted', async () => {
     const { requestId } = await applyWithFile(admin, student, courseId, 'Maya')
     const { path, type, name } = await getFile(requestId)
     expect([type, name]).toEqual(['image/png', 'Maya.png'])
@@ -161,7 +161,7 @@ describe('the file of an answer', () => {
     expect((await requestFile(`/pictures/${path}`)).status).toBe(404)
   })
 
-  deepTest('is refused if its content has another type, and its upload stays', async () => {
+  test('is refused if its content has another type, and its upload stays', async () => {
     await saveQuestions(admin, courseId, [buildQuestion({ kind: 'file' })])
     const uploadId = await createUpload(student.uid, Buffer.from('<svg onload="alert(1)"/>'))
     const given = [{ questionId: 'q1', file: { uploadId, name: 'a.png' } }]
@@ -170,7 +170,7 @@ describe('the file of an answer', () => {
     expect(await isStored(uploadPath(student.uid, uploadId))).toBe(true)
   })
 
-  deepTest('cannot be the upload of another user', async () => {
+  test('cannot be the upload of another user', async () => {
     await saveQuestions(admin, courseId, [buildQuestion({ kind: 'file' })])
     const uploadId = await createUpload((await createUser()).uid)
     const given = [{ questionId: 'q1', file: { uploadId, name: 'a.png' } }]
@@ -180,7 +180,7 @@ describe('the file of an answer', () => {
     })
   })
 
-  deepTest('stays if it is kept, and is deleted if another replaces it', async () => {
+  test('stays if it is kept, and is deleted if another replaces it', async () => {
     const { requestId } = await applyWithFile(admin, student, courseId, 'Maya')
     const first = await getFile(requestId)
     const name = { questionId: 'q1', text: 'Maya B.' }
@@ -192,7 +192,7 @@ describe('the file of an answer', () => {
     expect(await isStored((await getFile(requestId)).path)).toBe(true)
   })
 
-  deepTest('is deleted if another replaces it in a new request', async () => {
+  test('is deleted if another replaces it in a new request', async () => {
     const { requestId } = await applyWithFile(admin, student, courseId, 'Maya')
     const first = await getFile(requestId)
     await call(withdrawEnrolment, { requestId }, student)
@@ -205,7 +205,7 @@ describe('the file of an answer', () => {
     expect(await isStored((await getFile(requestId)).path)).toBe(true)
   })
 
-  deepTest('is not read after too many requests for the date', async () => {
+  test('is not read after too many requests for the date', async () => {
     const { requestId } = await applyWithFile(admin, student, courseId, 'Maya')
     await call(withdrawEnrolment, { requestId }, student)
     const revision = limits.enrolmentChanges.atFirst
@@ -219,7 +219,7 @@ describe('the file of an answer', () => {
     })
   })
 
-  deepTest('is deleted after a day if no answer names it', async () => {
+  slowTest('is deleted after a day if no answer names it', async () => {
     const { requestId } = await applyWithFile(admin, student, courseId, 'Maya')
     const { path } = await getFile(requestId)
     const lost = await storeFile(`application-files/${student.uid}/lost.webp`)
@@ -231,7 +231,7 @@ describe('the file of an answer', () => {
 })
 
 describe('answers', () => {
-  deepTest('can be changed by their author until the school decides', async () => {
+  test('can be changed by their author until the school decides', async () => {
     await saveQuestions(admin, courseId, [buildQuestion()])
     const { requestId } = await apply([{ questionId: 'q1', text: 'Yin' }])
     await save(requestId, 1, [{ questionId: 'q1', text: 'Yang' }])
@@ -243,7 +243,7 @@ describe('answers', () => {
     })
   })
 
-  deepTest.each<[string, (requestId: string) => Promise<unknown>, number, object]>([
+  test.each<[string, (requestId: string) => Promise<unknown>, number, object]>([
     ['at an old revision', () => Promise.resolve(), 0, { code: 'ABORTED', field: 'revision' }],
     [
       'after the decision',
@@ -273,7 +273,7 @@ describe('answers', () => {
     expect(await refusal(saveApplicationAnswers, input, student)).toMatchObject(error)
   })
 
-  deepTest('of another user are reported as missing', async () => {
+  test('of another user are reported as missing', async () => {
     await saveQuestions(admin, courseId, [buildQuestion()])
     const { requestId } = await apply([{ questionId: 'q1', text: 'Yin' }])
     const input = { requestId, revision: 1, answers: [{ questionId: 'q1', text: 'Mine' }] }
@@ -283,7 +283,7 @@ describe('answers', () => {
     }
   })
 
-  deepTest('are deleted with the account', async () => {
+  test('are deleted with the account', async () => {
     const { requestId } = await applyWithFile(admin, student, courseId, 'Maya')
     const { path } = await getFile(requestId)
     await deleteApplications(student.uid)

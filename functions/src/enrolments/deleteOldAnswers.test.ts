@@ -1,5 +1,5 @@
 import { withdrawEnrolment } from '@shala/contract/courses/enrolments'
-import { deepTest } from '@shala/contract/testing/deepTest'
+import { slowTest } from '@shala/contract/testing/slowTest'
 import { firestore } from '../firestore/client.ts'
 import { applyWithFile, readApplication } from '../testing/builders/applications.ts'
 import { isStored } from '../testing/builders/images.ts'
@@ -42,7 +42,7 @@ async function getPath(id: string): Promise<string> {
   return answers.flatMap(({ file }) => file?.path ?? [])[0] ?? ''
 }
 
-deepTest(
+slowTest(
   'answers, files and events are deleted 12 months after the last change of the request',
   async () => {
     const id = await applyAndWithdraw()
@@ -60,7 +60,7 @@ deepTest(
   },
 )
 
-deepTest('answers of an open request stay until the school decides', async () => {
+test('answers of an open request stay until the school decides', async () => {
   const { id, student } = await applyOnce()
   await deleteOldAnswers(after(30))
   expect(await isKept(id)).toBe(true)
@@ -69,7 +69,7 @@ deepTest('answers of an open request stay until the school decides', async () =>
   expect(await isKept(id)).toBe(false)
 })
 
-deepTest('a damaged request keeps its answers, and other answers are deleted', async () => {
+slowTest('a damaged request keeps its answers, and other answers are deleted', async () => {
   const damaged = await applyAndWithdraw()
   await requestRef(damaged).update({ updatedAt: 'yesterday' })
   const later = await applyAndWithdraw()
@@ -77,7 +77,7 @@ deepTest('a damaged request keeps its answers, and other answers are deleted', a
   expect([await isKept(damaged), await isKept(later)]).toEqual([true, false])
 })
 
-deepTest('damaged answers are deleted, too, and do not stop the others', async () => {
+slowTest('damaged answers are deleted, too, and do not stop the others', async () => {
   const damaged = await applyAndWithdraw()
   await answersRef(damaged).update({ answers: 'none' })
   const later = await applyAndWithdraw()
@@ -99,7 +99,7 @@ test('answers that a student saves again concurrently stay with their file', asy
   expect([await isKept(id), await isStored(path)]).toEqual([true, true])
 })
 
-deepTest('answers of a concurrently reopened request stay with their file', async () => {
+slowTest('answers of a concurrently reopened request stay with their file', async () => {
   const id = await applyAndWithdraw()
   const path = await getPath(id)
   const store = firestore()
@@ -113,7 +113,7 @@ deepTest('answers of a concurrently reopened request stay with their file', asyn
   expect([await isKept(id), await isStored(path)]).toEqual([true, true])
 })
 
-deepTest('twelve months before 29 February are counted from 28 February', async () => {
+slowTest('twelve months before 29 February are counted from 28 February', async () => {
   const id = await applyAndWithdraw()
   const updatedAt = new Date('2027-02-28T18:00:00Z')
   await Promise.all([answersRef(id).update({ updatedAt }), requestRef(id).update({ updatedAt })])

@@ -6,7 +6,6 @@ import { addLessonFile, removeLessonFile } from '@shala/contract/courses/lessons
 import { filePath } from '@shala/contract/files/files'
 import * as graduates from '@shala/contract/graduates/profiles'
 import { saveSlide, setSlideState } from '@shala/contract/graduates/slides'
-import { deepTest } from '@shala/contract/testing/deepTest'
 import * as z from 'zod'
 import { firestore } from '../firestore/client.ts'
 import { createDraftCourse, createLesson } from '../testing/builders/courses.ts'
@@ -101,7 +100,7 @@ describe('a portrait', () => {
     expect(await fileStatus(path, admin)).toBe(200)
   })
 
-  deepTest('in the browser cache is answered with 304', async () => {
+  test('in the browser cache is answered with 304', async () => {
     const { path } = await publishPortrait()
     const first = await requestFile(`/pictures/${path}`)
     const headers = { 'if-none-match': first.headers.get('etag') ?? '' }
@@ -109,7 +108,7 @@ describe('a portrait', () => {
     expect(again).toMatchObject({ status: 304, caching: 'private, no-cache', length: undefined })
   })
 
-  deepTest('is hidden at once if the school hides the profile', async () => {
+  test('is hidden at once if the school hides the profile', async () => {
     const { person, path } = await publishPortrait()
     expect(await pictureStatus(path)).toBe(200)
     const revision = (await readProfile(person.uid))?.revision ?? 0
@@ -117,14 +116,14 @@ describe('a portrait', () => {
     expect(await pictureStatus(path)).toBe(404)
   })
 
-  deepTest('is public only if the profile names it', async () => {
+  test('is public only if the profile names it', async () => {
     const { person } = await publishPortrait()
     const other = await storeFile(`graduates/${person.uid}/${randomUUID()}.webp`)
     expect(await pictureStatus(other)).toBe(404)
     expect(await pictureStatus(`graduates/${randomUUID()}/a.webp`)).toBe(404)
   })
 
-  deepTest('of a draft is visible only to its graduate and admins', async () => {
+  test('of a draft is visible only to its graduate and admins', async () => {
     const { person, draft } = await publishPortrait()
     expect(await pictureStatus(draft)).toBe(404)
     expect(await fileStatus(draft, null)).toBe(403)
@@ -135,7 +134,7 @@ describe('a portrait', () => {
 })
 
 describe('a slide', () => {
-  deepTest('is public in both sizes while it is visible', async () => {
+  test('is public in both sizes while it is visible', async () => {
     const { id, revision } = await createSlide(admin)
     const picture = (await readSlide(id))?.picture
     const paths = [picture?.path ?? '', picture?.small?.path ?? '']
@@ -154,7 +153,7 @@ describe('a slide', () => {
     for (const path of paths) expect(await pictureStatus(path)).toBe(404)
   })
 
-  deepTest('with a new picture no longer serves the old one', async () => {
+  test('with a new picture no longer serves the old one', async () => {
     const { id, revision } = await createSlide(admin)
     const before = (await readSlide(id))?.picture.path ?? ''
     const upload = { uploadId: await createUpload(admin.uid), crop: whole }
@@ -165,7 +164,7 @@ describe('a slide', () => {
 })
 
 describe('a file of a lesson', () => {
-  deepTest('is served to students with access to the course, until it is revoked', async () => {
+  test('is served to students with access to the course, until it is revoked', async () => {
     const { courseId, pathTo } = await createLessonWithFiles({
       files: ['chart.webp'],
       downloads: ['a.pdf', 'a.mp3'],
@@ -185,7 +184,7 @@ describe('a file of a lesson', () => {
     for (const link of tickets) expect((await requestFile(link)).status).toBe(403)
   })
 
-  deepTest.each([
+  test.each([
     ['has ended', { endsAt: new Date(Date.now() - 1000) }],
     ['has not begun', { startsAt: new Date(Date.now() + 3_600_000) }],
     ['is withdrawn', { isActive: false }],
@@ -197,22 +196,19 @@ describe('a file of a lesson', () => {
     expect(await fileStatus(pathTo('chart.webp'), student)).toBe(403)
   })
 
-  deepTest(
-    'is refused while its lesson is a draft, or if the lesson no longer names it',
-    async () => {
-      const { courseId, lesson, pathTo } = await createLessonWithFiles({ files: ['chart.webp'] })
-      await giveAccess(student, courseId)
-      await lesson.update({ status: 'draft' })
-      expect(await fileStatus(pathTo('chart.webp'), student)).toBe(403)
-      expect(await fileStatus(pathTo('chart.webp'), admin)).toBe(200)
-      await lesson.update({ status: 'published', files: [] })
-      expect(await fileStatus(pathTo('chart.webp'), student)).toBe(403)
-      await lesson.delete()
-      expect(await fileStatus(pathTo('chart.webp'), student)).toBe(403)
-    },
-  )
+  test('is refused while its lesson is a draft, or if the lesson no longer names it', async () => {
+    const { courseId, lesson, pathTo } = await createLessonWithFiles({ files: ['chart.webp'] })
+    await giveAccess(student, courseId)
+    await lesson.update({ status: 'draft' })
+    expect(await fileStatus(pathTo('chart.webp'), student)).toBe(403)
+    expect(await fileStatus(pathTo('chart.webp'), admin)).toBe(200)
+    await lesson.update({ status: 'published', files: [] })
+    expect(await fileStatus(pathTo('chart.webp'), student)).toBe(403)
+    await lesson.delete()
+    expect(await fileStatus(pathTo('chart.webp'), student)).toBe(403)
+  })
 
-  deepTest('of a free preview is public while lesson and course are published', async () => {
+  test('of a free preview is public while lesson and course are published', async () => {
     const { courseId, lesson, pathTo } = await createLessonWithFiles(
       { files: ['chart.webp'], downloads: ['a.mp3'] },
       { freePreview: true },
@@ -232,7 +228,7 @@ describe('a file of a lesson', () => {
     expect(await statuses()).toEqual([403, 403, 403])
   })
 
-  deepTest('that an admin removed from a lesson is refused for students', async () => {
+  test('that an admin removed from a lesson is refused for students', async () => {
     const courseId = await createDraftCourse(admin)
     const { id: lessonId, revision } = await createLesson(admin, courseId)
     const upload = { uploadId: await createUpload(admin.uid), crop: whole }

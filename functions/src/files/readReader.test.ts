@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { grantAccess } from '@shala/contract/access/access'
 import { createFileTicket, filePath } from '@shala/contract/files/files'
-import { deepTest } from '@shala/contract/testing/deepTest'
+import { slowTest } from '@shala/contract/testing/slowTest'
 import express from 'express'
 import * as z from 'zod'
 import { auth } from '../firebase.ts'
@@ -50,7 +50,7 @@ describe('a session', () => {
     return { reader, path, link, statuses }
   }
 
-  deepTest('of a disabled or deleted account is refused', async () => {
+  test('of a disabled or deleted account is refused', async () => {
     const { reader, statuses } = await openFile()
     await auth().updateUser(reader.uid, { disabled: true })
     expect(await statuses()).toEqual([401, 401])
@@ -78,7 +78,7 @@ describe('a session', () => {
     }
   })
 
-  deepTest('of a former admin has no admin rights', async () => {
+  test('of a former admin has no admin rights', async () => {
     const former = await createAdmin()
     const path = await storeFile(`graduate-drafts/${randomUUID()}/a.webp`)
     expect(await fileStatus(path, former)).toBe(200)
@@ -86,7 +86,7 @@ describe('a session', () => {
     expect(await fileStatus(path, signInAgain(former))).toBe(403)
   })
 
-  deepTest('of the office can open drafts, and that of a teacher cannot', async () => {
+  test('of the office can open drafts, and that of a teacher cannot', async () => {
     const path = await storeFile(`graduate-drafts/${randomUUID()}/a.webp`)
     expect(await fileStatus(path, await createStaff('office'))).toBe(200)
     expect(await fileStatus(path, await createStaff('teacher', {}, 'asha'))).toBe(403)
@@ -110,7 +110,7 @@ describe('a session', () => {
     },
   )
 
-  deepTest('is not accepted from a ticket for another file, or from two tickets', async () => {
+  slowTest('is not accepted from a ticket for another file, or from two tickets', async () => {
     const { link } = await openFile()
     const other = await openFile()
     const ticket = new URL(link, 'http://site').search
@@ -120,31 +120,28 @@ describe('a session', () => {
   })
 })
 
-deepTest(
-  'a ticket is issued only for files that the caller may read, in an active session',
-  async () => {
-    expect(await refusal(createFileTicket, { path: 'uploads/a/b' })).toMatchObject({
-      code: 'NOT_FOUND',
-      field: 'path',
-    })
-    const person = await createUser()
-    const token = await person.token()
-    const closed = await createLessonWithFiles({ downloads: ['a.mp3'] })
-    for (const caller of [person, undefined]) {
-      expect(
-        await refusal(createFileTicket, { path: closed.pathTo('a.mp3') }, caller),
-      ).toMatchObject({
+test('a ticket is issued only for files that the caller may read, in an active session', async () => {
+  expect(await refusal(createFileTicket, { path: 'uploads/a/b' })).toMatchObject({
+    code: 'NOT_FOUND',
+    field: 'path',
+  })
+  const person = await createUser()
+  const token = await person.token()
+  const closed = await createLessonWithFiles({ downloads: ['a.mp3'] })
+  for (const caller of [person, undefined]) {
+    expect(await refusal(createFileTicket, { path: closed.pathTo('a.mp3') }, caller)).toMatchObject(
+      {
         code: 'PERMISSION_DENIED',
         message: 'You may not see this.',
-      })
-    }
-    await auth().updateUser(person.uid, { disabled: true })
-    const path = 'lessons/yoga/l1/a.mp3'
-    expect(
-      await refusal(createFileTicket, { path }, { ...person, token: () => Promise.resolve(token) }),
-    ).toMatchObject({ code: 'UNAUTHENTICATED' })
-  },
-)
+      },
+    )
+  }
+  await auth().updateUser(person.uid, { disabled: true })
+  const path = 'lessons/yoga/l1/a.mp3'
+  expect(
+    await refusal(createFileTicket, { path }, { ...person, token: () => Promise.resolve(token) }),
+  ).toMatchObject({ code: 'UNAUTHENTICATED' })
+})
 
 describe('with App Check required', () => {
   const app = express().use((request, response) => {
@@ -164,7 +161,7 @@ describe('with App Check required', () => {
     server.closeAllConnections()
   })
 
-  deepTest('pages need a token, players a ticket, and public pictures neither', async () => {
+  test('pages need a token, players a ticket, and public pictures neither', async () => {
     const { pathTo } = await createLessonWithFiles({ downloads: ['a.mp3'] })
     const path = filePath(pathTo('a.mp3'))
     const authorization = `Bearer ${await admin.token()}`

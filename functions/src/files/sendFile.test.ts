@@ -1,6 +1,6 @@
 import { grantAccess, revokeAccess } from '@shala/contract/access/access'
 import { filePath } from '@shala/contract/files/files'
-import { deepTest } from '@shala/contract/testing/deepTest'
+import { slowTest } from '@shala/contract/testing/slowTest'
 import { bucket } from '../firebase.ts'
 import { admin } from '../testing/builders/admin.ts'
 import { createLessonWithFiles, createTicketPath, requestFile } from '../testing/builders/files.ts'
@@ -37,7 +37,7 @@ describe('a range request', () => {
     ])
   })
 
-  deepTest('applies only to the version in If-Range', async () => {
+  test('applies only to the version in If-Range', async () => {
     const whole = await get({})
     const etag = whole.headers.get('etag') ?? ''
     expect(whole.headers.get('accept-ranges')).toBe('bytes')
@@ -65,7 +65,7 @@ describe('a range request', () => {
   })
 })
 
-deepTest('a PDF is downloaded, never shown in the browser', async () => {
+test('a PDF is downloaded, never shown in the browser', async () => {
   const { pathTo } = await createLessonWithFiles({ downloads: ['a.pdf'] })
   const met = await requestFile(filePath(pathTo('a.pdf')), admin)
   expect(Object.fromEntries(met.headers)).toMatchObject({
@@ -75,7 +75,7 @@ deepTest('a PDF is downloaded, never shown in the browser', async () => {
   })
 })
 
-deepTest('the content type comes from the extension, not from the stored metadata', async () => {
+test('the content type comes from the extension, not from the stored metadata', async () => {
   const { pathTo } = await createLessonWithFiles({ files: ['chart.webp'] })
   const metadata = { contentType: 'text/html', contentDisposition: 'inline' }
   await bucket().file(pathTo('chart.webp')).save('<script>', { resumable: false, metadata })
@@ -116,14 +116,14 @@ describe('a recording of 26 MB', () => {
     )
   })
 
-  deepTest('is sent whole without a Content-Length header', async () => {
+  slowTest('is sent whole without a Content-Length header', async () => {
     const met = await requestFile(filePath(lesson.pathTo('a.mp3')), admin)
     expect(met.headers.get('content-length')).toBeNull()
     const bytes = Buffer.from(await met.arrayBuffer())
     expect([bytes.length, bytes.every((byte) => byte === 7)]).toEqual([size, true])
   })
 
-  deepTest('is sent in pieces of 2 MB if a player requests all the rest', async () => {
+  test('is sent in pieces of 2 MB if a player requests all the rest', async () => {
     const link = await createTicketPath(lesson.pathTo('a.mp3'), admin)
     const met = await requestFile(link, null, { headers: { range: 'bytes=1000-' } })
     const piece = 2 * 1024 * 1024
@@ -134,7 +134,7 @@ describe('a recording of 26 MB', () => {
     expect((await met.arrayBuffer()).byteLength).toBe(piece)
   })
 
-  deepTest('stops in the middle if the student loses access', async () => {
+  slowTest('stops in the middle if the student loses access', async () => {
     const reader = await createUser()
     await call(grantAccess, { userId: reader.uid, courseId: lesson.courseId }, admin)
     const met = await requestFile(filePath(lesson.pathTo('a.mp3')), reader)

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { CohortMember, membersPath } from '@shala/contract/people/cohorts'
-import { deepTest } from '@shala/contract/testing/deepTest'
+import { slowTest } from '@shala/contract/testing/slowTest'
 import { createBatch } from '../bulkAccess/batches/createBatch.ts'
 import { AppError } from '../callable/AppError.ts'
 import { updateMembersByChunk } from '../cohorts/members/updateMembersByChunk.ts'
@@ -26,7 +26,7 @@ test('a commit that is too large is refused with a message and not sent', async 
   expect((await collection.count().get()).data().count).toBe(0)
 })
 
-deepTest('a commit below the size limit is sent', async () => {
+test('a commit below the size limit is sent', async () => {
   const collection = texts()
   const commit = new Commit()
   for (let place = 0; place < 100; place += 1) commit.create(collection.doc(), heavy)
@@ -35,7 +35,7 @@ deepTest('a commit below the size limit is sent', async () => {
   expect((await collection.count().get()).data().count).toBe(100)
 })
 
-deepTest('deletes count towards the size of a commit', async () => {
+slowTest('deletes count towards the size of a commit', async () => {
   const collection = texts()
   const [first, second] = [new Commit(), new Commit()]
   for (const commit of [first, second]) {
@@ -48,7 +48,7 @@ deepTest('deletes count towards the size of a commit', async () => {
   expect(all.isTooLarge).toBe(true)
 })
 
-deepTest('members who do not fit into one commit join in several', async () => {
+slowTest('members who do not fit into one commit join in several', async () => {
   const admin = await createAdmin()
   const { id } = await createCohort(admin)
   const key = randomUUID().slice(0, 8)
@@ -72,7 +72,7 @@ deepTest('members who do not fit into one commit join in several', async () => {
   )
 })
 
-deepTest('a batch that exceeds one commit is refused before anything is written', async () => {
+slowTest('a batch that exceeds one commit is refused before anything is written', async () => {
   const batchId = randomUUID()
   const rows = Array.from({ length: 2500 }, (_, place) => ({
     userId: null,

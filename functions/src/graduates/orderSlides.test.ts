@@ -1,5 +1,5 @@
 import { orderSlides, setSlideState } from '@shala/contract/graduates/slides'
-import { deepTest } from '@shala/contract/testing/deepTest'
+import { slowTest } from '@shala/contract/testing/slowTest'
 import { expectBadInput } from '../testing/badPayloads.ts'
 import { admin } from '../testing/builders/admin.ts'
 import { createSlide, listSlideEvents, readSlide } from '../testing/builders/slides.ts'
@@ -46,7 +46,7 @@ test('orderSlides saves the order, with events only for slides that moved', asyn
 })
 
 describe('an outdated order of slides is refused', () => {
-  deepTest('if a slide was added concurrently', async () => {
+  test('if a slide was added concurrently', async () => {
     await createSlide(admin)
     const before = await seen()
     const { id } = await createSlide(admin)
@@ -55,7 +55,7 @@ describe('an outdated order of slides is refused', () => {
     expect(await readSlide(id)).toMatchObject({ revision: 1 })
   })
 
-  deepTest('if a slide was changed or deleted concurrently', async () => {
+  slowTest('if a slide was changed or deleted concurrently', async () => {
     const { id } = await createSlide(admin)
     const before = await seen()
     await call(setSlideState, { slideId: id, revision: 1, state: 'hidden' }, admin)

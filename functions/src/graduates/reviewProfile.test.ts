@@ -4,7 +4,7 @@ import {
   setConsent,
   setProfileHidden,
 } from '@shala/contract/graduates/profiles'
-import { deepTest } from '@shala/contract/testing/deepTest'
+import { slowTest } from '@shala/contract/testing/slowTest'
 import { bucket } from '../firebase.ts'
 import { expectBadInput } from '../testing/badPayloads.ts'
 import { admin } from '../testing/builders/admin.ts'
@@ -56,7 +56,7 @@ test('an approval publishes the submitted profile', async () => {
   }
 })
 
-deepTest('a photo is copied to the public folder only on approval', async () => {
+slowTest('a photo is copied to the public folder only on approval', async () => {
   const photo = { alt: 'A face' }
   const upload = async () => ({ uploadId: await createUpload(uid), crop: whole })
   const profile = { ...profileForm, ...photo }
@@ -87,7 +87,7 @@ deepTest('a photo is copied to the public folder only on approval', async () => 
   expect([(await readProfile(uid))?.photo, await inPublic()]).toEqual([shown, 1])
 })
 
-deepTest('an approved profile stays unchanged while its draft is edited', async () => {
+test('an approved profile stays unchanged while its draft is edited', async () => {
   await submitProfile(graduate)
   await review(1, 'approve')
   const before = await readProfile(uid)
@@ -105,7 +105,7 @@ test('a request for changes is stored with its text', async () => {
 })
 
 describe('taking back', () => {
-  deepTest('a request for changes restores the submission', async () => {
+  test('a request for changes restores the submission', async () => {
     await submitProfile(graduate)
     const before = await readDraft(uid)
     await review(1, 'ask-for-changes', 'Say more.')
@@ -116,7 +116,7 @@ describe('taking back', () => {
     })
   })
 
-  deepTest('a first approval hides the profile', async () => {
+  slowTest('a first approval hides the profile', async () => {
     await submitProfile(graduate)
     await call(setConsent, { consent: true }, graduate)
     await review(2, 'approve')
@@ -127,7 +127,7 @@ describe('taking back', () => {
     expect(await readProfile(uid)).toMatchObject({ status: 'approved', consent: true })
   })
 
-  deepTest('a later approval restores the previous profile with its photo', async () => {
+  slowTest('a later approval restores the previous profile with its photo', async () => {
     const upload = { uploadId: await createUpload(uid), crop: whole }
     const profile = { ...profileForm, alt: 'A face' }
     await call(saveProfile, { revision: 0, profile, submit: true, upload }, graduate)
@@ -145,7 +145,7 @@ describe('taking back', () => {
     expect(await isStored(photo?.path ?? '')).toBe(true)
   })
 
-  deepTest('an approval without changes keeps the profile', async () => {
+  slowTest('an approval without changes keeps the profile', async () => {
     await submitProfile(graduate)
     await review(1, 'approve')
     const before = await readProfile(uid)
@@ -157,7 +157,7 @@ describe('taking back', () => {
     expect(await readDraft(uid)).toMatchObject({ status: 'submitted' })
   })
 
-  deepTest('is refused before a decision, and after a later change of the profile', async () => {
+  test('is refused before a decision, and after a later change of the profile', async () => {
     await submitProfile(graduate)
     const request = { userId: uid, verdict: 'take-back' }
     const early = await refusal(reviewProfile, { ...request, revision: 1 }, admin)
@@ -170,7 +170,7 @@ describe('taking back', () => {
   })
 })
 
-deepTest('only one of two concurrent reviews of a profile succeeds', async () => {
+test('only one of two concurrent reviews of a profile succeeds', async () => {
   await submitProfile(graduate)
   const results = await Promise.allSettled([
     review(1, 'approve'),
@@ -188,7 +188,7 @@ describe('a review of a profile is refused', () => {
     expect(await refusal(reviewProfile, request(), admin)).toMatchObject({ code: 'NOT_FOUND' })
   })
 
-  deepTest('for a draft that is not submitted or is reviewed already', async () => {
+  slowTest('for a draft that is not submitted or is reviewed already', async () => {
     await call(saveProfile, { revision: 0, profile: profileForm }, graduate)
     expect((await refusal(reviewProfile, request(), admin)).code).toBe('FAILED_PRECONDITION')
     await edit(1, 'Now.')
@@ -197,7 +197,7 @@ describe('a review of a profile is refused', () => {
     expect(again.code).toBe('FAILED_PRECONDITION')
   })
 
-  deepTest('with a stale revision', async () => {
+  test('with a stale revision', async () => {
     await submitProfile(graduate)
     await edit(1, 'Newer.')
     const met = await refusal(reviewProfile, request(), admin)

@@ -2,7 +2,6 @@ import { changedMeanwhile } from '@shala/contract/audit'
 import { uploadFaults, uploadPath } from '@shala/contract/files/uploads'
 import { saveProfile, setConsent, reviewProfile } from '@shala/contract/graduates/profiles'
 import { limits } from '@shala/contract/limits'
-import { deepTest } from '@shala/contract/testing/deepTest'
 import sharp from 'sharp'
 import { bucket } from '../firebase.ts'
 import { firestore } from '../firestore/client.ts'
@@ -52,21 +51,18 @@ test('a first draft is saved with its event and is not public', async () => {
   ])
 })
 
-deepTest(
-  'a submitted profile keeps its time if submitted again, and is a draft once saved as one',
-  async () => {
-    expect(await save(0, {}, { submit: true })).toMatchObject({ revision: 1 })
-    const first = await readDraft(graduate.uid)
-    expect(first).toMatchObject({ status: 'submitted', submittedAt: expect.any(Date) })
-    expect(first?.submittedKey).toBe(first?.submittedAt?.getTime())
-    expect(await save(1, {}, { submit: true })).toMatchObject({ revision: 1 })
-    expect(await getStatus()).toBe('submitted')
-    expect(await save(1)).toMatchObject({ revision: 2 })
-    expect(await readDraft(graduate.uid)).toMatchObject({ status: 'draft', submittedAt: null })
-    const events = await listAudit('graduateDrafts', graduate.uid)
-    expect(events.map(({ action }) => action)).toEqual(['submit', 'edit'])
-  },
-)
+test('a submitted profile keeps its time if submitted again, and is a draft once saved as one', async () => {
+  expect(await save(0, {}, { submit: true })).toMatchObject({ revision: 1 })
+  const first = await readDraft(graduate.uid)
+  expect(first).toMatchObject({ status: 'submitted', submittedAt: expect.any(Date) })
+  expect(first?.submittedKey).toBe(first?.submittedAt?.getTime())
+  expect(await save(1, {}, { submit: true })).toMatchObject({ revision: 1 })
+  expect(await getStatus()).toBe('submitted')
+  expect(await save(1)).toMatchObject({ revision: 2 })
+  expect(await readDraft(graduate.uid)).toMatchObject({ status: 'draft', submittedAt: null })
+  const events = await listAudit('graduateDrafts', graduate.uid)
+  expect(events.map(({ action }) => action)).toEqual(['submit', 'edit'])
+})
 
 describe('a profile at its limit of changes', () => {
   const { atFirst, everyMinutes } = limits.profileChanges
@@ -81,7 +77,7 @@ describe('a profile at its limit of changes', () => {
     ...more,
   })
 
-  deepTest('refuses another change and says when to try again', async () => {
+  test('refuses another change and says when to try again', async () => {
     await save(0)
     await aged(0)
     const met = await refusal(saveProfile, request(), graduate)
@@ -92,7 +88,7 @@ describe('a profile at its limit of changes', () => {
     expect(await save(atFirst)).toMatchObject({ revision: atFirst })
   })
 
-  deepTest('refuses a photo without processing it', async () => {
+  test('refuses a photo without processing it', async () => {
     await save(0)
     await aged(0)
     // If the upload were read, the refusal would be that it is not a picture.
@@ -101,7 +97,7 @@ describe('a profile at its limit of changes', () => {
     expect(met.code).toBe('RESOURCE_EXHAUSTED')
   })
 
-  deepTest('accepts a change after some time, and can always be reviewed', async () => {
+  test('accepts a change after some time, and can always be reviewed', async () => {
     await save(0)
     await aged(everyMinutes + 1)
     const handedIn = await call(saveProfile, request({ submit: true }), graduate)
@@ -112,7 +108,7 @@ describe('a profile at its limit of changes', () => {
   })
 })
 
-deepTest('requested changes of a profile stay requested until it is submitted', async () => {
+test('requested changes of a profile stay requested until it is submitted', async () => {
   await submitProfile(graduate)
   const admin = await createAdmin()
   const verdict = { verdict: 'ask-for-changes', request: 'Say more.' } as const
@@ -133,7 +129,7 @@ describe('a photo', () => {
   const alt = 'A woman at the sea'
   const getPath = async () => (await readDraft(graduate.uid))?.photo?.path ?? ''
 
-  deepTest('is cropped, stripped of metadata and stored in the drafts folder', async () => {
+  test('is cropped, stripped of metadata and stored in the drafts folder', async () => {
     const tagged = await quarters(2000, 2000)
       .withExif({ IFD0: { Artist: 'Secret Person' } })
       .jpeg()
@@ -162,7 +158,7 @@ describe('a photo', () => {
     expect(await isStored(uploadPath(graduate.uid, whatever.uploadId))).toBe(false)
   })
 
-  deepTest('stays if it is omitted, can get a new text, and is removed with null', async () => {
+  test('stays if it is omitted, can get a new text, and is removed with null', async () => {
     await save(0, { alt }, await upload())
     const path = await getPath()
     await save(1, { alt: 'Another word' })
@@ -171,7 +167,7 @@ describe('a photo', () => {
     expect((await readDraft(graduate.uid))?.photo).toBeNull()
   })
 
-  deepTest('is refused without alternative text', async () => {
+  test('is refused without alternative text', async () => {
     const request = { revision: 0, profile: profileForm, ...(await upload()) }
     const met = await refusal(saveProfile, request, graduate)
     expect(met).toMatchObject({ code: 'INVALID_ARGUMENT', field: 'profile.alt' })
@@ -180,7 +176,7 @@ describe('a photo', () => {
     expect(files).toEqual([])
   })
 
-  deepTest('from the upload of another user is not found', async () => {
+  test('from the upload of another user is not found', async () => {
     const uploadId = await createUpload((await createGraduate()).uid)
     const profile = { ...profileForm, alt }
     const request = { revision: 0, profile, upload: { uploadId, crop: whole } }
@@ -196,7 +192,7 @@ describe('a photo', () => {
     expect(await isStored(uploadPath(graduate.uid, page.upload.uploadId))).toBe(false)
   })
 
-  deepTest('is not processed for a refused request: the upload stays', async () => {
+  test('is not processed for a refused request: the upload stays', async () => {
     await save(0)
     const late = await upload()
     const request = { revision: 0, profile: { ...profileForm, alt }, ...late }
@@ -205,7 +201,7 @@ describe('a photo', () => {
   })
 })
 
-deepTest('a profile from before drafts keeps its consent, photo and courses', async () => {
+test('a profile from before drafts keeps its consent, photo and courses', async () => {
   const old = await createUser()
   const at = new Date()
   const { alt: _, ...words } = { ...profileForm, courseIds: ['an-old-course'] }
@@ -225,7 +221,7 @@ deepTest('a profile from before drafts keeps its consent, photo and courses', as
   expect(met).toMatchObject({ code: 'INVALID_ARGUMENT', field: 'profile.courseIds' })
 })
 
-deepTest('only one of two concurrent saves of a profile succeeds', async () => {
+test('only one of two concurrent saves of a profile succeeds', async () => {
   await save(0)
   const answers = await Promise.allSettled([
     save(1, { city: 'Brest' }),
@@ -241,7 +237,7 @@ deepTest('only one of two concurrent saves of a profile succeeds', async () => {
 describe('saving a profile is refused', () => {
   const request = { revision: 0, profile: profileForm }
 
-  deepTest('for users who have not completed a course, also for admins', async () => {
+  test('for users who have not completed a course, also for admins', async () => {
     for (const person of [await createUser(), await createAdmin()]) {
       await createFinish(person.uid, 'yoga-200', null)
       const met = await refusal(saveProfile, request, person)
@@ -257,7 +253,7 @@ describe('saving a profile is refused', () => {
     expect(met).toMatchObject({ code: 'INVALID_ARGUMENT', field: 'profile.courseIds' })
   })
 
-  deepTest('with a stale revision', async () => {
+  test('with a stale revision', async () => {
     expect(await refusal(saveProfile, { ...request, revision: 4 }, graduate)).toMatchObject({
       code: 'NOT_FOUND',
     })

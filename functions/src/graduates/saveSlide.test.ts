@@ -2,7 +2,6 @@ import { changedMeanwhile } from '@shala/contract/audit'
 import { uploadFaults, uploadPath } from '@shala/contract/files/uploads'
 import { GraduateSlide } from '@shala/contract/graduates/graduates'
 import { saveSlide } from '@shala/contract/graduates/slides'
-import { deepTest } from '@shala/contract/testing/deepTest'
 import sharp from 'sharp'
 import { bucket } from '../firebase.ts'
 import { expectBadInput } from '../testing/badPayloads.ts'
@@ -49,7 +48,7 @@ test('a new slide crops its upload and stores it in two sizes', async () => {
   expect(GraduateSlide.parse(after)).toEqual(slide)
 })
 
-deepTest('a new slide comes last', async () => {
+test('a new slide comes last', async () => {
   const [first, second] = [await createSlide(admin), await createSlide(admin)]
   const positions = [await readSlide(first.id), await readSlide(second.id)].map(
     (slide) => slide?.position ?? Number.NaN,
@@ -57,7 +56,7 @@ deepTest('a new slide comes last', async () => {
   expect(positions[1]).toBeGreaterThan(positions[0] ?? Number.NaN)
 })
 
-deepTest('a repeated saveSlide returns the slide of the first call', async () => {
+test('a repeated saveSlide returns the slide of the first call', async () => {
   const request = {
     alt: 'A group',
     upload: { uploadId: await createUpload(admin.uid), crop: whole },
@@ -67,7 +66,7 @@ deepTest('a repeated saveSlide returns the slide of the first call', async () =>
   expect(await listSlideEvents(saved.id)).toHaveLength(1)
 })
 
-deepTest('editing a slide keeps its picture, position and state', async () => {
+test('editing a slide keeps its picture, position and state', async () => {
   const { id } = await createSlide(admin)
   const before = await readSlide(id)
   const words = { alt: 'Six people', caption: 'In June', from: null, until: '2030-01-01' }
@@ -85,55 +84,49 @@ deepTest('editing a slide keeps its picture, position and state', async () => {
   expect((await listSlideEvents(id)).map(({ action }) => action)).toEqual(['create', 'edit'])
 })
 
-deepTest('saving an unchanged slide writes nothing', async () => {
+test('saving an unchanged slide writes nothing', async () => {
   const { id } = await createSlide(admin)
   const same = { slideId: id, revision: 1, alt: 'A group in a hall' }
   expect(await call(saveSlide, same, admin)).toEqual({ id, revision: 1 })
   expect(await listSlideEvents(id)).toHaveLength(1)
 })
 
-deepTest(
-  'a new picture of a slide gets a new path, and the old file stays for open pages',
-  async () => {
-    const { id } = await createSlide(admin)
-    const before = await getPath(id)
-    const upload = { uploadId: await createUpload(admin.uid), crop: whole }
-    await call(saveSlide, { slideId: id, revision: 1, alt: 'Another', upload }, admin)
-    const after = await getPath(id)
-    expect(after).not.toBe(before)
-    expect([await isStored(before), await isStored(after)]).toEqual([true, true])
-    expect(await isStored(uploadPath(admin.uid, upload.uploadId))).toBe(false)
-  },
-)
+test('a new picture of a slide gets a new path, and the old file stays for open pages', async () => {
+  const { id } = await createSlide(admin)
+  const before = await getPath(id)
+  const upload = { uploadId: await createUpload(admin.uid), crop: whole }
+  await call(saveSlide, { slideId: id, revision: 1, alt: 'Another', upload }, admin)
+  const after = await getPath(id)
+  expect(after).not.toBe(before)
+  expect([await isStored(before), await isStored(after)]).toEqual([true, true])
+  expect(await isStored(uploadPath(admin.uid, upload.uploadId))).toBe(false)
+})
 
-deepTest(
-  'only one of two concurrent saves of a slide succeeds, and the other keeps its upload',
-  async () => {
-    const { id } = await createSlide(admin)
-    const other = await createAdmin()
-    const attempts = await Promise.all(
-      [admin, other].map(async (who) => {
-        const upload = { uploadId: await createUpload(who.uid), crop: whole }
-        const request = { slideId: id, revision: 1, alt: who.uid, upload }
-        const met = await call(saveSlide, request, who).catch((error: unknown) => String(error))
-        const kept = await isStored(uploadPath(who.uid, upload.uploadId))
-        return { won: typeof met === 'object', refusedWith: met, kept }
-      }),
-    )
-    expect(attempts.map(({ won, kept }) => [won, kept]).sort()).toEqual([
-      [false, true],
-      [true, false],
-    ])
-    expect(attempts.find(({ won }) => !won)?.refusedWith).toContain(changedMeanwhile)
-    expect(await listSlideEvents(id)).toHaveLength(2)
-    const [files] = await bucket().getFiles({ prefix: `graduate-slides/${id}/` })
-    // The first and the saved picture, each in two sizes. The files of the refused save are deleted.
-    expect(files).toHaveLength(4)
-  },
-)
+test('only one of two concurrent saves of a slide succeeds, and the other keeps its upload', async () => {
+  const { id } = await createSlide(admin)
+  const other = await createAdmin()
+  const attempts = await Promise.all(
+    [admin, other].map(async (who) => {
+      const upload = { uploadId: await createUpload(who.uid), crop: whole }
+      const request = { slideId: id, revision: 1, alt: who.uid, upload }
+      const met = await call(saveSlide, request, who).catch((error: unknown) => String(error))
+      const kept = await isStored(uploadPath(who.uid, upload.uploadId))
+      return { won: typeof met === 'object', refusedWith: met, kept }
+    }),
+  )
+  expect(attempts.map(({ won, kept }) => [won, kept]).sort()).toEqual([
+    [false, true],
+    [true, false],
+  ])
+  expect(attempts.find(({ won }) => !won)?.refusedWith).toContain(changedMeanwhile)
+  expect(await listSlideEvents(id)).toHaveLength(2)
+  const [files] = await bucket().getFiles({ prefix: `graduate-slides/${id}/` })
+  // The first and the saved picture, each in two sizes. The files of the refused save are deleted.
+  expect(files).toHaveLength(4)
+})
 
 describe('saving a slide is refused', () => {
-  deepTest('for the upload of another user', async () => {
+  test('for the upload of another user', async () => {
     const uploadId = await createUpload((await createAdmin()).uid)
     const met = await refusal(saveSlide, { alt: 'A', upload: { uploadId, crop: whole } }, admin)
     expect(met).toMatchObject({ code: 'NOT_FOUND', field: 'upload' })
@@ -145,7 +138,7 @@ describe('saving a slide is refused', () => {
     expect(await refusal(saveSlide, unknown, admin)).toMatchObject({ code: 'NOT_FOUND' })
   })
 
-  deepTest('for a slide changed by another admin, and nothing is written', async () => {
+  test('for a slide changed by another admin, and nothing is written', async () => {
     const { id } = await createSlide(admin)
     await call(saveSlide, { slideId: id, revision: 1, alt: 'First' }, admin)
     const met = await refusal(saveSlide, { slideId: id, revision: 1, alt: 'Second' }, admin)
@@ -173,7 +166,7 @@ describe('saving a slide is refused', () => {
     expect(met.message).toBe(`upload: ${uploadFaults.damaged}`)
   })
 
-  deepTest('for a file of more than 8 MB', async () => {
+  test('for a file of more than 8 MB', async () => {
     const uploadId = await createUpload(admin.uid, Buffer.alloc(8 * 1024 * 1024 + 1))
     const met = await refusal(saveSlide, { alt: 'A', upload: { uploadId, crop: whole } }, admin)
     expect(met.message).toBe(`upload: ${uploadFaults.size}`)

@@ -1,6 +1,6 @@
 import { reviewProfile, setConsent } from '@shala/contract/graduates/profiles'
 import { limits } from '@shala/contract/limits'
-import { deepTest } from '@shala/contract/testing/deepTest'
+import { slowTest } from '@shala/contract/testing/slowTest'
 import { firestore } from '../firestore/client.ts'
 import { expectBadInput } from '../testing/badPayloads.ts'
 import { createAdmin, createUser, type TestPerson } from '../testing/builders/people.ts'
@@ -38,7 +38,7 @@ test('consent given before the first approval applies to the approved profile', 
   expect(await consents()).toEqual([true, true])
 })
 
-deepTest(
+slowTest(
   'withdrawing and giving consent changes draft and profile, with an event each',
   async () => {
     await submitProfile(graduate)
@@ -63,7 +63,7 @@ describe('a profile at its limit of changes', () => {
   const changed = (collection: string) =>
     firestore().doc(`${collection}/${uid}`).update({ revision: atFirst, createdAt: new Date() })
 
-  deepTest('refuses consent, but accepts its withdrawal', async () => {
+  slowTest('refuses consent, but accepts its withdrawal', async () => {
     await submitProfile(graduate)
     await say(true)
     await approve(2)
@@ -80,7 +80,7 @@ describe('a profile at its limit of changes', () => {
     expect(await say(true)).toEqual({ consent: true, revision: atFirst + 2 })
   })
 
-  deepTest('counts changes of the public profile, too', async () => {
+  slowTest('counts changes of the public profile, too', async () => {
     await submitProfile(graduate)
     await approve(1)
     await changed('graduateProfiles')
@@ -90,7 +90,7 @@ describe('a profile at its limit of changes', () => {
   })
 })
 
-deepTest('withdrawing consent during an approval never leaves a public profile', async () => {
+slowTest('withdrawing consent during an approval never leaves a public profile', async () => {
   for (let round = 0; round < 5; round += 1) {
     graduate = await createGraduate()
     uid = graduate.uid

@@ -1,5 +1,5 @@
 import { reviewProfile, setProfileHidden } from '@shala/contract/graduates/profiles'
-import { deepTest } from '@shala/contract/testing/deepTest'
+import { slowTest } from '@shala/contract/testing/slowTest'
 import { expectBadInput } from '../testing/badPayloads.ts'
 import { admin } from '../testing/builders/admin.ts'
 import { createGraduate, submitProfile, readProfile } from '../testing/builders/profiles.ts'
@@ -35,7 +35,7 @@ test('setProfileHidden hides a profile and shows it again, with an event each', 
 describe('hiding a profile', () => {
   const request = () => ({ userId, revision: 1, hidden: true })
 
-  deepTest('is refused with a stale revision, and for a missing profile', async () => {
+  slowTest('is refused with a stale revision, and for a missing profile', async () => {
     await hide(1, true)
     const late = await refusal(setProfileHidden, { ...request(), hidden: false }, admin)
     expect(late).toMatchObject({ code: 'ABORTED', field: 'revision' })

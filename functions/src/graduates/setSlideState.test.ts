@@ -1,12 +1,12 @@
 import { setSlideState } from '@shala/contract/graduates/slides'
-import { deepTest } from '@shala/contract/testing/deepTest'
+import { slowTest } from '@shala/contract/testing/slowTest'
 import { firestore } from '../firestore/client.ts'
 import { expectBadInput } from '../testing/badPayloads.ts'
 import { admin } from '../testing/builders/admin.ts'
 import { createSlide, listSlideEvents, readSlide } from '../testing/builders/slides.ts'
 import { call, refusal } from '../testing/server.ts'
 
-deepTest('a slide can be hidden, shown, deleted and restored, with an event each', async () => {
+slowTest('a slide can be hidden, shown, deleted and restored, with an event each', async () => {
   const { id } = await createSlide(admin)
   const before = await readSlide(id)
   const set = async (state: 'shown' | 'hidden' | 'deleted', revision: number) => {
@@ -29,7 +29,7 @@ deepTest('a slide can be hidden, shown, deleted and restored, with an event each
   )
 })
 
-deepTest('setting the current state of a slide changes nothing', async () => {
+slowTest('setting the current state of a slide changes nothing', async () => {
   const { id } = await createSlide(admin)
   const request = { slideId: id, revision: 1, state: 'shown' } as const
   expect(await call(setSlideState, request, admin)).toEqual({ id, revision: 1 })
@@ -40,7 +40,7 @@ deepTest('setting the current state of a slide changes nothing', async () => {
   expect(await listSlideEvents(id)).toHaveLength(2)
 })
 
-deepTest('a slide stored without a revision is at revision 0', async () => {
+test('a slide stored without a revision is at revision 0', async () => {
   const { id } = await createSlide(admin)
   const document = firestore().collection('graduateSlides').doc(id)
   const { revision, deletedAt, ...old } = (await document.get()).data() ?? {}
@@ -58,7 +58,7 @@ describe('changing the state of a slide is refused', () => {
     expect(await refusal(setSlideState, request, admin)).toMatchObject({ code: 'NOT_FOUND' })
   })
 
-  deepTest('for a slide changed by another admin', async () => {
+  test('for a slide changed by another admin', async () => {
     const { id } = await createSlide(admin)
     await call(setSlideState, { slideId: id, revision: 1, state: 'hidden' }, admin)
     const late = { slideId: id, revision: 1, state: 'deleted' }
@@ -69,7 +69,7 @@ describe('changing the state of a slide is refused', () => {
     expect(await readSlide(id)).toMatchObject({ deletedAt: null, revision: 2 })
   })
 
-  deepTest('for a damaged slide, which stays unchanged', async () => {
+  test('for a damaged slide, which stays unchanged', async () => {
     const { id } = await createSlide(admin)
     const damaged = firestore().collection('graduateSlides').doc(id)
     await damaged.update({ visible: 'perhaps' })

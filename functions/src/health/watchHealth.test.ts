@@ -1,5 +1,5 @@
 import { JobRun, jobRuns, scheduledJobs, type JobName } from '@shala/contract/school/scheduledJobs'
-import { deepTest } from '@shala/contract/testing/deepTest'
+import { slowTest } from '@shala/contract/testing/slowTest'
 import { firestore } from '../firestore/client.ts'
 import { runJob } from '../jobs/runJob.ts'
 import { keepLogLines } from '../testing/logLines.ts'
@@ -23,7 +23,7 @@ test('nothing is logged if all jobs ran and all emails arrived', async () => {
   expect(lines).toEqual([])
 })
 
-deepTest('an overdue job is logged by name at each check', async () => {
+test('an overdue job is logged by name at each check', async () => {
   await runRef('sendReminders').update({ startedAt: new Date('2026-11-24T07:10:02Z') })
   const lines = keepLogLines()
   expect(await reportStoppedJobs(now)).toBe(1)
@@ -34,7 +34,7 @@ deepTest('an overdue job is logged by name at each check', async () => {
   ])
 })
 
-deepTest(
+slowTest(
   'a job that never ran is expected from now on, and logged once it is overdue',
   async () => {
     await runRef('sweepStorage').delete()
@@ -47,7 +47,7 @@ deepTest(
   },
 )
 
-deepTest('emails that failed within a day are counted without addresses', async () => {
+slowTest('emails that failed within a day are counted without addresses', async () => {
   const mail = firestore().collection('mail')
   const failed = { to: ['lea@x.test'], delivery: { state: 'ERROR' } }
   await mail.doc('one').set({ ...failed, createdAt: new Date('2026-11-25T11:00:00Z') })
@@ -61,7 +61,7 @@ deepTest('emails that failed within a day are counted without addresses', async 
   expect(JSON.stringify(lines)).not.toContain('lea')
 })
 
-deepTest('emails that have waited for over an hour are counted without addresses', async () => {
+test('emails that have waited for over an hour are counted without addresses', async () => {
   const mail = firestore().collection('mail')
   const waiting = (waitingSince: Date | null, state = 'RETRY') => ({
     to: ['lea@x.test'],
@@ -79,7 +79,7 @@ deepTest('emails that have waited for over an hour are counted without addresses
 })
 
 describe('a run', () => {
-  deepTest('is recorded with its outcome and correlation ID', async () => {
+  slowTest('is recorded with its outcome and correlation ID', async () => {
     const lines = keepLogLines()
     await runJob('watchHealth', now)
     const run = await readRun('watchHealth')
@@ -94,7 +94,7 @@ describe('a run', () => {
     })
   })
 
-  deepTest('with an error is recorded, logged and thrown; the last success stays', async () => {
+  slowTest('with an error is recorded, logged and thrown; the last success stays', async () => {
     await runJob('watchHealth', now)
     const { finishedAt } = await readRun('watchHealth')
     const lines = keepLogLines()

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { uploadLimits, uploadPath } from '@shala/contract/files/uploads'
-import { deepTest } from '@shala/contract/testing/deepTest'
+import { slowTest } from '@shala/contract/testing/slowTest'
 import * as z from 'zod'
 import { bucket } from '../firebase.ts'
 import { createUpload, isStored } from '../testing/builders/images.ts'
@@ -41,7 +41,7 @@ test('the download link in the response to an upload stops working moments later
   expect(metadata.metadata ?? {}).not.toHaveProperty('firebaseStorageDownloadTokens')
 })
 
-deepTest('only the newest uploads of each user are kept', async () => {
+slowTest('only the newest uploads of each user are kept', async () => {
   const [maya, leo] = [randomUUID(), randomUUID()]
   const others = await createUpload(leo)
   const ids: string[] = []

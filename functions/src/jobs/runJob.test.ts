@@ -1,5 +1,5 @@
 import { JobRun, jobRuns, listDueJobs, type JobName } from '@shala/contract/school/scheduledJobs'
-import { deepTest } from '@shala/contract/testing/deepTest'
+import { slowTest } from '@shala/contract/testing/slowTest'
 import { firestore } from '../firestore/client.ts'
 import { keepLogLines } from '../testing/logLines.ts'
 import { runJobs } from './runJob.ts'
@@ -10,7 +10,7 @@ const readRun = async (name: JobName) =>
 
 afterEach(() => jest.restoreAllMocks())
 
-deepTest('the due jobs of a schedule run, and each is recorded by name', async () => {
+slowTest('the due jobs of a schedule run, and each is recorded by name', async () => {
   const lines = keepLogLines()
   const at = new Date('2026-11-25T12:10:00Z')
   const names = listDueJobs('runFrequentJobs', at)
@@ -21,7 +21,7 @@ deepTest('the due jobs of a schedule run, and each is recorded by name', async (
   for (const name of names) expect(await readRun(name)).toMatchObject({ outcome: 'finished' })
 })
 
-deepTest('a failing job does not stop the others, and the run as a whole fails', async () => {
+slowTest('a failing job does not stop the others, and the run as a whole fails', async () => {
   // Jobs that compute a deadline from this invalid date fail.
   const never = new Date('never')
   const names = listDueJobs('runNightlyJobs', never)

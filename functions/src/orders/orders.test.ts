@@ -4,7 +4,7 @@ import * as contract from '@shala/contract/orders/orderCallables'
 import { downloadReceipt } from '@shala/contract/orders/receipts'
 import { listLedger } from '@shala/contract/payments/enrolmentLedger'
 import { getBalance } from '@shala/contract/payments/ledger'
-import { deepTest } from '@shala/contract/testing/deepTest'
+import { slowTest } from '@shala/contract/testing/slowTest'
 import { listEmailsTo } from '../testing/builders/addresses.ts'
 import {
   ask,
@@ -93,24 +93,21 @@ describe('an offer', () => {
     })
   })
 
-  deepTest(
-    'is refused for an unverified email, and beside another offer of the course',
-    async () => {
-      const nobody = await createUser({ emailVerified: false })
-      const unproven = await refusal(contract.createOrder, await buildOrderInput(nobody), admin)
-      expect(unproven).toMatchObject({ code: 'FAILED_PRECONDITION', field: 'userId' })
-      const maya = await createStudent()
-      const courseId = await addCourse()
-      await offer(maya, admin, { courseId })
-      const again = await buildOrderInput(maya, { courseId })
-      expect(await refusal(contract.createOrder, again, admin)).toMatchObject({
-        code: 'FAILED_PRECONDITION',
-        field: 'courseId',
-      })
-    },
-  )
+  test('is refused for an unverified email, and beside another offer of the course', async () => {
+    const nobody = await createUser({ emailVerified: false })
+    const unproven = await refusal(contract.createOrder, await buildOrderInput(nobody), admin)
+    expect(unproven).toMatchObject({ code: 'FAILED_PRECONDITION', field: 'userId' })
+    const maya = await createStudent()
+    const courseId = await addCourse()
+    await offer(maya, admin, { courseId })
+    const again = await buildOrderInput(maya, { courseId })
+    expect(await refusal(contract.createOrder, again, admin)).toMatchObject({
+      code: 'FAILED_PRECONDITION',
+      field: 'courseId',
+    })
+  })
 
-  deepTest('succeeds only once if several admins offer the course at the same time', async () => {
+  test('succeeds only once if several admins offer the course at the same time', async () => {
     const maya = await createStudent()
     const courseId = await addCourse()
     const inputs = await Promise.all([1, 2, 3].map(() => buildOrderInput(maya, { courseId })))
@@ -123,7 +120,7 @@ describe('an offer', () => {
     })
   })
 
-  deepTest('is refused if payments were recorded without an order', async () => {
+  test('is refused if payments were recorded without an order', async () => {
     const maya = await createStudent()
     const courseId = await addCourse()
     const terms = { userId: maya.uid, courseId, source: 'purchase' as const }
@@ -136,7 +133,7 @@ describe('an offer', () => {
     })
   })
 
-  deepTest('can be changed and cancelled before a payment', async () => {
+  test('can be changed and cancelled before a payment', async () => {
     const maya = await createStudent()
     const orderId = await offer(maya, admin)
     const { instalments } = await buildOrderInput(maya, { price: 90_000 })
@@ -155,7 +152,7 @@ describe('an offer', () => {
     expect(await listSubjects(maya)).toEqual(['Your place in A course'])
   })
 
-  deepTest('emails the student once when it is cancelled, with the reason', async () => {
+  test('emails the student once when it is cancelled, with the reason', async () => {
     const maya = await createStudent()
     const orderId = await offer(maya, admin)
     const end = { orderId, revision: 1, reason: 'The course is off.', notify: null }
@@ -205,14 +202,14 @@ describe('the recipient of the invoice', () => {
     await expectSameMoney(orderId)
   })
 
-  deepTest('of the order of another student cannot be named', async () => {
+  test('of the order of another student cannot be named', async () => {
     const orderId = await offer(await createStudent(), admin)
     await expect(save(orderId, 1, await createStudent())).rejects.toThrow('there is no such order')
   })
 })
 
 describe('a payment by transfer', () => {
-  deepTest('of the deposit grants access with invoice, receipt, ledger and email', async () => {
+  slowTest('of the deposit grants access with invoice, receipt, ledger and email', async () => {
     const maya = await createStudent()
     const orderId = await offer(maya, admin)
     await pay(orderId, 20_000, admin)
@@ -240,7 +237,7 @@ describe('a payment by transfer', () => {
     expect(await readOrder(orderId)).toMatchObject({ nextDueOn: null })
   })
 
-  deepTest('is recorded once for a repeated request', async () => {
+  test('is recorded once for a repeated request', async () => {
     const orderId = await offer(await createStudent(), admin)
     const { revision } = await readOrder(orderId)
     const id = '0a3f4c62-7d0e-4a53-8f3c-0a3f4c627d0e'
@@ -250,7 +247,7 @@ describe('a payment by transfer', () => {
     expect(await listReceipts(orderId)).toHaveLength(2)
   })
 
-  deepTest('can be cancelled with a credit note, and access stays', async () => {
+  test('can be cancelled with a credit note, and access stays', async () => {
     const maya = await createStudent()
     const orderId = await offer(maya, admin)
     await pay(orderId, 20_000, admin)
@@ -265,7 +262,7 @@ describe('a payment by transfer', () => {
     expect(receipt?.cancelledBy).toBe(note?.number)
   })
 
-  deepTest.each(['JPY', 'KWD'])('in %s keeps the decimals of the currency', async (currency) => {
+  test.each(['JPY', 'KWD'])('in %s keeps the decimals of the currency', async (currency) => {
     const orderId = await offer(await createStudent(), admin, { currency })
     await pay(orderId, 20_001, admin)
     await expectSameMoney(orderId)
@@ -273,7 +270,7 @@ describe('a payment by transfer', () => {
     await expect(pay(orderId, 1, admin, other)).rejects.toThrow(`must be ${currency}`)
   })
 
-  deepTest('for four orders at once creates receipt numbers without gaps', async () => {
+  slowTest('for four orders at once creates receipt numbers without gaps', async () => {
     const orderIds = await Promise.all(
       Array.from({ length: 4 }, async () => offer(await createStudent(), admin)),
     )
@@ -287,7 +284,7 @@ describe('a payment by transfer', () => {
 })
 
 describe('the ledger of an order', () => {
-  deepTest('cannot be changed by hand, and the error names the order', async () => {
+  slowTest('cannot be changed by hand, and the error names the order', async () => {
     const maya = await createStudent()
     const orderId = await offer(maya, admin)
     await pay(orderId, 20_000, admin)
@@ -313,7 +310,7 @@ describe('the ledger of an order', () => {
     expect(changed.message).toContain(`order ${orderId}`)
   })
 
-  deepTest('adds the price of a second order after the enrolment has ended', async () => {
+  slowTest('adds the price of a second order after the enrolment has ended', async () => {
     const maya = await createStudent()
     const courseId = await addCourse()
     const first = await offer(maya, admin, { courseId })
@@ -333,7 +330,7 @@ describe('the ledger of an order', () => {
     })
   })
 
-  deepTest(
+  slowTest(
     'allows a second order once the first is paid, and withdrawing one keeps the other',
     async () => {
       const maya = await createStudent()
@@ -365,7 +362,7 @@ describe('the ledger of an order', () => {
     },
   )
 
-  deepTest('does not affect access from another source', async () => {
+  test('does not affect access from another source', async () => {
     const maya = await createStudent()
     const courseId = await addCourse()
     await call(grantAccess, { userId: maya.uid, courseId, amount: 10 }, admin)
@@ -380,7 +377,7 @@ describe('the seat of an order', () => {
   const { soundHealing } = taught
   beforeAll(() => publish(soundHealing))
 
-  deepTest('is held by the offer, and only the office can overbook a full date', async () => {
+  slowTest('is held by the offer, and only the office can overbook a full date', async () => {
     const maya = await createStudent()
     const { dateKey } = await lastDate(soundHealing, admin)
     const { requestId } = await ask(maya, soundHealing, dateKey)
@@ -405,7 +402,7 @@ describe('the seat of an order', () => {
   })
 })
 
-deepTest(
+slowTest(
   'a receipt is for its student and the office, and not found for everyone else',
   async () => {
     const maya = await createStudent()

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import * as access from '@shala/contract/access/access'
 import { syncProfile } from '@shala/contract/people/people'
-import { deepTest } from '@shala/contract/testing/deepTest'
+import { slowTest } from '@shala/contract/testing/slowTest'
 import { auth } from '../firebase.ts'
 import { firestore } from '../firestore/client.ts'
 import { deliverCreated } from '../testing/accountEvents.ts'
@@ -76,7 +76,7 @@ describe('the pending grants of an address', () => {
     ])
   })
 
-  deepTest('are claimed when an account is created with the verified address', async () => {
+  test('are claimed when an account is created with the verified address', async () => {
     const email = newAddress()
     const { courseId } = await pending(email)
     const { uid } = await createUser({ email })
@@ -84,27 +84,24 @@ describe('the pending grants of an address', () => {
     expect(await listEvents(uid, courseId)).toHaveLength(1)
   })
 
-  deepTest(
-    'keep their days, source and payment, also from several sources of one course',
-    async () => {
-      const email = newAddress()
-      const courseId = await addCourse()
-      const terms = { startsOn: '2027-03-01', endsOn: '2027-03-28', amount: 450, paymentId: 'R-7' }
-      await pending(email, { courseId, source: 'purchase', terms })
-      await pending(email, { courseId, source: 'cohort-Spring27', terms: { endsOn: '2027-04-01' } })
-      const person = await unverified(email)
-      await verify(person)
-      expect(await claimPending(await recordOfAccount(person))).toBe(2)
-      const record = await readRecord(person.uid, courseId)
-      expect(record?.sources).toMatchObject({
-        purchase: { ...terms, startsAt: new Date('2027-03-01T00:00:00Z') },
-        'cohort-Spring27': { endsOn: '2027-04-01', endsAt: new Date('2027-04-01T23:00:00Z') },
-      })
-      expect(await listEvents(person.uid, courseId)).toHaveLength(2)
-    },
-  )
+  test('keep their days, source and payment, also from several sources of one course', async () => {
+    const email = newAddress()
+    const courseId = await addCourse()
+    const terms = { startsOn: '2027-03-01', endsOn: '2027-03-28', amount: 450, paymentId: 'R-7' }
+    await pending(email, { courseId, source: 'purchase', terms })
+    await pending(email, { courseId, source: 'cohort-Spring27', terms: { endsOn: '2027-04-01' } })
+    const person = await unverified(email)
+    await verify(person)
+    expect(await claimPending(await recordOfAccount(person))).toBe(2)
+    const record = await readRecord(person.uid, courseId)
+    expect(record?.sources).toMatchObject({
+      purchase: { ...terms, startsAt: new Date('2027-03-01T00:00:00Z') },
+      'cohort-Spring27': { endsOn: '2027-04-01', endsAt: new Date('2027-04-01T23:00:00Z') },
+    })
+    expect(await listEvents(person.uid, courseId)).toHaveLength(2)
+  })
 
-  deepTest('give access even if their payment does not fit into the ledger', async () => {
+  test('give access even if their payment does not fit into the ledger', async () => {
     const [email, courseId, admin] = [newAddress(), await addCourse(), await createAdmin()]
     const terms = { paymentStatus: 'waived', endsOn: '2027-03-28' }
     const { id } = await pending(email, { courseId, source: 'purchase', terms })
@@ -132,7 +129,7 @@ describe('the pending grants of an address', () => {
     expect(await listPendingGrants(id)).toMatchObject({ status: 'claimed' })
   })
 
-  deepTest('can be claimed with a verified second address', async () => {
+  test('can be claimed with a verified second address', async () => {
     const email = newAddress()
     const { courseId, id } = await pending(email)
     const person = await createUser()
@@ -142,7 +139,7 @@ describe('the pending grants of an address', () => {
     expect(await listPendingGrants(id)).toMatchObject({ claimedBy: person.uid })
   })
 
-  deepTest('are not claimed with a similar address', async () => {
+  test('are not claimed with a similar address', async () => {
     const email = newAddress()
     const { courseId } = await pending(email)
     const person = await createUser({ email: `x${email}` })
@@ -152,7 +149,7 @@ describe('the pending grants of an address', () => {
 })
 
 describe('a pending grant is claimed once', () => {
-  deepTest('for repeated and concurrent triggers and sign-ins', async () => {
+  test('for repeated and concurrent triggers and sign-ins', async () => {
     const email = newAddress()
     const { courseId, id } = await pending(email)
     const person = await unverified(email)
@@ -167,7 +164,7 @@ describe('a pending grant is claimed once', () => {
     expect(await listAudit('pendingGrants', id)).toHaveLength(2)
   })
 
-  deepTest('if two accounts verify the address at the same time', async () => {
+  test('if two accounts verify the address at the same time', async () => {
     const email = newAddress()
     const { courseId, id } = await pending(email)
     const [one, other] = await Promise.all([unverified(email), createUser()])
@@ -183,7 +180,7 @@ describe('a pending grant is claimed once', () => {
     })
   })
 
-  deepTest('and a later sign-in does not restore revoked access', async () => {
+  test('and a later sign-in does not restore revoked access', async () => {
     const [admin, email] = [await createAdmin(), newAddress()]
     const { courseId } = await pending(email)
     const person = await unverified(email)
@@ -206,7 +203,7 @@ describe('a pending grant is not claimed', () => {
     expect(await readRecord(person.uid, courseId)).toBeNull()
   })
 
-  deepTest('after 90 days, even if it is not marked as ended yet', async () => {
+  test('after 90 days, even if it is not marked as ended yet', async () => {
     const email = newAddress()
     const { courseId, id } = await pending(email, { endsAt: new Date(Date.now() - 1) })
     const person = await createUser({ email })
@@ -215,7 +212,7 @@ describe('a pending grant is not claimed', () => {
     expect(await listPendingGrants(id)).toMatchObject({ status: 'waiting' })
   })
 
-  deepTest('while its course is missing, and other grants are', async () => {
+  test('while its course is missing, and other grants are', async () => {
     const email = newAddress()
     const gone = await pending(email)
     const other = await pending(email)
@@ -228,7 +225,7 @@ describe('a pending grant is not claimed', () => {
     expect(await readRecord(person.uid, other.courseId)).toMatchObject({ hasAccess: true })
   })
 
-  deepTest('when it is damaged, and other grants are', async () => {
+  test('when it is damaged, and other grants are', async () => {
     const email = newAddress()
     const damaged = await pending(email)
     const other = await pending(email)
@@ -244,7 +241,7 @@ describe('a pending grant is not claimed', () => {
 describe('a grant from the same source as the pending one', () => {
   const days = { endsOn: '2099-01-01' }
 
-  deepTest('is kept if it is newer', async () => {
+  slowTest('is kept if it is newer', async () => {
     const [admin, email] = [await createAdmin(), newAddress()]
     const { courseId, id } = await pending(email, { terms: days })
     const person = await unverified(email)
@@ -255,7 +252,7 @@ describe('a grant from the same source as the pending one', () => {
     expect(await listPendingGrants(id)).toMatchObject({ status: 'claimed' })
   })
 
-  deepTest('is replaced if it is older', async () => {
+  test('is replaced if it is older', async () => {
     const [admin, email, courseId] = [await createAdmin(), newAddress(), await addCourse()]
     const person = await unverified(email)
     await call(access.grantAccess, { userId: person.uid, courseId }, admin)
@@ -267,7 +264,7 @@ describe('a grant from the same source as the pending one', () => {
 })
 
 describe('deleting an account', () => {
-  deepTest('revokes claimed grants and deletes pending ones for its address', async () => {
+  slowTest('revokes claimed grants and deletes pending ones for its address', async () => {
     const email = newAddress()
     const claimed = await pending(email)
     const person = await unverified(email)
@@ -293,7 +290,7 @@ describe('deleting an account', () => {
   })
 })
 
-deepTest('a sign-in succeeds even if a pending grant is damaged', async () => {
+test('a sign-in succeeds even if a pending grant is damaged', async () => {
   const email = newAddress()
   const { id } = await pending(email)
   await firestore().collection('pendingGrants').doc(id).update({ endsAt: 'tomorrow' })

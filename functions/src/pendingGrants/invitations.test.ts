@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import * as contract from '@shala/contract/access/pendingGrants'
 import { defaultEmailTemplates } from '@shala/contract/emails/emailTemplates'
-import { deepTest } from '@shala/contract/testing/deepTest'
 import { emailTemplatesRef } from '../emails/emailTemplates.ts'
 import { auth } from '../firebase.ts'
 import { firestore } from '../firestore/client.ts'
@@ -68,7 +67,7 @@ describe('sendInvitation', () => {
     expect(events.at(-1)).toMatchObject({ action: 'invite', by: admin.uid })
   })
 
-  deepTest('sends another email only after an hour', async () => {
+  test('sends another email only after an hour', async () => {
     const email = newAddress()
     const sent = { invited: true, invitedAt: new Date(), letter: 'before' }
     const soon = await createPendingGrant({ email, ...sent })
@@ -80,7 +79,7 @@ describe('sendInvitation', () => {
     expect(await listEmailsTo(email)).toHaveLength(1)
   })
 
-  deepTest('sends one email for concurrent calls', async () => {
+  test('sends one email for concurrent calls', async () => {
     const email = newAddress()
     const pendingGrantId = await createPendingGrant({ email })
     await Promise.allSettled(
@@ -89,7 +88,7 @@ describe('sendInvitation', () => {
     expect(await listEmailsTo(email)).toHaveLength(1)
   })
 
-  deepTest('grants access instead if a user has verified the address', async () => {
+  test('grants access instead if a user has verified the address', async () => {
     const [email, courseId] = [newAddress(), await addCourse()]
     const pendingGrantId = await createPendingGrant({ email, courseId })
     const { uid } = await createUser({ email })
@@ -100,7 +99,7 @@ describe('sendInvitation', () => {
   })
 })
 
-deepTest('extendInvitation adds 90 days', async () => {
+test('extendInvitation adds 90 days', async () => {
   const endsAt = new Date(Date.now() + 1000 * 60 * 60 * 24 * 10)
   const pendingGrantId = await createPendingGrant({ email: newAddress(), endsAt })
   await call(contract.extendInvitation, { pendingGrantId, revision: 1 }, admin)
@@ -110,7 +109,7 @@ deepTest('extendInvitation adds 90 days', async () => {
 })
 
 describe.each([contract.sendInvitation, contract.extendInvitation])('$name', (callable) => {
-  deepTest.each(['claimed', 'cancelled', 'ended'] as const)(
+  test.each(['claimed', 'cancelled', 'ended'] as const)(
     'refuses an invitation that is %s',
     async (status) => {
       const email = newAddress()
@@ -127,35 +126,32 @@ describe('correctInvitation', () => {
   const correct = (pendingGrantId: string, email: string, invite: boolean | null = true) =>
     call(contract.correctInvitation, { pendingGrantId, revision: 1, email, invite }, admin)
 
-  deepTest(
-    'cancels the old invitation, keeps its terms and emails only the new address',
-    async () => {
-      const [wrong, right, courseId] = [newAddress(), newAddress(), await addCourse()]
-      const terms = { endsOn: '2099-06-30', adminNotes: 'Paid in cash' }
-      const old = await createPendingGrant({ email: wrong, courseId, terms, notify: true })
-      const { id, revision } = await correct(old, ` ${right.toUpperCase()} `)
-      expect([id, revision]).toEqual([contract.pendingGrantId(right, courseId, 'individual'), 1])
-      expect(await listPendingGrants(old)).toMatchObject({ status: 'cancelled', revision: 2 })
-      expect(await listPendingGrants(id)).toMatchObject({
-        email: right,
-        status: 'waiting',
-        terms,
-        notify: true,
-        batch: 'a-batch',
-        by: admin.uid,
-        invited: true,
-      })
-      expect(await listEmailsTo(wrong)).toEqual([])
-      expect(await listEmailsTo(right)).toMatchObject([{ to: [right], kind: 'invite' }])
-      const { uid } = await createUser({ email: wrong })
-      expect(await claimPending(await auth().getUser(uid))).toBe(0)
-      const owner = await createUser({ email: right })
-      await claimPending(await auth().getUser(owner.uid))
-      expect(await readRecord(owner.uid, courseId)).toMatchObject({ endsOn: '2099-06-30' })
-    },
-  )
+  test('cancels the old invitation, keeps its terms and emails only the new address', async () => {
+    const [wrong, right, courseId] = [newAddress(), newAddress(), await addCourse()]
+    const terms = { endsOn: '2099-06-30', adminNotes: 'Paid in cash' }
+    const old = await createPendingGrant({ email: wrong, courseId, terms, notify: true })
+    const { id, revision } = await correct(old, ` ${right.toUpperCase()} `)
+    expect([id, revision]).toEqual([contract.pendingGrantId(right, courseId, 'individual'), 1])
+    expect(await listPendingGrants(old)).toMatchObject({ status: 'cancelled', revision: 2 })
+    expect(await listPendingGrants(id)).toMatchObject({
+      email: right,
+      status: 'waiting',
+      terms,
+      notify: true,
+      batch: 'a-batch',
+      by: admin.uid,
+      invited: true,
+    })
+    expect(await listEmailsTo(wrong)).toEqual([])
+    expect(await listEmailsTo(right)).toMatchObject([{ to: [right], kind: 'invite' }])
+    const { uid } = await createUser({ email: wrong })
+    expect(await claimPending(await auth().getUser(uid))).toBe(0)
+    const owner = await createUser({ email: right })
+    await claimPending(await auth().getUser(owner.uid))
+    expect(await readRecord(owner.uid, courseId)).toMatchObject({ endsOn: '2099-06-30' })
+  })
 
-  deepTest('follows the email setting of the school unless the request overrides it', async () => {
+  test('follows the email setting of the school unless the request overrides it', async () => {
     const [off, unsaid] = [newAddress(), newAddress()]
     await correct(await createPendingGrant({ email: newAddress() }), off, false)
     await correct(await createPendingGrant({ email: newAddress() }), unsaid, null)
@@ -169,7 +165,7 @@ describe('correctInvitation', () => {
     await emailTemplatesRef().delete()
   })
 
-  deepTest('grants access at once for a verified address, without an invitation', async () => {
+  test('grants access at once for a verified address, without an invitation', async () => {
     const [email, courseId] = [newAddress(), await addCourse()]
     const { uid } = await createUser({ email })
     await correct(await createPendingGrant({ email: newAddress(), courseId }), email)
@@ -177,7 +173,7 @@ describe('correctInvitation', () => {
     expect((await listEmailsTo(email)).filter(({ kind }) => kind === 'invite')).toEqual([])
   })
 
-  deepTest('emails an address at most once an hour when corrected back and forth', async () => {
+  test('emails an address at most once an hour when corrected back and forth', async () => {
     const [one, other, courseId] = [newAddress(), newAddress(), await addCourse()]
     const { id } = await correct(await createPendingGrant({ email: one, courseId }), other)
     const back = await correct(id, one)
@@ -189,7 +185,7 @@ describe('correctInvitation', () => {
     expect(await listEmailsTo(other)).toHaveLength(1)
   })
 
-  deepTest('refuses the same address, an invited one, and the invitation of a group', async () => {
+  test('refuses the same address, an invited one, and the invitation of a group', async () => {
     const [email, taken, courseId] = [newAddress(), newAddress(), await addCourse()]
     const pendingGrantId = await createPendingGrant({ email, courseId })
     await createPendingGrant({ email: taken, courseId })
@@ -225,13 +221,13 @@ describe('an import', () => {
     return { email, batchId, grant: await listPendingGrants(id) }
   }
 
-  deepTest('sends no emails to people without an account unless requested', async () => {
+  test('sends no emails to people without an account unless requested', async () => {
     const { email, grant } = await imported({})
     expect(grant).toMatchObject({ invited: false, invitedAt: null, letter: null })
     expect(await listEmailsTo(email)).toEqual([])
   })
 
-  deepTest('invites each person in its commit if requested', async () => {
+  test('invites each person in its commit if requested', async () => {
     const { email, grant, batchId } = await imported({ invite: true })
     const letters = await listEmailsTo(email)
     expect(letters).toMatchObject([
@@ -247,7 +243,7 @@ describe.each([contract.sendInvitation, contract.extendInvitation, contract.corr
     const more = callable === contract.correctInvitation ? { email: 'new@x.test' } : {}
     const good = { pendingGrantId: 'a%40b.test_yoga_individual', revision: 1, ...more }
 
-    deepTest('with a stale revision, and for a missing invitation', async () => {
+    test('with a stale revision, and for a missing invitation', async () => {
       const pendingGrantId = await createPendingGrant({ email: newAddress() })
       const older = await refusal(callable, { ...good, pendingGrantId, revision: 7 }, admin)
       expect(older).toMatchObject({ code: 'ABORTED', field: 'revision' })

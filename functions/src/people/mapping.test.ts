@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { emailKey } from '@shala/contract/emails/email'
 import { UserEmailMapping } from '@shala/contract/people/people'
-import { deepTest } from '@shala/contract/testing/deepTest'
 import { auth } from '../firebase.ts'
 import { firestore } from '../firestore/client.ts'
 import { createUser } from '../testing/builders/people.ts'
@@ -35,7 +34,7 @@ test('a document written only by other software becomes the mapping and keeps it
   expect(stored.data()).toMatchObject({ email, userId: uid, crm: 'crm-7' })
 })
 
-deepTest('fields of other software move with a changed email', async () => {
+test('fields of other software move with a changed email', async () => {
   const { uid, email } = await createUser()
   await syncAfterLogin(uid)
   await getMapping(email).update({ crm: 'crm-7' })
@@ -56,7 +55,7 @@ test('fields that other software stored for another account are removed', async 
   expect(stored.get('crm')).toBeUndefined()
 })
 
-deepTest.each([
+test.each([
   ['name', { displayName: 'Maya Lindqvist' }],
   ['verified address', { emailVerified: true }],
 ])('a request with a stale account does not remove its new %s', async (_, now) => {

@@ -1,5 +1,5 @@
 import * as contract from '@shala/contract/people/people'
-import { deepTest } from '@shala/contract/testing/deepTest'
+import { slowTest } from '@shala/contract/testing/slowTest'
 import { auth } from '../firebase.ts'
 import { createPendingGrant } from '../testing/builders/pendingGrants.ts'
 import { createUser, signedInBefore, type TestPerson } from '../testing/builders/people.ts'
@@ -20,14 +20,14 @@ const ended = { code: 'UNAUTHENTICATED', reason: 'sessionEnded' }
 const isRecorded = async ({ uid }: TestPerson) => (await unverifiedAccount(uid).get()).exists
 const verify = ({ uid }: TestPerson) => auth().updateUser(uid, { emailVerified: true })
 
-deepTest('an account with an unverified email is recorded before its first sign-in', async () => {
+slowTest('an account with an unverified email is recorded before its first sign-in', async () => {
   const person = await createUser({ emailVerified: false })
   await eventually(async () => ((await isRecorded(person)) ? true : null))
   await auth().deleteUser(person.uid)
   await eventually(async () => ((await isRecorded(person)) ? null : true))
 })
 
-deepTest(
+slowTest(
   'an account that is created as verified is not recorded and keeps its sessions',
   async () => {
     const person = await createUser()
@@ -38,7 +38,7 @@ deepTest(
   },
 )
 
-deepTest('verifying an email ends earlier sessions and keeps the current one', async () => {
+slowTest('verifying an email ends earlier sessions and keeps the current one', async () => {
   const [person, courseId] = [await createUser({ emailVerified: false }), await addCourse()]
   await createPendingGrant({ email: person.email, courseId })
   const stranger = await signInOnDevice(person, 1)
@@ -54,7 +54,7 @@ deepTest('verifying an email ends earlier sessions and keeps the current one', a
   expect(await isRecorded(person)).toBe(false)
 })
 
-deepTest('verifying an email ends all sessions if a later one exists', async () => {
+slowTest('verifying an email ends all sessions if a later one exists', async () => {
   const person = await createUser({ emailVerified: false })
   const owner = await signInOnDevice(person, 2)
   await greet(owner)
@@ -77,7 +77,7 @@ test('sessions end only once, and later ones coexist', async () => {
   await greet(first)
 })
 
-deepTest('two tabs of one session can report the verification at once', async () => {
+test('two tabs of one session can report the verification at once', async () => {
   const person = await createUser({ emailVerified: false })
   const device = await signInOnDevice(person)
   await greet(device)

@@ -1,5 +1,5 @@
 import * as contract from '@shala/contract/schedules/rooms'
-import { deepTest } from '@shala/contract/testing/deepTest'
+import { slowTest } from '@shala/contract/testing/slowTest'
 import { expectBadInput } from '../testing/badPayloads.ts'
 import { admin } from '../testing/builders/admin.ts'
 import { createAdmin } from '../testing/builders/people.ts'
@@ -34,7 +34,7 @@ test('setting the current state of a room changes nothing', async () => {
   expect(await listAudit('rooms', id)).toHaveLength(1)
 })
 
-deepTest('only one of two concurrent changes of a room succeeds', async () => {
+slowTest('only one of two concurrent changes of a room succeeds', async () => {
   const request = { id, revision: 1, active: false }
   const results = await Promise.allSettled([
     call(contract.setRoomActive, request, admin),

@@ -1,7 +1,7 @@
 import { revokeAccess } from '@shala/contract/access/access'
 import { listCancelledSessions } from '@shala/contract/schedules/cancelledSessions'
 import { saveSchedule, setScheduleStatus } from '@shala/contract/schedules/schedules'
-import { deepTest } from '@shala/contract/testing/deepTest'
+import { slowTest } from '@shala/contract/testing/slowTest'
 import { admin } from '../testing/builders/admin.ts'
 import { createHolder } from '../testing/builders/bookings.ts'
 import { addPlace } from '../testing/builders/enrolments.ts'
@@ -14,7 +14,7 @@ const list = async (student: TestPerson) =>
     startsAt.slice(0, 16),
   )
 
-deepTest(
+slowTest(
   'students with access see a skipped future session of their course without a booking',
   async () => {
     const { id, form } = await createSchedule(admin, {
@@ -42,7 +42,7 @@ test('future sessions of a cancelled schedule are listed until it is restored', 
   expect(await list(student)).toEqual([])
 })
 
-deepTest('sessions of another group are not listed', async () => {
+test('sessions of another group are not listed', async () => {
   const { id, form } = await createSchedule(admin, { dateKey: 'spring' })
   const [own, other] = [
     await createHolder(admin, form.courseId),

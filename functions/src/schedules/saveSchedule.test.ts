@@ -2,7 +2,7 @@ import { plainCounts } from '@shala/contract/attendance/hourPlans'
 import { setTeacherActive } from '@shala/contract/people/teachers'
 import { setRoomActive } from '@shala/contract/schedules/rooms'
 import * as contract from '@shala/contract/schedules/schedules'
-import { deepTest } from '@shala/contract/testing/deepTest'
+import { slowTest } from '@shala/contract/testing/slowTest'
 import { firestore } from '../firestore/client.ts'
 import { expectBadInput } from '../testing/badPayloads.ts'
 import { admin } from '../testing/builders/admin.ts'
@@ -73,13 +73,13 @@ test('saveSchedule creates a series with its sessions and an audit event', async
   ])
 })
 
-deepTest('a schedule is found by words of its course, room and teacher', async () => {
+test('a schedule is found by words of its course, room and teacher', async () => {
   const { id } = await createSchedule(admin, { title: 'Élan', teacher: 'Tom Ellery' })
   const { search } = (await readSchedule(id)) ?? { search: [] }
   expect(search).toEqual(expect.arrayContaining(['elan', 'course', 'attic', 'ellery']))
 })
 
-deepTest('a linked teacher has the name of the record, whatever was sent', async () => {
+test('a linked teacher has the name of the record, whatever was sent', async () => {
   const name = buildTeacherName()
   const { id: teacherId } = await createTeacher(admin, name)
   const { id } = await createSchedule(admin, { teacherId, teacher: 'Somebody' })
@@ -89,7 +89,7 @@ deepTest('a linked teacher has the name of the record, whatever was sent', async
 })
 
 describe('an edit', () => {
-  deepTest('replaces future sessions and keeps those that have begun', async () => {
+  test('replaces future sessions and keeps those that have begun', async () => {
     const { id, form } = await createSchedule(admin, { start: inDays(-7), minutes: 60 })
     const [over] = await sessionsOfSchedule(id)
     const next = { ...form, title: 'Later', start: inDays(-7, '19:00') }
@@ -103,7 +103,7 @@ describe('an edit', () => {
     expect((await readSchedule(id))?.firstAt).toEqual(over?.startsAt)
   })
 
-  deepTest('moves future sessions to another course', async () => {
+  test('moves future sessions to another course', async () => {
     const { id, form } = await createSchedule(admin)
     const courseId = await addCourse()
     await save({ ...form, courseId }, { id, revision: 1 })
@@ -114,7 +114,7 @@ describe('an edit', () => {
     expect(left.size).toBe(0)
   })
 
-  deepTest('without changes writes nothing', async () => {
+  test('without changes writes nothing', async () => {
     const { id, form } = await createSchedule(admin)
     const path = `${contract.sessionsPath(form.courseId)}/${id}_${form.start.replaceAll(/[-:]/g, '')}`
     const before = await firestore().doc(path).get()
@@ -124,13 +124,13 @@ describe('an edit', () => {
     expect(await listAudit('schedules', id)).toHaveLength(1)
   })
 
-  deepTest('can leave out a session', async () => {
+  test('can leave out a session', async () => {
     const { id, form } = await createSchedule(admin)
     await save({ ...form, exceptions: [inDays(8)] }, { id, revision: 1 })
     expect(await wallTimes(id)).toEqual([inDays(1), inDays(15)])
   })
 
-  deepTest('of a cancelled schedule plans no sessions and causes no clashes', async () => {
+  test('of a cancelled schedule plans no sessions and causes no clashes', async () => {
     const { id, form } = await createSchedule(admin)
     await call(contract.setScheduleStatus, { id, revision: 1, status: 'cancelled' }, admin)
     await save({ ...form, title: 'Other' }, { id, revision: 2 })
@@ -138,7 +138,7 @@ describe('an edit', () => {
     await expect(save({ ...form, title: 'Instead' })).resolves.toMatchObject({ revision: 1 })
   })
 
-  deepTest('with a stale revision is refused', async () => {
+  test('with a stale revision is refused', async () => {
     const { id, form } = await createSchedule(admin)
     await save({ ...form, title: 'One' }, { id, revision: 1 })
     const met = await refused({ ...form, title: 'Two' }, { id, revision: 1 })
@@ -151,7 +151,7 @@ describe('an edit', () => {
     expect(met).toMatchObject({ code: 'NOT_FOUND', field: 'id' })
   })
 
-  deepTest('that moves all sessions into the past is refused', async () => {
+  test('that moves all sessions into the past is refused', async () => {
     const { id, form } = await createSchedule(admin)
     const met = await refused({ ...form, start: inDays(-60) }, { id, revision: 1 })
     expect(met).toMatchObject({ code: 'INVALID_ARGUMENT', field: 'schedule.start' })
@@ -160,7 +160,7 @@ describe('an edit', () => {
 })
 
 describe('a clash', () => {
-  deepTest('with a booked room is refused, and the error names the session', async () => {
+  test('with a booked room is refused, and the error names the session', async () => {
     const { form } = await createSchedule(admin, { teacher: 'Ruth Calder' })
     const met = await refused({ ...form, teacher: buildTeacherName(), start: inDays(1, '19:00') })
     expect(met).toMatchObject({ code: 'FAILED_PRECONDITION', field: 'schedule.roomId' })
@@ -169,7 +169,7 @@ describe('a clash', () => {
     )
   })
 
-  deepTest('with a teacher elsewhere is refused, however the name is written', async () => {
+  test('with a teacher elsewhere is refused, however the name is written', async () => {
     const teacher = buildTeacherName()
     await createSchedule(admin, { teacher })
     const met = await refused(
@@ -179,28 +179,25 @@ describe('a clash', () => {
     expect(met.message).toMatch(/by Evening class in The Attic$/)
   })
 
-  deepTest('with a linked teacher in another room is refused', async () => {
+  test('with a linked teacher in another room is refused', async () => {
     const { id: teacherId } = await createTeacher(admin)
     await createSchedule(admin, { teacherId })
     const met = await refused(await createScheduleForm(admin, { teacherId, rule: null }))
     expect(met).toMatchObject({ code: 'FAILED_PRECONDITION', field: 'schedule.teacher' })
   })
 
-  deepTest(
-    'is not found between two linked teachers of one name, but with the typed name',
-    async () => {
-      const name = buildTeacherName()
-      const [one, other] = [await createTeacher(admin, name), await createTeacher(admin, name)]
-      await createSchedule(admin, { teacherId: one.id })
-      await expect(
-        save(await createScheduleForm(admin, { teacherId: other.id })),
-      ).resolves.toBeDefined()
-      const met = await refused(await createScheduleForm(admin, { teacher: name, rule: null }))
-      expect(met.field).toBe('schedule.teacher')
-    },
-  )
+  test('is not found between two linked teachers of one name, but with the typed name', async () => {
+    const name = buildTeacherName()
+    const [one, other] = [await createTeacher(admin, name), await createTeacher(admin, name)]
+    await createSchedule(admin, { teacherId: one.id })
+    await expect(
+      save(await createScheduleForm(admin, { teacherId: other.id })),
+    ).resolves.toBeDefined()
+    const met = await refused(await createScheduleForm(admin, { teacher: name, rule: null }))
+    expect(met.field).toBe('schedule.teacher')
+  })
 
-  deepTest('is found for an online room, too', async () => {
+  test('is found for an online room, too', async () => {
     const place = { kind: 'online', link: 'https://meet.shala.test/a' } as const
     const { id: roomId } = await createRoom(admin, { place })
     const { form } = await createSchedule(admin, { roomId })
@@ -208,7 +205,7 @@ describe('a clash', () => {
     expect(met.field).toBe('schedule.roomId')
   })
 
-  deepTest('with a long session of the day before is found', async () => {
+  test('with a long session of the day before is found', async () => {
     const { form } = await createSchedule(admin, {
       start: inDays(1, '20:00'),
       minutes: 1200,
@@ -219,7 +216,7 @@ describe('a clash', () => {
     await expect(save({ ...morning, start: inDays(2, '16:00') })).resolves.toBeDefined()
   })
 
-  deepTest('is not found with an adjacent session or with its own schedule', async () => {
+  test('is not found with an adjacent session or with its own schedule', async () => {
     const { id, form } = await createSchedule(admin)
     await save({ ...form, start: inDays(1, '19:30') })
     await expect(save({ ...form, minutes: 80 }, { id, revision: 1 })).resolves.toMatchObject({
@@ -227,7 +224,7 @@ describe('a clash', () => {
     })
   })
 
-  deepTest('is refused for one of two admins who plan the same room at once', async () => {
+  slowTest('is refused for one of two admins who plan the same room at once', async () => {
     for (let round = 0; round < 5; round += 1) {
       const [one, other] = [await createScheduleForm(admin), await createScheduleForm(admin)]
       const { roomId } = one
@@ -242,7 +239,7 @@ describe('a clash', () => {
     }
   })
 
-  deepTest('is not found for concurrent schedules in different rooms', async () => {
+  slowTest('is not found for concurrent schedules in different rooms', async () => {
     // The emulator starts a process for each parallel call, which takes seconds, and reuses it
     // later. The race therefore happens in later rounds; three are enough.
     for (let round = 0; round < 3; round += 1) {
@@ -255,7 +252,7 @@ describe('a clash', () => {
 })
 
 describe('saving a schedule is refused', () => {
-  deepTest('for a missing or archived course', async () => {
+  test('for a missing or archived course', async () => {
     const form = await createScheduleForm(admin)
     const none = await refused({ ...form, courseId: 'no-such-course' })
     expect(none).toMatchObject({ code: 'NOT_FOUND', field: 'schedule.courseId' })
@@ -269,7 +266,7 @@ describe('saving a schedule is refused', () => {
     expect(met).toMatchObject({ code: 'NOT_FOUND', field: 'schedule.roomId' })
   })
 
-  deepTest('for an archived room, unless it was planned there before', async () => {
+  test('for an archived room, unless it was planned there before', async () => {
     const { id, form } = await createSchedule(admin)
     await call(setRoomActive, { id: form.roomId, revision: 1, active: false }, admin)
     const met = await refused({ ...form, teacher: buildTeacherName(), start: inDays(2) })
@@ -278,12 +275,12 @@ describe('saving a schedule is refused', () => {
     await expect(save({ ...form, seats: 10 }, { id, revision: 1 })).resolves.toBeDefined()
   })
 
-  deepTest('for a missing teacher', async () => {
+  test('for a missing teacher', async () => {
     const met = await refused({ ...(await createScheduleForm(admin)), teacherId: 'nobody' })
     expect(met).toMatchObject({ code: 'NOT_FOUND', field: 'schedule.teacherId' })
   })
 
-  deepTest('for an archived teacher, unless it was planned with them before', async () => {
+  test('for an archived teacher, unless it was planned with them before', async () => {
     const { id: teacherId } = await createTeacher(admin)
     const { id, form } = await createSchedule(admin, { teacherId })
     await call(setTeacherActive, { id: teacherId, revision: 1, active: false }, admin)
@@ -345,22 +342,19 @@ describe('saveSchedule', () => {
   })
 })
 
-deepTest(
-  'a schedule accepts only group dates of its course, and keeps one that is gone',
-  async () => {
-    await Promise.all([publish(taught.prenatal), publish(taught.soundHealing)])
-    const { dateKey } = await lastDate(taught.prenatal, admin)
-    const form = await createScheduleForm(admin, { courseId: taught.prenatal, dateKey })
-    const other = { ...form, courseId: taught.soundHealing }
-    for (const wrong of [{ ...form, dateKey: 'none' }, other]) {
-      expect(await refused(wrong)).toMatchObject({ code: 'NOT_FOUND', field: 'schedule.dateKey' })
-    }
-    const { id } = await save(form)
-    expect(await sessionsOfSchedule(id)).toMatchObject([{ dateKey }, { dateKey }, { dateKey }])
-    await firestore().collection('schedules').doc(id).update({ dateKey: 'gone' })
-    const kept = { ...form, dateKey: 'gone', seats: 5 }
-    expect(await save(kept, { id, revision: 1 })).toMatchObject({ revision: 2 })
-    const moved = { ...other, dateKey: 'gone' }
-    expect(await refused(moved, { id, revision: 2 })).toMatchObject({ field: 'schedule.dateKey' })
-  },
-)
+test('a schedule accepts only group dates of its course, and keeps one that is gone', async () => {
+  await Promise.all([publish(taught.prenatal), publish(taught.soundHealing)])
+  const { dateKey } = await lastDate(taught.prenatal, admin)
+  const form = await createScheduleForm(admin, { courseId: taught.prenatal, dateKey })
+  const other = { ...form, courseId: taught.soundHealing }
+  for (const wrong of [{ ...form, dateKey: 'none' }, other]) {
+    expect(await refused(wrong)).toMatchObject({ code: 'NOT_FOUND', field: 'schedule.dateKey' })
+  }
+  const { id } = await save(form)
+  expect(await sessionsOfSchedule(id)).toMatchObject([{ dateKey }, { dateKey }, { dateKey }])
+  await firestore().collection('schedules').doc(id).update({ dateKey: 'gone' })
+  const kept = { ...form, dateKey: 'gone', seats: 5 }
+  expect(await save(kept, { id, revision: 1 })).toMatchObject({ revision: 2 })
+  const moved = { ...other, dateKey: 'gone' }
+  expect(await refused(moved, { id, revision: 2 })).toMatchObject({ field: 'schedule.dateKey' })
+})

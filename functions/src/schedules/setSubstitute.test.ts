@@ -2,7 +2,7 @@ import { getRegister } from '@shala/contract/attendance/registers'
 import { setTeacherActive } from '@shala/contract/people/teachers'
 import * as contract from '@shala/contract/schedules/schedules'
 import { getTeacherSession, listTeacherSessions } from '@shala/contract/schedules/teaching'
-import { deepTest } from '@shala/contract/testing/deepTest'
+import { slowTest } from '@shala/contract/testing/slowTest'
 import { listEmailsTo } from '../testing/builders/addresses.ts'
 import { admin } from '../testing/builders/admin.ts'
 import { createBooked, getBookingState, listBookings } from '../testing/builders/bookings.ts'
@@ -72,7 +72,7 @@ test('setSubstitute gives one session to another teacher, keeps its seats and te
   expect(await refusal(getTeacherSession, next, leo)).toMatchObject(unseen)
 })
 
-deepTest('a substitute stays when the series is edited, and can be taken back', async () => {
+slowTest('a substitute stays when the series is edited, and can be taken back', async () => {
   const { id, form, own, other, maya } = await createTaught()
   const room = await createRoom(admin, { name: 'The Loft' })
   await set(id, 1, { teacherId: other.id, roomId: room.id })
@@ -93,7 +93,7 @@ deepTest('a substitute stays when the series is edited, and can be taken back', 
   expect((await listBookings(maya.uid))[0]).toMatchObject({ substituteId: null, state: 'booked' })
 })
 
-deepTest('a substitute who is taken back within a minute causes no email', async () => {
+test('a substitute who is taken back within a minute causes no email', async () => {
   const { id, other, maya } = await createTaught()
   await set(id, 1, { teacherId: other.id, roomId: null })
   await set(id, 2, null)
@@ -101,7 +101,7 @@ deepTest('a substitute who is taken back within a minute causes no email', async
 })
 
 describe('setSubstitute is refused', () => {
-  deepTest('for a teacher or a room that is taken, or too small', async () => {
+  slowTest('for a teacher or a room that is taken, or too small', async () => {
     const { id, form, other } = await createTaught()
     const busy = await createSchedule(admin, { teacherId: other.id, rule: null })
     const request = { id, revision: 1, wallTime: first }
@@ -121,7 +121,7 @@ describe('setSubstitute is refused', () => {
     expect(await refused(other.id, 'nowhere')).toMatchObject({ code: 'NOT_FOUND' })
   })
 
-  deepTest('for a session that has begun or is not planned, and an old revision', async () => {
+  slowTest('for a session that has begun or is not planned, and an old revision', async () => {
     const { id } = await createSchedule(admin, { start: inDays(-7) })
     const { id: teacherId } = await createTeacher(admin)
     const substitute = { teacherId, roomId: null }

@@ -3,7 +3,7 @@ import { saveCourse } from '@shala/contract/courses/courses'
 import { openCalendar } from '@shala/contract/schedules/calendarFeeds'
 import { saveRoom } from '@shala/contract/schedules/rooms'
 import { saveSchedule, type ScheduleForm } from '@shala/contract/schedules/schedules'
-import { deepTest } from '@shala/contract/testing/deepTest'
+import { slowTest } from '@shala/contract/testing/slowTest'
 import { firestore } from '../firestore/client.ts'
 import { admin } from '../testing/builders/admin.ts'
 import { eventsAt } from '../testing/builders/calendars.ts'
@@ -25,7 +25,7 @@ const rename = (courseId: string, title = 'Élan', revision = 0) =>
 const sessionDocuments = async (id: string) =>
   (await firestore().collectionGroup('sessions').where('scheduleId', '==', id).get()).docs
 
-deepTest.each<[string, (form: ScheduleForm) => Promise<unknown>, string, string]>([
+test.each<[string, (form: ScheduleForm) => Promise<unknown>, string, string]>([
   [
     'room',
     ({ roomId: id }) =>
@@ -51,7 +51,7 @@ deepTest.each<[string, (form: ScheduleForm) => Promise<unknown>, string, string]
 describe('changing a room', () => {
   const moved = { kind: 'online', link: 'https://meet.shala.test/new' } as const
 
-  deepTest('updates its sessions that are not over', async () => {
+  slowTest('updates its sessions that are not over', async () => {
     const { id, form } = await createSchedule(admin, { start: inDays(-7), minutes: 5 })
     const room = { ...roomForm, name: 'The Loft', place: moved }
     await call(saveRoom, { id: form.roomId, revision: 1, room }, admin)
@@ -60,7 +60,7 @@ describe('changing a room', () => {
     expect(sessions.at(-1)).toMatchObject({ roomName: 'The Loft', place: moved })
   })
 
-  deepTest('while planning leaves no session with the old link', async () => {
+  slowTest('while planning leaves no session with the old link', async () => {
     for (let round = 0; round < 4; round += 1) {
       const form = await createScheduleForm(admin)
       const room = { ...roomForm, place: moved }
@@ -76,7 +76,7 @@ describe('changing a room', () => {
 describe('renaming a course', () => {
   const titles = async (id: string) => (await sessionsOfSchedule(id)).map(({ title }) => title)
 
-  deepTest('updates its sessions that are not over and have its title', async () => {
+  slowTest('updates its sessions that are not over and have its title', async () => {
     const { id, form } = await createSchedule(admin, { title: '', start: inDays(-7), minutes: 5 })
     const { courseId } = form
     const named = await createSchedule(admin, { courseId, title: 'A course' })
@@ -88,7 +88,7 @@ describe('renaming a course', () => {
     expect(new Set(await titles(other.id))).toEqual(new Set(['A course']))
   })
 
-  deepTest('back restores everything except the time of the change', async () => {
+  slowTest('back restores everything except the time of the change', async () => {
     const { id, form } = await createSchedule(admin, { title: '' })
     const before = { schedule: await readSchedule(id), sessions: await sessionsOfSchedule(id) }
     await rename(form.courseId)
@@ -108,7 +108,7 @@ describe('renaming a course', () => {
     expect(after?.updateTime).toEqual(session?.updateTime)
   })
 
-  deepTest('while planning leaves no session with the old title', async () => {
+  slowTest('while planning leaves no session with the old title', async () => {
     for (let round = 0; round < 4; round += 1) {
       const form = await createScheduleForm(admin, { title: '' })
       const [{ id }] = await Promise.all([
@@ -120,7 +120,7 @@ describe('renaming a course', () => {
     }
   })
 
-  deepTest('updates the calendars of students with access', async () => {
+  slowTest('updates the calendars of students with access', async () => {
     const student = await createUser()
     const { form } = await createSchedule(admin, { title: '', rule: null })
     await call(grantAccess, { userId: student.uid, courseId: form.courseId }, admin)

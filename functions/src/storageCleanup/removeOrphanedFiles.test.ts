@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { uploadLimits } from '@shala/contract/files/uploads'
-import { deepTest } from '@shala/contract/testing/deepTest'
+import { slowTest } from '@shala/contract/testing/slowTest'
 import * as z from 'zod'
 import { bucket } from '../firebase.ts'
 import { firestore } from '../firestore/client.ts'
@@ -37,7 +37,7 @@ async function createStoredSlide(changes: object = {}) {
   return { id, path }
 }
 
-deepTest('orphaned files are deleted after a day, and all other files stay', async () => {
+slowTest('orphaned files are deleted after a day, and all other files stay', async () => {
   const upload = `uploads/maya/${await createUpload('maya')}`
   const kept = await createStoredSlide()
   const deleted = await createStoredSlide({ visible: false, deletedAt: new Date() })
@@ -72,7 +72,7 @@ deepTest('orphaned files are deleted after a day, and all other files stay', asy
   expect(await removeOrphanedFiles(inHours(25))).toEqual({ files: [], slides: [] })
 })
 
-deepTest('damaged answers of an applicant keep only the files of that applicant', async () => {
+test('damaged answers of an applicant keep only the files of that applicant', async () => {
   const answers = firestore().collection('applicationAnswers')
   await answers.doc('damaged').set({ userId: 'maya', answers: 'none' })
   const paths = ['application-files/maya/a.pdf', 'application-files/leo/a.pdf']
@@ -112,27 +112,24 @@ test('download tokens of older files are removed by the next run', async () => {
   expect((await readSlide(id))?.revision).toBe(4)
 })
 
-deepTest(
-  "a lesson's pictures stay while it lists them, and are deleted a day after it",
-  async () => {
-    const folder = `lessons/yoga/sweep-${randomUUID()}`
-    const paths = ['kept', 'off'].map((name) => `${folder}/${name}.webp`)
-    const [path = ''] = paths
-    for (const one of paths) await bucket().file(one).save('a picture', { resumable: false })
-    const lesson = firestore().doc(`courses/yoga/lessons/${folder.split('/')[2] ?? ''}`)
-    const files = [{ path, width: 1, height: 1, alt: 'A chart', name: 'Chart' }]
-    await lesson.set({ files, updatedAt: new Date() })
-    expect((await removeOrphanedFiles(inHours(25))).files).toEqual(paths.slice(1))
+test("a lesson's pictures stay while it lists them, and are deleted a day after it", async () => {
+  const folder = `lessons/yoga/sweep-${randomUUID()}`
+  const paths = ['kept', 'off'].map((name) => `${folder}/${name}.webp`)
+  const [path = ''] = paths
+  for (const one of paths) await bucket().file(one).save('a picture', { resumable: false })
+  const lesson = firestore().doc(`courses/yoga/lessons/${folder.split('/')[2] ?? ''}`)
+  const files = [{ path, width: 1, height: 1, alt: 'A chart', name: 'Chart' }]
+  await lesson.set({ files, updatedAt: new Date() })
+  expect((await removeOrphanedFiles(inHours(25))).files).toEqual(paths.slice(1))
 
-    const event = { collection: 'courses/yoga/lessons', documentId: lesson.id, action: 'delete' }
-    await lesson.delete()
-    await firestore()
-      .collection('auditEvents')
-      .add({ ...event, at: inHours(30) })
-    expect((await removeOrphanedFiles(inHours(53))).files).toEqual([])
-    expect((await removeOrphanedFiles(inHours(55))).files).toEqual([path])
-  },
-)
+  const event = { collection: 'courses/yoga/lessons', documentId: lesson.id, action: 'delete' }
+  await lesson.delete()
+  await firestore()
+    .collection('auditEvents')
+    .add({ ...event, at: inHours(30) })
+  expect((await removeOrphanedFiles(inHours(53))).files).toEqual([])
+  expect((await removeOrphanedFiles(inHours(55))).files).toEqual([path])
+})
 
 test('a damaged slide stops the whole run', async () => {
   const orphan = await createImage('no-slide')
@@ -142,7 +139,7 @@ test('a damaged slide stops the whole run', async () => {
   await firestore().collection('graduateSlides').doc(damaged.id).delete()
 })
 
-deepTest('files of a damaged document stay, and other orphaned files are deleted', async () => {
+test('files of a damaged document stay, and other orphaned files are deleted', async () => {
   await removeOrphanedFiles(inHours(25))
   const [lesson, uid] = [`sweep-${randomUUID()}`, randomUUID()]
   const damaged = [`lessons/yoga/${lesson}/a.webp`, `graduates/${uid}/a.webp`]
@@ -160,7 +157,7 @@ deepTest('files of a damaged document stay, and other orphaned files are deleted
   await firestore().doc(`graduateProfiles/${uid}`).delete()
 })
 
-deepTest('a run without time left checks one page, and the next run continues there', async () => {
+test('a run without time left checks one page, and the next run continues there', async () => {
   const [upload, orphan] = [
     `uploads/leo/${await createUpload('leo')}`,
     await createImage('no-slide'),
@@ -173,7 +170,7 @@ deepTest('a run without time left checks one page, and the next run continues th
   expect((await removeOrphanedFiles(later)).files).toEqual([orphan, second])
 })
 
-deepTest('all files of a folder with more than one page are checked', async () => {
+slowTest('all files of a folder with more than one page are checked', async () => {
   const paths = Array.from({ length: 505 }, (_, n) => `uploads/crowd/${String(n).padStart(4, '0')}`)
   for (let start = 0; start < paths.length; start += 25) {
     const some = paths.slice(start, start + 25)
@@ -183,7 +180,7 @@ deepTest('all files of a folder with more than one page are checked', async () =
   expect((await bucket().getFiles({ prefix: 'uploads/' }))[0]).toEqual([])
 })
 
-deepTest('all deletions of two busy days are read, and no other events', async () => {
+slowTest('all deletions of two busy days are read, and no other events', async () => {
   const folder = `lessons/yoga/sweep-${randomUUID()}`
   const path = `${folder}/a.webp`
   await bucket().file(path).save('a picture', { resumable: false })

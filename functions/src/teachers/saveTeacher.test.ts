@@ -1,6 +1,6 @@
 import * as contract from '@shala/contract/people/teachers'
 import { saveSchedule } from '@shala/contract/schedules/schedules'
-import { deepTest } from '@shala/contract/testing/deepTest'
+import { slowTest } from '@shala/contract/testing/slowTest'
 import { expectBadInput } from '../testing/badPayloads.ts'
 import { admin } from '../testing/builders/admin.ts'
 import {
@@ -33,7 +33,7 @@ test('saveTeacher creates an active teacher with an audit event', async () => {
   ])
 })
 
-deepTest('renaming a teacher updates schedules, and sessions that are not over', async () => {
+slowTest('renaming a teacher updates schedules, and sessions that are not over', async () => {
   const { id: teacherId } = await createTeacher(admin)
   const { id } = await createSchedule(admin, { teacherId, start: inDays(-7), minutes: 5 })
   const [over] = await sessionsOfSchedule(id)
@@ -47,7 +47,7 @@ deepTest('renaming a teacher updates schedules, and sessions that are not over',
   expect((await readSchedule(id))?.search).toContain('asha')
 })
 
-deepTest('planning while a teacher is renamed leaves no session with the old name', async () => {
+slowTest('planning while a teacher is renamed leaves no session with the old name', async () => {
   for (let round = 0; round < 3; round += 1) {
     const { id: teacherId } = await createTeacher(admin)
     const name = buildTeacherName()
@@ -60,7 +60,7 @@ deepTest('planning while a teacher is renamed leaves no session with the old nam
   }
 })
 
-deepTest('creating a teacher with `adopt` links the schedules with the typed name', async () => {
+slowTest('creating a teacher with `adopt` links the schedules with the typed name', async () => {
   const name = buildTeacherName()
   const typed = await createSchedule(admin, { teacher: name.toUpperCase() })
   const other = await createSchedule(admin)
@@ -78,14 +78,14 @@ deepTest('creating a teacher with `adopt` links the schedules with the typed nam
   expect((await refusal(saveSchedule, late, admin)).code).toBe('ABORTED')
 })
 
-deepTest('creating a teacher without `adopt` leaves schedules unchanged', async () => {
+test('creating a teacher without `adopt` leaves schedules unchanged', async () => {
   const name = buildTeacherName()
   const { id } = await createSchedule(admin, { teacher: name })
   await createTeacher(admin, name)
   expect(await readSchedule(id)).toMatchObject({ teacherId: null, revision: 1 })
 })
 
-deepTest('setTeacherActive archives and restores a teacher, with an audit event each', async () => {
+test('setTeacherActive archives and restores a teacher, with an audit event each', async () => {
   const { id } = await createTeacher(admin)
   await call(contract.setTeacherActive, { id, revision: 1, active: false }, admin)
   expect(await readTeacher(id)).toMatchObject({ active: false, revision: 2 })

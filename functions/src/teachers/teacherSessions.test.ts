@@ -3,7 +3,7 @@ import { listUsers } from '@shala/contract/people/people'
 import { setStaffRole } from '@shala/contract/people/staff'
 import { leaveSession } from '@shala/contract/schedules/bookings'
 import * as contract from '@shala/contract/schedules/teaching'
-import { deepTest } from '@shala/contract/testing/deepTest'
+import { slowTest } from '@shala/contract/testing/slowTest'
 import { auth } from '../firebase.ts'
 import { firestore } from '../firestore/client.ts'
 import { admin } from '../testing/builders/admin.ts'
@@ -45,7 +45,7 @@ const getNames = async (where: { courseId: string; sessionId: string }, person: 
   return people.map(({ name, state }) => [name, state])
 }
 
-deepTest('a teacher lists their own sessions of all courses, and no others', async () => {
+slowTest('a teacher lists their own sessions of all courses, and no others', async () => {
   const { teacher, teacherId, place } = await createTeaching()
   const [other] = await Promise.all([
     createSession(admin, { teacherId, start: inDays(2) }),
@@ -59,14 +59,14 @@ deepTest('a teacher lists their own sessions of all courses, and no others', asy
   expect(sessions).toHaveLength(6)
 })
 
-deepTest('office users list no sessions here but can read each', async () => {
+slowTest('office users list no sessions here but can read each', async () => {
   const { place } = await createTeaching()
   const office = await createStaff('office')
   expect(await call(contract.listTeacherSessions, span, office)).toEqual({ sessions: [] })
   for (const person of [office, admin]) expect(await getNames(place, person)).toEqual([])
 })
 
-deepTest('a session lists its students by name, without emails', async () => {
+slowTest('a session lists its students by name, without emails', async () => {
   const { teacher, place } = await createTeaching()
   const [maya, nameless, left] = await Promise.all([
     createBooked(admin, place),
@@ -85,7 +85,7 @@ deepTest('a session lists its students by name, without emails', async () => {
   expect(JSON.stringify(answer)).not.toContain(maya.email)
 })
 
-deepTest(
+slowTest(
   'a session returns the progress and hours of each student, and the requirements',
   async () => {
     const { teacher, place } = await createTeaching()
@@ -124,7 +124,7 @@ deepTest(
   },
 )
 
-deepTest(
+slowTest(
   'students of the same group date are listed without a booking while they have access',
   async () => {
     const { teacher, place } = await createTeaching({ dateKey: 'spring' })
@@ -140,7 +140,7 @@ deepTest(
 )
 
 describe('a session is refused', () => {
-  deepTest('to another teacher, with the same error as a missing session', async () => {
+  slowTest('to another teacher, with the same error as a missing session', async () => {
     const [{ place, teacher }, other] = await Promise.all([createTeaching(), createTeaching()])
     const { courseId, sessionId } = place
     const missing = { courseId, sessionId: 'none_20270329T1800' }
@@ -152,7 +152,7 @@ describe('a session is refused', () => {
       expect(await refusal(contract.getTeacherSession, wanted, person)).toMatchObject(unknown)
   })
 
-  deepTest('to a teacher without a linked record', async () => {
+  slowTest('to a teacher without a linked record', async () => {
     const { place } = await createTeaching()
     const unlinked = await createStaff('teacher')
     const { courseId, sessionId } = place
@@ -162,7 +162,7 @@ describe('a session is refused', () => {
     ).toMatchObject(unknown)
   })
 
-  deepTest('to a student in the session', async () => {
+  test('to a student in the session', async () => {
     const { place } = await createTeaching()
     const student = await createBooked(admin, place)
     const { courseId, sessionId } = place
@@ -172,7 +172,7 @@ describe('a session is refused', () => {
     expect(await refusal(contract.listTeacherSessions, span, student)).toMatchObject(denied)
   })
 
-  deepTest(
+  slowTest(
     'to a former teacher at once, and with only a claim or only an admin document',
     async () => {
       const { teacher } = await createTeaching()
@@ -192,7 +192,7 @@ describe('a session is refused', () => {
   )
 })
 
-deepTest('another linked record takes effect at once', async () => {
+slowTest('another linked record takes effect at once', async () => {
   const [{ teacher, place }, other] = await Promise.all([createTeaching(), createTeaching()])
   const change = { userId: teacher.uid, role: 'teacher', teacherId: other.teacherId } as const
   await call(setStaffRole, change, admin)

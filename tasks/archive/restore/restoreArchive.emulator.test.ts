@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { deepTest } from '@shala/contract/testing/deepTest'
+import { slowTest } from '@shala/contract/testing/slowTest'
 import { initializeApp } from 'firebase-admin/app'
 import { getAuth } from 'firebase-admin/auth'
 import { getFirestore, Timestamp } from 'firebase-admin/firestore'
@@ -74,7 +74,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-deepTest(
+slowTest(
   'restores everything into an empty project, with passwords, claims and references',
   async () => {
     const { project, store, accounts } = buildProject()
@@ -103,7 +103,7 @@ deepTest(
   },
 )
 
-deepTest('refuses a project that is not empty and changes nothing', async () => {
+slowTest('refuses a project that is not empty and changes nothing', async () => {
   for (const fill of [
     ({ store }: ReturnType<typeof buildProject>) => store.doc('a/b/c/d').set({}),
     ({ accounts }: ReturnType<typeof buildProject>) => accounts.createUser({ uid: 'leo' }),
@@ -122,7 +122,7 @@ deepTest('refuses a project that is not empty and changes nothing', async () => 
   }
 })
 
-deepTest('with --over overwrites documents with the same key and deletes nothing', async () => {
+slowTest('with --over overwrites documents with the same key and deletes nothing', async () => {
   const { project, store } = buildProject()
   await store.doc('rooms/one').set({ name: 'Moon', extra: 1 })
   await store.doc('rooms/two').set({ name: 'Two' })
@@ -132,7 +132,7 @@ deepTest('with --over overwrites documents with the same key and deletes nothing
   expect((await store.doc('rooms/two').get()).data()).toEqual({ name: 'Two' })
 })
 
-deepTest('describes a plan in order without writing anything', async () => {
+slowTest('describes a plan in order without writing anything', async () => {
   const { project } = buildProject()
   const { said } = await restore(project, { isPlan: true })
   expect(said.split('\n').slice(1)).toEqual([
@@ -146,7 +146,7 @@ deepTest('describes a plan in order without writing anything', async () => {
   expect((await restore(project)).refused).toBeNull()
 })
 
-deepTest('continues after an interruption, until when an export is refused', async () => {
+slowTest('continues after an interruption, until when an export is refused', async () => {
   const { project } = buildProject()
   expect((await restore(project, { lines: 3 })).refused).not.toBeNull()
   await expect(exported(project)).rejects.toThrow('was begun and has not come to its end')
@@ -165,7 +165,7 @@ deepTest('continues after an interruption, until when an export is refused', asy
   expect((await compareArchives(small, await exported(project))).differences).toEqual([])
 })
 
-deepTest('names an account that cannot be imported, and continues after a correction', async () => {
+test('names an account that cannot be imported, and continues after a correction', async () => {
   const google = { providerId: 'google.com', uid: 'google-kim' }
   const kim = { uid: 'kim', email: 'kim@shala.test', providerData: [google] }
   const from = buildProject()
@@ -187,7 +187,7 @@ test('An export into a folder that is not empty is refused', async () => {
   await expect(writeArchive(asked)).rejects.toThrow('is not empty')
 })
 
-deepTest(
+slowTest(
   'names a person who registered again with the same email, and restores nothing for them',
   async () => {
     const from = buildProject()

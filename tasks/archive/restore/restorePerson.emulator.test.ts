@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 // Import this first, so that all other modules use this project.
 import '../../../functions/src/testing/ownProject.ts'
-import { deepTest } from '@shala/contract/testing/deepTest'
+import { slowTest } from '@shala/contract/testing/slowTest'
 import { UserError } from '../../../emulators/src/UserError.ts'
 import { auth } from '../../../functions/src/firebase.ts'
 import { deliverDeleted } from '../../../functions/src/testing/accountEvents.ts'
@@ -40,7 +40,7 @@ async function restore(archive: CheckedArchive, userId: string, more: object = {
   return said.join('\n')
 }
 
-deepTest('restores the account of a backup with the documents of an archive', async () => {
+slowTest('restores the account of a backup with the documents of an archive', async () => {
   const person = await createUser()
   const { uid } = person
   const before = await exported()
@@ -64,7 +64,7 @@ test('refuses a person whose email belongs to another account', async () => {
   await expect(refused).rejects.toThrow(`has another account meanwhile (${anew.uid}`)
 })
 
-deepTest('refuses a person whose second address signs in to another account', async () => {
+slowTest('refuses a person whose second address signs in to another account', async () => {
   const person = await createUser()
   const { uid, email } = person
   const second = `second.${email}`
@@ -76,7 +76,7 @@ deepTest('refuses a person whose second address signs in to another account', as
   await expect(restore(before, uid)).rejects.toThrow(`has another account meanwhile (${other.uid}`)
 })
 
-deepTest('keeps payments made after the archive and existing receipts', async () => {
+slowTest('keeps payments made after the archive and existing receipts', async () => {
   const admin = await createAdmin({ emailVerified: true })
   const student = await createUser({ emailVerified: true, displayName: 'Maya Lindqvist' })
   const { uid, email } = student

@@ -9,7 +9,7 @@ interface ProseLine {
 
 const quoted = String.raw`\s*(['"\`])((?:\\.|(?!\1)[^\\])+)\1`
 const titles = [
-  new RegExp(String.raw`\b(?:test|it|describe)(?:\.\w+)*\(${quoted}`, 'g'),
+  new RegExp(String.raw`\b(?:test|slowTest|it|describe)(?:\.\w+)*\(${quoted}`, 'g'),
   new RegExp(String.raw`\.each\([\w.]+\)\(${quoted}`, 'g'),
   new RegExp(String.raw`\]\)\(${quoted}\s*,\s*(?:async )?\(`, 'g'),
 ]

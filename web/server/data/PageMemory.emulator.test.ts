@@ -2,7 +2,7 @@
 import type { ContentClient } from '@shala/content/client'
 import { getLatestChange } from '@shala/content/site/getLatestChange'
 import { listPages } from '@shala/content/site/listPages'
-import { deepTest } from '@shala/contract/testing/deepTest'
+import { slowTest } from '@shala/contract/testing/slowTest'
 import { contentOfStack, graduate, schoolSite } from '../testing/schoolSite.ts'
 import { PageMemory } from './PageMemory.ts'
 
@@ -41,7 +41,7 @@ test('A page is loaded once until the content changes, also for concurrent reque
   expect(asked.filter((name) => name === 'getLatestChange')).toHaveLength(1)
 })
 
-deepTest('Graduates are loaded for every request', async () => {
+test('Graduates are loaded for every request', async () => {
   let consents = true
   const graduates = () => Promise.resolve(consents ? [graduate] : [])
   const { load } = new PageMemory(schoolSite({ graduates }).sources, () => undefined)
@@ -70,7 +70,7 @@ describe('A missing page', () => {
     '/courses/%00',
   ]
 
-  deepTest('costs only a limited number of queries for the latest change', async () => {
+  slowTest('costs only a limited number of queries for the latest change', async () => {
     const { content, asked } = countedContent()
     const graduates = () => Promise.reject(new Error('the store was asked'))
     const slides = graduates
@@ -99,7 +99,7 @@ describe('A missing page', () => {
     expect(questions.length).toBeLessThanOrEqual(30 + due)
   })
 
-  deepTest('does not evict cached pages', async () => {
+  slowTest('does not evict cached pages', async () => {
     const { content, asked } = countedContent()
     const { load } = new PageMemory(schoolSite({ content }).sources, () => undefined)
     await load('/about-us')
@@ -108,7 +108,7 @@ describe('A missing page', () => {
     expect(asked.filter((name) => name === 'getAboutPage')).toHaveLength(1)
   })
 
-  deepTest('is found as soon as it has been published', async () => {
+  test('is found as soon as it has been published', async () => {
     const { content, asked, state } = countedContent()
     const { load } = new PageMemory(schoolSite({ content }).sources, () => undefined)
     state.change = 'before'
@@ -122,7 +122,7 @@ describe('A missing page', () => {
   })
 })
 
-deepTest('Pages, lists and files need no more queries until the content changes', async () => {
+test('Pages, lists and files need no more queries until the content changes', async () => {
   const { content, asked, state } = countedContent()
   const { load, file } = new PageMemory(schoolSite({ content }).sources, () => undefined)
   const visit = async () => {
@@ -147,7 +147,7 @@ describe('Instances that trust their cache for a minute', () => {
     return { state, told, all: [start(), start()] }
   }
 
-  deepTest('all reload once after the content service has announced a change', async () => {
+  test('all reload once after the content service has announced a change', async () => {
     const { state, told, all } = instances()
     state.change = 'before'
     const before = await Promise.all(all.map(({ load }) => load('/about-us')))

@@ -1,14 +1,13 @@
 /** @jest-environment node */
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { deepTest } from '@shala/contract/testing/deepTest'
 import sharp from 'sharp'
 import * as z from 'zod'
 import { drawIcon, favicon, icons, toIco } from './icon.ts'
 
 const folder = join(process.cwd(), 'web/public')
 
-deepTest.each(icons)('$file matches the drawing of drawIcon', async (icon) => {
+test.each(icons)('$file matches the drawing of drawIcon', async (icon) => {
   const written = await readFile(join(folder, icon.file))
   const { format, width, height } = await sharp(written).metadata()
   expect({ format, width, height }).toEqual({ format: 'png', width: icon.size, height: icon.size })

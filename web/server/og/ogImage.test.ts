@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { deepTest } from '@shala/contract/testing/deepTest'
+import { slowTest } from '@shala/contract/testing/slowTest'
 import sharp from 'sharp'
 import { ogImage } from './ogImage.ts'
 import { ogPalette } from './ogPalette.ts'
@@ -33,12 +33,12 @@ test('ogImage returns a PNG of 1200 × 630 pixels and at most 80 kB', async () =
   await isPreview(await usual)
 })
 
-deepTest('ogImage draws different images for different titles', async () => {
+slowTest('ogImage draws different images for different titles', async () => {
   const other = await ogImage({ ...words, title: 'Learn to listen' })
   expect((await pixels(await usual)).equals(await pixels(other))).toBe(false)
 })
 
-deepTest.each([
+slowTest.each([
   ['a word that is too long for a line', 'Donaudampfschiffahrt'.repeat(8)],
   ['very many words', 'breath and bone '.repeat(60)],
   ['letters of other languages', 'Łódź, Čeština, Việt Nam'],
@@ -51,7 +51,7 @@ deepTest.each([
   expect(await differsBeside(await usual, png)).toBe(false)
 })
 
-deepTest.each([
+slowTest.each([
   ['Kɔfi', 'Kɛfi'],
   ['Άννα', 'Άλλα'],
   ['Анна', 'Алла'],
@@ -64,14 +64,14 @@ deepTest.each([
   expect(first?.equals(second ?? new Uint8Array())).toBe(false)
 })
 
-deepTest('ogImage draws an SVG picture next to the title', async () => {
+slowTest('ogImage draws an SVG picture next to the title', async () => {
   const drawing = await readFile(join(process.cwd(), 'content/sample/images/home-hero.svg'))
   const png = await ogImage(words, { picture: drawing })
   await isPreview(png)
   expect(await differsBeside(await usual, png)).toBe(true)
 })
 
-deepTest('ogImage keeps an image with a photograph below 80 kB', async () => {
+slowTest('ogImage keeps an image with a photograph below 80 kB', async () => {
   const raw = { width: 300, height: 300, channels: 3 as const }
   const noise = await sharp(randomBytes(300 * 300 * 3), { raw })
     .resize(1200)

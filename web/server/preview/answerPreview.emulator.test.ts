@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { createContentClient } from '@shala/content/client'
-import { deepTest } from '@shala/contract/testing/deepTest'
+import { slowTest } from '@shala/contract/testing/slowTest'
 import { ContentServer } from '../../../emulators/src/content/ContentServer.ts'
 import { temporaryDataset } from '../../../emulators/src/content/temporaryDataset.ts'
 import { answer } from '../answer.ts'
@@ -126,18 +126,15 @@ test('A preview link of the Studio opens the page with its draft', async () => {
   expect(by.faults).toEqual([])
 })
 
-deepTest(
-  'A previewed page runs no script, is not counted, and links only to previews',
-  async () => {
-    const { body } = await ask('/preview/blog/feet', { cookies: await begin() })
-    expect(body).not.toMatch(/<script(?! type="application\/ld\+json")/)
-    expect(body).not.toContain('data-consent')
-    expect(body).toContain('href="/preview/blog"')
-    expect(body).not.toContain('href="/blog"')
-  },
-)
+test('A previewed page runs no script, is not counted, and links only to previews', async () => {
+  const { body } = await ask('/preview/blog/feet', { cookies: await begin() })
+  expect(body).not.toMatch(/<script(?! type="application\/ld\+json")/)
+  expect(body).not.toContain('data-consent')
+  expect(body).toContain('href="/preview/blog"')
+  expect(body).not.toContain('href="/blog"')
+})
 
-deepTest('The preview shows a release, with or without drafts', async () => {
+slowTest('The preview shows a release, with or without drafts', async () => {
   const release = await begin({ 'sanity-preview-perspective': 'rSpring' })
   const alone = await ask('/preview/blog/feet', { cookies: release })
   expect(alone.body).toContain('Feet in spring')
@@ -151,13 +148,13 @@ deepTest('The preview shows a release, with or without drafts', async () => {
   expect(draft.body).toContain('the release rSpring and all drafts')
 })
 
-deepTest('An edit appears with the next request', async () => {
+test('An edit appears with the next request', async () => {
   const cookies = await begin()
   await dataset.write([settings, post('drafts.feet', 'feet', 'Feet, once more')])
   expect((await ask('/preview/blog/feet', { cookies })).body).toContain('Feet, once more')
 })
 
-deepTest(
+slowTest(
   'The preview lists broken links and pictures of the page, the public page does not',
   async () => {
     const asset = {
@@ -288,7 +285,7 @@ test('A robot gets status 404, also with a valid secret or session', async () =>
   }
 })
 
-deepTest('Public pages and page data never contain a draft', async () => {
+test('Public pages and page data never contain a draft', async () => {
   const cookies = await begin()
   await ask('/preview/blog/feet', { cookies })
   for (const address of [

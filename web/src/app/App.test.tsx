@@ -1,4 +1,4 @@
-import { deepTest } from '@shala/contract/testing/deepTest'
+import { slowTest } from '@shala/contract/testing/slowTest'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { grantAccess } from '../features/access/api/changeAccess.ts'
 import { AppError } from '../shared/AppError.ts'
@@ -22,7 +22,7 @@ test('The site shows that the connection is lost, and that it is back', async ()
   expect(screen.queryByText(lost)).not.toBeInTheDocument()
 })
 
-deepTest(
+slowTest(
   'A request that does not arrive shows the lost connection; the page loads again when it is back',
   async () => {
     let reached = false
@@ -46,13 +46,10 @@ deepTest(
   },
 )
 
-deepTest(
-  'A failing server is not shown as a lost connection while the site is reachable',
-  async () => {
-    const school = sampleSchool()
-    school.refuseNext('userCourseAccess', new AppError('unavailable', 'Check your connection.'))
-    renderSite('/dashboard/user/courses', { identity: new FakeIdentity(maya), school })
-    await screen.findByRole('alert')
-    await waitFor(() => expect(screen.queryByText(lost)).not.toBeInTheDocument())
-  },
-)
+test('A failing server is not shown as a lost connection while the site is reachable', async () => {
+  const school = sampleSchool()
+  school.refuseNext('userCourseAccess', new AppError('unavailable', 'Check your connection.'))
+  renderSite('/dashboard/user/courses', { identity: new FakeIdentity(maya), school })
+  await screen.findByRole('alert')
+  await waitFor(() => expect(screen.queryByText(lost)).not.toBeInTheDocument())
+})

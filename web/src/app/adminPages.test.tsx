@@ -1,7 +1,5 @@
 import { allCollections } from '@shala/contract/collections/keptCollections'
 import { may, permissions, type StaffRole } from '@shala/contract/people/permissions'
-import { deepTest } from '@shala/contract/testing/deepTest'
-import { isDeep } from '@shala/contract/testing/depth'
 import { listCallables } from '@shala/contract/testing/listCallables'
 import { screen, waitFor, within } from '@testing-library/react'
 import { getAdminMenu } from '../shared/admin/adminMenu.ts'
@@ -54,7 +52,7 @@ test.each(links)('The entry $label of the menu is the title of its page', ({ hre
 })
 
 describe.each(pages)('$address', ({ address, title, menu, path }) => {
-  deepTest('has its title as heading and marks its menu entry', async () => {
+  test('has its title as heading and marks its menu entry', async () => {
     const school = sampleSchool()
     addCohort(school, 'Spring 2027')
     renderSite(address, { identity: new FakeIdentity(admin), school })
@@ -76,11 +74,8 @@ describe.each(pages)('$address', ({ address, title, menu, path }) => {
   })
 })
 
-/** One layout guards all of them. */
-const guarded = isDeep ? pages : pages.filter((_, place) => place % 8 === 0)
-
-describe.each(guarded)('$address', ({ address: path, title }) => {
-  deepTest('redirects a visitor to the sign-in without a request to the server', async () => {
+describe.each(pages)('$address', ({ address: path, title }) => {
+  test('redirects a visitor to the sign-in without a request to the server', async () => {
     const { location, school } = renderSite(path, { identity: new FakeIdentity(null) })
     await heading('Sign in')
     const next = new URLSearchParams({ next: path }).toString()
@@ -99,7 +94,7 @@ describe.each(guarded)('$address', ({ address: path, title }) => {
 })
 
 describe('A teacher', () => {
-  test.each(guarded.map(({ address }) => address))(
+  test.each(pages.map(({ address }) => address))(
     'is redirected from %s to their own sessions',
     async (path) => {
       const school = sampleSchool()
@@ -126,7 +121,7 @@ describe('An accountant', () => {
 
   const isMoney = ({ opensFor }: (typeof pages)[number]) => opensFor === 'money.read'
 
-  test.each(guarded.filter((page) => !isMoney(page)))(
+  test.each(pages.filter((page) => !isMoney(page)))(
     'is led from $address to the orders',
     async ({ address }) => {
       const { location } = open(address)
@@ -172,7 +167,7 @@ describe('The office', () => {
     },
   )
 
-  deepTest('sees a menu without the pages for owners, but with the email log', async () => {
+  test('sees a menu without the pages for owners, but with the email log', async () => {
     renderSite('/dashboard/admin/health', { identity: new FakeIdentity(office) })
     await heading('Health')
     const settings = within(screen.getByRole('list', { name: 'Settings' }))
@@ -180,7 +175,7 @@ describe('The office', () => {
     expect(labels).toEqual(['Email log', 'Discount codes', 'Health'])
   })
 
-  deepTest('cannot delete an account or erase an address', async () => {
+  test('cannot delete an account or erase an address', async () => {
     renderSite('/dashboard/admin/access?person=sample-leo', {
       identity: new FakeIdentity(office),
     })
@@ -189,37 +184,31 @@ describe('The office', () => {
   })
 })
 
-deepTest(
-  'The menu opens pages without a reload, marks the current one and moves the focus to it',
-  async () => {
-    const { user } = renderSite('/dashboard/admin/students', { identity: new FakeIdentity(admin) })
-    await heading('All students')
-    const places = () => within(screen.getByRole('list', { name: 'Students' }))
-    for (const link of ['Invitations', 'Groups', 'All students']) {
-      await user.click(places().getByRole('link', { name: link }))
-      await heading(link)
-      expect(places().getByRole('link', { current: 'page' })).toHaveAccessibleName(link)
-      expect(screen.getByRole('main')).toHaveFocus()
-    }
-  },
-)
+test('The menu opens pages without a reload, marks the current one and moves the focus to it', async () => {
+  const { user } = renderSite('/dashboard/admin/students', { identity: new FakeIdentity(admin) })
+  await heading('All students')
+  const places = () => within(screen.getByRole('list', { name: 'Students' }))
+  for (const link of ['Invitations', 'Groups', 'All students']) {
+    await user.click(places().getByRole('link', { name: link }))
+    await heading(link)
+    expect(places().getByRole('link', { current: 'page' })).toHaveAccessibleName(link)
+    expect(screen.getByRole('main')).toHaveFocus()
+  }
+})
 
 describe('An old address on the page of courses', () => {
   const courses = '/dashboard/admin/courses'
 
-  deepTest(
-    'shows the new page with the same filters, without an entry in the history',
-    async () => {
-      const { location } = renderSite(`${courses}?people=all&state=revoked`, {
-        identity: new FakeIdentity(admin),
-      })
-      await heading('Enrolments')
-      await waitFor(() =>
-        expect(screen.getByLabelText('Status')).toHaveDisplayValue('Access removed'),
-      )
-      expect(location.history).toEqual(['/dashboard/admin/access/all?state=revoked'])
-    },
-  )
+  test('shows the new page with the same filters, without an entry in the history', async () => {
+    const { location } = renderSite(`${courses}?people=all&state=revoked`, {
+      identity: new FakeIdentity(admin),
+    })
+    await heading('Enrolments')
+    await waitFor(() =>
+      expect(screen.getByLabelText('Status')).toHaveDisplayValue('Access removed'),
+    )
+    expect(location.history).toEqual(['/dashboard/admin/access/all?state=revoked'])
+  })
 
   test('redirects a visitor to the sign-in and back to the new page', async () => {
     const { location } = renderSite(`${courses}?person=sample-leo`, {

@@ -1,4 +1,3 @@
-import { deepTest } from '@shala/contract/testing/deepTest'
 import { leo } from '@shala/emulators/sample/samplePeople'
 import { act, screen } from '@testing-library/react'
 import { StrictMode } from 'react'
@@ -108,7 +107,7 @@ test('Newer content that arrives during the hydration is shown without an error'
   expect(text).toContain('Another name')
 })
 
-deepTest('A page with a query is not mistaken for a moved page while hydrating', async () => {
+test('A page with a query is not mistaken for a moved page while hydrating', async () => {
   const path = '/dashboard/admin/access'
   await matchPath(path)?.route.Page.preload()
   window.history.replaceState(null, '', `${path}?person=sample-leo`)

@@ -1,4 +1,3 @@
-import { deepTest } from '@shala/contract/testing/deepTest'
 import { act, fireEvent, screen } from '@testing-library/react'
 import { startTransition, Suspense, useState, type ReactNode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
@@ -168,7 +167,7 @@ function Wishes() {
   )
 }
 
-deepTest('keeps text and choices made before hydration and hands them to React', async () => {
+test('keeps text and choices made before hydration and hands them to React', async () => {
   const { find, hydrate } = written(<Wishes />)
   const words = screen.getByLabelText<HTMLInputElement>('Words')
   fireEvent.input(words, { target: { value: 'Norwich' } })

@@ -1,8 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, sep } from 'node:path'
 import type { Student } from '@shala/contract/people/students'
-import { deepTest } from '@shala/contract/testing/deepTest'
-import { isDeep } from '@shala/contract/testing/depth'
+import { slowTest } from '@shala/contract/testing/slowTest'
 import { act, getConfig, screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { grantAccess } from '../features/access/api/changeAccess.ts'
@@ -880,9 +879,8 @@ afterEach(async () => {
   logged.mockRestore()
 })
 
-// `npm run test:deep` tests every form, `npm test` only the first.
-describe.each(isDeep ? forms : forms.slice(0, 1))('$file, $call', (form) => {
-  deepTest(
+describe.each(forms)('$file, $call', (form) => {
+  slowTest(
     'survives a session that ends elsewhere and can be sent after signing in again',
     async () => {
       const { user, identity, field, location, address, arrived, send } = await filled(form)
@@ -902,30 +900,27 @@ describe.each(isDeep ? forms : forms.slice(0, 1))('$file, $call', (form) => {
     },
   )
 
-  deepTest(
-    'is sent automatically after signing in again if its save ended the session',
-    async () => {
-      const { user, identity, school: answering, field, arrived, send } = await filled(form)
-      if (identity.knows(form.call)) identity.refuseNext(form.call, 'auth/user-token-expired')
-      else answering.refuseNext(form.call, new AppError('unauthenticated', 'Not authenticated'))
-      identity.refuseNext('refresh', 'auth/user-token-expired')
-      await send()
-      const dialog = await screen.findByRole('dialog', over)
-      expect(dialog).toHaveTextContent('Your session has ended. Please sign in again.')
-      if (form.file !== 'features/access/components/imports/prepare/ListStep.tsx') {
-        expect(field).toBeInTheDocument()
-        expect(field).toHaveValue(form.typed)
-      }
-      expect(arrived()).toHaveLength(1)
-      await signInAgain(user)
-      await waitFor(() => expect(arrived()).toHaveLength(2))
-      const [first, second] = arrived()
-      expect(second).toEqual(first)
-      expect(screen.queryByText('Not authenticated')).not.toBeInTheDocument()
-    },
-  )
+  test('is sent automatically after signing in again if its save ended the session', async () => {
+    const { user, identity, school: answering, field, arrived, send } = await filled(form)
+    if (identity.knows(form.call)) identity.refuseNext(form.call, 'auth/user-token-expired')
+    else answering.refuseNext(form.call, new AppError('unauthenticated', 'Not authenticated'))
+    identity.refuseNext('refresh', 'auth/user-token-expired')
+    await send()
+    const dialog = await screen.findByRole('dialog', over)
+    expect(dialog).toHaveTextContent('Your session has ended. Please sign in again.')
+    if (form.file !== 'features/access/components/imports/prepare/ListStep.tsx') {
+      expect(field).toBeInTheDocument()
+      expect(field).toHaveValue(form.typed)
+    }
+    expect(arrived()).toHaveLength(1)
+    await signInAgain(user)
+    await waitFor(() => expect(arrived()).toHaveLength(2))
+    const [first, second] = arrived()
+    expect(second).toEqual(first)
+    expect(screen.queryByText('Not authenticated')).not.toBeInTheDocument()
+  })
 
-  deepTest('[$file, $call] is deleted and never sent if another user signs in', async () => {
+  test('[$file, $call] is deleted and never sent if another user signs in', async () => {
     const { identity, school: answering, field, arrived, send } = await filled(form)
     if (identity.knows(form.call)) identity.refuseNext(form.call, 'auth/user-token-expired')
     else answering.refuseNext(form.call, new AppError('unauthenticated', 'Not authenticated'))

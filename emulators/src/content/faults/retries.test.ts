@@ -1,7 +1,7 @@
 import { createClient, ServerError, type ClientConfig } from '@sanity/client'
 import { listTags } from '@shala/content/blog/listPosts'
 import { createContentClient } from '@shala/content/client'
-import { deepTest } from '@shala/contract/testing/deepTest'
+import { slowTest } from '@shala/contract/testing/slowTest'
 import { ContentServer } from '../ContentServer.ts'
 import { temporaryDataset } from '../temporaryDataset.ts'
 
@@ -105,7 +105,7 @@ describe('The site’s client', () => {
   const ours = (settings: object = {}) =>
     createContentClient({ projectId: 'shala', apiHost: server.url, ...settings })
 
-  deepTest('waits 100 ms × 2 to the power of the attempt, plus up to 100 ms', async () => {
+  slowTest('waits 100 ms × 2 to the power of the attempt, plus up to 100 ms', async () => {
     server.faults.plan({ status: 503, times: 5 })
     const timers = jest.spyOn(globalThis, 'setTimeout')
     expect(await ours().run(listTags)).toEqual([])

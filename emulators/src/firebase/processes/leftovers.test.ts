@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { deepTest } from '@shala/contract/testing/deepTest'
+import { slowTest } from '@shala/contract/testing/slowTest'
 import { endProcesses } from './endProcesses.ts'
 import { clearLeftovers, noteOwner } from './leftovers.ts'
 
@@ -43,7 +43,7 @@ function runFolder(name: string): { folder: string; processes: string; temporary
   return { folder, processes: join(folder, 'processes'), temporary }
 }
 
-deepTest(
+slowTest(
   'ends noted processes and groups, but not an unrelated process with a noted ID',
   async () => {
     const java = await sleeper('emulator.jar')
@@ -79,7 +79,7 @@ test('keeps a run with a live supervisor, and other folders', async () => {
   expect(existsSync(join(runs, 'cache'))).toBe(true)
 })
 
-deepTest('waits for a run of the same name that is ending', async () => {
+test('waits for a run of the same name that is ending', async () => {
   const { folder, processes, temporary } = runFolder('start')
   const supervisor = await sleeper('supervise')
   await noteOwner(folder, { supervisor: supervisor.id, processes, temporary })

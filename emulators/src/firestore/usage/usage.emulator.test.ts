@@ -1,4 +1,4 @@
-import { deepTest } from '@shala/contract/testing/deepTest'
+import { slowTest } from '@shala/contract/testing/slowTest'
 import { collection, doc, getCount, getDoc, getDocs } from 'firebase/firestore/lite'
 import * as z from 'zod'
 import { RulesSandbox } from '../RulesSandbox.ts'
@@ -27,7 +27,7 @@ async function threeRooms() {
   await batch.commit()
 }
 
-deepTest('is empty for a new project', async () => {
+test('is empty for a new project', async () => {
   expect(await used()).toEqual({
     collections: {},
     written: {},
@@ -37,7 +37,7 @@ deepTest('is empty for a new project', async () => {
   })
 })
 
-deepTest(
+slowTest(
   'counts each write and delete of a commit, and names documents written twice',
   async () => {
     await threeRooms()
@@ -50,13 +50,13 @@ deepTest(
   },
 )
 
-deepTest('counts no write for a failed commit', async () => {
+test('counts no write for a failed commit', async () => {
   await threeRooms()
   await expect(rooms().doc('attic').create({ name: 'again' })).rejects.toMatchObject({ code: 6 })
   expect((await used()).collections).toMatchObject({ rooms: { writes: 3 } })
 })
 
-deepTest('counts reads of a server: documents found, missing ones and empty queries', async () => {
+slowTest('counts reads of a server: documents found, missing ones and empty queries', async () => {
   await threeRooms()
   const getReads = async (work: () => Promise<unknown>) => {
     const before = (await used()).collections['rooms']?.reads ?? 0
@@ -73,7 +73,7 @@ deepTest('counts reads of a server: documents found, missing ones and empty quer
   expect(await getReads(() => rooms().count().get())).toBe(1)
 })
 
-deepTest('counts every document of a long response', async () => {
+slowTest('counts every document of a long response', async () => {
   const text = 'a'.repeat(2000)
   for (let start = 0; start < 2000; start += 500) {
     const batch = sandbox.store.batch()
@@ -86,7 +86,7 @@ deepTest('counts every document of a long response', async () => {
   expect((await used()).collections).toEqual({ rooms: { reads: 4000, writes: 2000, deletes: 0 } })
 })
 
-deepTest('counts reads of a page, but not those denied by the rules', async () => {
+test('counts reads of a page, but not those denied by the rules', async () => {
   await threeRooms()
   const [asha, stranger] = [sandbox.as('asha'), sandbox.as('maya')]
   await getDocs(collection(asha, 'rooms'))
@@ -113,7 +113,7 @@ test('counts bytes sent to a browser separately', async () => {
   expect((await used()).bytes.browser).toBe(text.length)
 })
 
-deepTest('reports a method without a known price', async () => {
+test('reports a method without a known price', async () => {
   await sandbox.store.listCollections()
   expect((await used()).uncounted).toEqual({ ListCollectionIds: 1 })
 })

@@ -1,7 +1,7 @@
 import * as contract from '@shala/contract/access/access'
 import { limits } from '@shala/contract/limits'
-import { deepTest } from '@shala/contract/testing/deepTest'
 import { countRuns } from '@shala/contract/testing/depth'
+import { slowTest } from '@shala/contract/testing/slowTest'
 import { firestore } from '../../firestore/client.ts'
 import { expectBadInput } from '../../testing/badPayloads.ts'
 import { admin } from '../../testing/builders/admin.ts'
@@ -57,7 +57,7 @@ describe('bulkGrant', () => {
     expect((await damaged.get()).data()).toEqual({ hasAccess: 'perhaps' })
   })
 
-  deepTest('fails only for the user whose event cannot be saved', async () => {
+  slowTest('fails only for the user whose event cannot be saved', async () => {
     const people = await createUsers(3)
     const [, , third = ''] = people
     await firestore().collection('accessEvents').doc(`${third}_${courseId}_1`).set({ by: 'fate' })
@@ -77,7 +77,7 @@ describe('bulkGrant', () => {
     expect(await listEvents(b, courseId)).toHaveLength(1)
   })
 
-  deepTest('completes the rest when repeated, without duplicate events', async () => {
+  slowTest('completes the rest when repeated, without duplicate events', async () => {
     const people = await createUsers(20)
     await call(contract.bulkGrant, { userIds: people.slice(0, 11), courseId }, admin)
     const result = await call(contract.bulkGrant, { userIds: people, courseId }, admin)
@@ -85,7 +85,7 @@ describe('bulkGrant', () => {
     expect((await eventsOfCourse()).data().count).toBe(20)
   })
 
-  deepTest('creates one event per user when two calls run at once', async () => {
+  test('creates one event per user when two calls run at once', async () => {
     const people = await createUsers(countRuns({ quick: 6, deep: 60 }))
     const request = { userIds: people, courseId }
     const results = await Promise.all([
@@ -121,7 +121,7 @@ describe('bulkGrant', () => {
 })
 
 describe('bulkRevoke', () => {
-  deepTest('revokes access in the given order and reports users who never had access', async () => {
+  test('revokes access in the given order and reports users who never had access', async () => {
     const people = await createUsers(4)
     const [a = '', b = '', c = '', stranger = ''] = people
     await call(contract.bulkGrant, { userIds: [a, b, c], courseId }, admin)
@@ -141,7 +141,7 @@ describe('bulkRevoke', () => {
   })
 })
 
-deepTest('A damaged record does not stop bulkRevoke for the other users', async () => {
+test('A damaged record does not stop bulkRevoke for the other users', async () => {
   const people = await createUsers(5)
   const [, , third = ''] = people
   await call(contract.bulkGrant, { userIds: people, courseId }, admin)

@@ -13,7 +13,6 @@ import { addressId } from '@shala/contract/accounts/addresses'
 import { accessId } from '@shala/contract/ids'
 import { toUtcDay } from '@shala/contract/payments/enrolmentLedger'
 import type { Person } from '@shala/contract/people/people'
-import { deepTest } from '@shala/contract/testing/deepTest'
 import fc from '@shala/contract/testing/fastCheck'
 import { auth } from '../../firebase.ts'
 import { firestore } from '../../firestore/client.ts'
@@ -113,7 +112,7 @@ test('explainAccess returns the name of the cohort that grants access', async ()
   ])
 })
 
-deepTest('explainAccess returns the admin and the reason of a revoke', async () => {
+test('explainAccess returns the admin and the reason of a revoke', async () => {
   const { uid: userId } = await createUser()
   await call(access.grantAccess, { userId, courseId }, admin)
   await call(access.revokeAccess, { userId, courseId, reason: 'Refunded' }, admin)
@@ -138,7 +137,7 @@ test('explainAccess returns null for an unknown user or course', async () => {
   })
 })
 
-deepTest('explainAccess denies access to a disabled account', async () => {
+test('explainAccess denies access to a disabled account', async () => {
   const { uid: userId } = await createUser()
   await call(access.grantAccess, { userId, courseId }, admin)
   await auth().updateUser(userId, { disabled: true })
@@ -170,7 +169,7 @@ describe('explainAccess for pending grants', () => {
     })
   })
 
-  deepTest('returns those of every email of a user, whichever identifier is given', async () => {
+  test('returns those of every email of a user, whichever identifier is given', async () => {
     const { uid: userId, email } = await createUser({ emailVerified: false })
     const second = buildAddress()
     await hasSecondAddress(userId, second)

@@ -4,7 +4,7 @@ import * as contract from '@shala/contract/accounts/erasure'
 import { AuditEvent } from '@shala/contract/audit'
 import { limits } from '@shala/contract/limits'
 import { memberByAddress } from '@shala/contract/people/cohorts'
-import { deepTest } from '@shala/contract/testing/deepTest'
+import { slowTest } from '@shala/contract/testing/slowTest'
 import { redactOldBatches } from '../../bulkAccess/redaction/redactOldBatches.ts'
 import { firestore } from '../../firestore/client.ts'
 import { deleteOldPendingGrants } from '../../pendingGrants/deletePendingGrants.ts'
@@ -53,7 +53,7 @@ async function leaveTraces(admin: TestPerson) {
   return { word, name, email, courseId, batchId, cohortId, other }
 }
 
-deepTest('eraseAddress removes the email and the name from every document', async () => {
+slowTest('eraseAddress removes the email and the name from every document', async () => {
   const admin = await createAdmin()
   const { word, email, batchId, cohortId } = await leaveTraces(admin)
   const preview = await call(contract.previewErasure, { email }, admin)
@@ -74,7 +74,7 @@ deepTest('eraseAddress removes the email and the name from every document', asyn
   expect(await findTraces(word)).toEqual([])
 })
 
-deepTest(
+slowTest(
   'eraseAddress changes nothing when repeated and is recorded once, without the email',
   async () => {
     const admin = await createAdmin()
@@ -90,56 +90,50 @@ deepTest(
   },
 )
 
-deepTest(
-  'eraseAddress keeps rows and invitations of others, and texts that share a word',
-  async () => {
-    const admin = await createAdmin()
-    const [{ email }, neighbour] = [createNewcomer(), createNewcomer()]
-    const courseId = await addCourse()
-    const rows = [
-      { email, notes: 'First' },
+test('eraseAddress keeps rows and invitations of others, and texts that share a word', async () => {
+  const admin = await createAdmin()
+  const [{ email }, neighbour] = [createNewcomer(), createNewcomer()]
+  const courseId = await addCourse()
+  const rows = [
+    { email, notes: 'First' },
+    { email: neighbour.email, notes: 'Second' },
+  ]
+  const title = 'Rose garden workshop'
+  const batchId = await committed(admin, await buildPlan(admin, { courseId, rows }), { title })
+  await taken(write(await buildMessage({ email, name: 'Rose' })))
+  await erase(admin, email)
+  expect(await listBatchPendingGrants(neighbour.email)).toHaveLength(1)
+  const batch = firestore().doc(`accessBatches/${batchId}`)
+  expect((await batch.get()).get('title')).toBe(title)
+  expect((await batch.collection('chunks').doc('0').get()).data()).toMatchObject({
+    people: [neighbour.email],
+    rows: [
+      { email: null, notes: '' },
       { email: neighbour.email, notes: 'Second' },
-    ]
-    const title = 'Rose garden workshop'
-    const batchId = await committed(admin, await buildPlan(admin, { courseId, rows }), { title })
-    await taken(write(await buildMessage({ email, name: 'Rose' })))
-    await erase(admin, email)
-    expect(await listBatchPendingGrants(neighbour.email)).toHaveLength(1)
-    const batch = firestore().doc(`accessBatches/${batchId}`)
-    expect((await batch.get()).get('title')).toBe(title)
-    expect((await batch.collection('chunks').doc('0').get()).data()).toMatchObject({
-      people: [neighbour.email],
-      rows: [
-        { email: null, notes: '' },
-        { email: neighbour.email, notes: 'Second' },
-      ],
-    })
-  },
-)
+    ],
+  })
+})
 
-deepTest(
-  'eraseAddress keeps the notes in a row of another account that once used the email',
-  async () => {
-    const [admin, student, { email }] = [await createAdmin(), await createUser(), createNewcomer()]
-    const courseId = await addCourse()
-    const rows = [{ userId: student.uid, notes: 'Stays' }]
-    const batchId = await committed(admin, await buildPlan(admin, { courseId, rows }))
-    const chunk = firestore().doc(`accessBatches/${batchId}/chunks/0`)
-    const stored: unknown[] = (await chunk.get()).get('rows')
-    await chunk.update({
-      rows: stored.map((row) => Object.assign({}, row, { email })),
-      people: [student.uid, email],
-    })
-    await erase(admin, email)
-    expect((await chunk.get()).data()).toMatchObject({
-      people: [student.uid],
-      rows: [{ userId: student.uid, email: null, notes: 'Stays' }],
-    })
-  },
-)
+test('eraseAddress keeps the notes in a row of another account that once used the email', async () => {
+  const [admin, student, { email }] = [await createAdmin(), await createUser(), createNewcomer()]
+  const courseId = await addCourse()
+  const rows = [{ userId: student.uid, notes: 'Stays' }]
+  const batchId = await committed(admin, await buildPlan(admin, { courseId, rows }))
+  const chunk = firestore().doc(`accessBatches/${batchId}/chunks/0`)
+  const stored: unknown[] = (await chunk.get()).get('rows')
+  await chunk.update({
+    rows: stored.map((row) => Object.assign({}, row, { email })),
+    people: [student.uid, email],
+  })
+  await erase(admin, email)
+  expect((await chunk.get()).data()).toMatchObject({
+    people: [student.uid],
+    rows: [{ userId: student.uid, email: null, notes: 'Stays' }],
+  })
+})
 
 describe('eraseAddress', () => {
-  deepTest('refuses the first or second email of an account', async () => {
+  test('refuses the first or second email of an account', async () => {
     const [admin, person] = [await createAdmin(), await createUser()]
     const { email: second } = createNewcomer()
     await createSecondAddress(person, second)
@@ -153,7 +147,7 @@ describe('eraseAddress', () => {
     }
   })
 
-  deepTest('refuses admins without a recent sign-in, and students', async () => {
+  test('refuses admins without a recent sign-in, and students', async () => {
     const [admin, student, { email }] = [await createAdmin(), await createUser(), createNewcomer()]
     const input = { erasureId: randomUUID(), email }
     const longAgo = signedInBefore(admin, limits.recentSignInMinutes + 1)
@@ -169,7 +163,7 @@ describe('eraseAddress', () => {
     expect(await listAudit(contract.erasureEvents, input.erasureId)).toEqual([])
   })
 
-  deepTest('refuses an email in a running import, and erases it afterwards', async () => {
+  slowTest('refuses an email in a running import, and erases it afterwards', async () => {
     const admin = await createAdmin()
     const { word, email, batchId } = await leaveTraces(admin)
     const counts = firestore().doc(`accessBatches/${batchId}/progress/0`)
@@ -185,7 +179,7 @@ describe('eraseAddress', () => {
 
 const inAnHour = () => new Date(Date.now() + 3_600_000)
 
-deepTest.each(['ended', 'cancelled'] as const)(
+test.each(['ended', 'cancelled'] as const)(
   'An invitation that was %s long ago is deleted with its history',
   async (status) => {
     const { word, email } = createNewcomer()
@@ -212,7 +206,7 @@ test.each(['waiting', 'claimed'] as const)(
   },
 )
 
-deepTest('An old import is redacted once and can still be undone', async () => {
+test('An old import is redacted once and can still be undone', async () => {
   const [admin, student, stranger] = [await createAdmin(), await createUser(), createNewcomer()]
   const courseId = await addCourse()
   const rows = [
@@ -239,7 +233,7 @@ deepTest('An old import is redacted once and can still be undone', async () => {
   await undone(admin, batchId)
 })
 
-deepTest('An old import that is still running is not redacted', async () => {
+test('An old import that is still running is not redacted', async () => {
   const [admin, { email }] = [await createAdmin(), createNewcomer()]
   const courseId = await addCourse()
   const batchId = await committed(admin, await buildPlan(admin, { courseId, rows: [{ email }] }))

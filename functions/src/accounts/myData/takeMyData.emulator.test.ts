@@ -7,7 +7,7 @@ import { keptCollections } from '@shala/contract/collections/keptCollections'
 import { limits } from '@shala/contract/limits'
 import { replyToMessage } from '@shala/contract/messages/messages'
 import { CalendarFeed } from '@shala/contract/schedules/calendarFeeds'
-import { deepTest } from '@shala/contract/testing/deepTest'
+import { slowTest } from '@shala/contract/testing/slowTest'
 import { auth, bucket } from '../../firebase.ts'
 import { firestore } from '../../firestore/client.ts'
 import { createSecondAddress, listEmailsTo, findTokenTo } from '../../testing/builders/addresses.ts'
@@ -67,7 +67,7 @@ async function createSecondPerson(
   return { word, person }
 }
 
-deepTest('takeMyData returns data from every collection, and none of other people', async () => {
+slowTest('takeMyData returns data from every collection, and none of other people', async () => {
   const admin = await createAdmin({ displayName: 'Ines Office' })
   const life = await createFullLife(admin)
   const second = await createSecondPerson(admin, life)
@@ -124,7 +124,7 @@ deepTest('takeMyData returns data from every collection, and none of other peopl
   ])
 })
 
-deepTest('takeMyData returns the text of an email without the tokens in its links', async () => {
+slowTest('takeMyData returns the text of an email without the tokens in its links', async () => {
   const [person, { second }] = [await createUser(), createNewcomer()]
   const mail = firestore().doc(`mail/address-${second.replace('@', '-')}`)
   const text =
@@ -143,7 +143,7 @@ deepTest('takeMyData returns the text of an email without the tokens in its link
   expect(JSON.stringify(await take(person))).not.toMatch(/Abc-123_x|Sig-nature_2/)
 })
 
-deepTest('takeMyData leaves out emails sent to an unverified second email', async () => {
+slowTest('takeMyData leaves out emails sent to an unverified second email', async () => {
   const [person, stranger] = [await createUser(), await createUser()]
   await call(addAddress, { email: stranger.email }, person)
   expect(await listEmailsTo(stranger.email)).toHaveLength(1)
@@ -152,7 +152,7 @@ deepTest('takeMyData leaves out emails sent to an unverified second email', asyn
   expect(getSection(data, 'addressProofs').entries).toMatchObject([{ email: stranger.email }])
 })
 
-deepTest('takeMyData leaves out invitations and messages of an unverified email', async () => {
+slowTest('takeMyData leaves out invitations and messages of an unverified email', async () => {
   const { email, name } = createNewcomer()
   await createPendingGrant({ email })
   await taken(write(await buildMessage({ email, name })))
@@ -163,7 +163,7 @@ deepTest('takeMyData leaves out invitations and messages of an unverified email'
   expect(getSection(data, 'account').entries).toMatchObject([{ email, emailVerified: false }])
 })
 
-deepTest(
+slowTest(
   'takeMyData includes replies of the school but no messages of others to the office',
   async () => {
     const admin = await createAdmin()
@@ -186,7 +186,7 @@ deepTest(
   },
 )
 
-deepTest('takeMyData returns the history of a removed second email until its removal', async () => {
+slowTest('takeMyData returns the history of a removed second email until its removal', async () => {
   const [person, heir, { former }] = [await createUser(), await createUser(), createNewcomer()]
   await createSecondAddress(person, former)
   await call(removeAddress, { email: former }, person)
@@ -205,7 +205,7 @@ deepTest('takeMyData returns the history of a removed second email until its rem
   ])
 })
 
-deepTest('takeMyData returns the readable data next to damaged documents', async () => {
+slowTest('takeMyData returns the readable data next to damaged documents', async () => {
   const person = await createUser({ displayName: 'Dana' })
   await firestore()
     .doc(`userCourseAccess/${person.uid}_damaged`)
@@ -255,7 +255,7 @@ describe('takeMyData', () => {
     expect((await firestore().doc(`downloadGuards/${person.uid}`).get()).exists).toBe(false)
   })
 
-  deepTest('refuses more than the daily limit, even with parallel requests', async () => {
+  slowTest('refuses more than the daily limit, even with parallel requests', async () => {
     const person = await createUser()
     const answers = await Promise.allSettled(
       Array.from({ length: limits.myDataInADay + 2 }, () => take(person)),
@@ -271,7 +271,7 @@ describe('takeMyData', () => {
     await take(person)
   })
 
-  deepTest('refuses data above the response size limit and says how to get it', async () => {
+  slowTest('refuses data above the response size limit and says how to get it', async () => {
     const person = await createUser()
     const messages = firestore().collection('contactMessages')
     const large = { userId: person.uid, email: person.email, message: 'x'.repeat(900_000) }

@@ -1,5 +1,5 @@
 import type { AgreementBlock } from '@shala/contract/agreements/agreements'
-import { deepTest } from '@shala/contract/testing/deepTest'
+import { slowTest } from '@shala/contract/testing/slowTest'
 import { agreementPdf } from './agreementPdf.ts'
 
 const blocks: AgreementBlock[] = [
@@ -47,7 +47,7 @@ test('agreementPdf contains the whole text, the name, the email, the time and th
   ])
 })
 
-deepTest(
+slowTest(
   'agreementPdf continues a long text on further pages without losing a paragraph',
   async () => {
     const long = Array.from({ length: 200 }, (_, place): AgreementBlock => ({

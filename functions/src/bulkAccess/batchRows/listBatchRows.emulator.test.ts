@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import * as accessContract from '@shala/contract/access/access'
 import type { PlanRow } from '@shala/contract/access/accessPlans'
 import { batchRowsPage, listBatchRows, previewUndo } from '@shala/contract/access/batchRows'
-import { deepTest } from '@shala/contract/testing/deepTest'
+import { slowTest } from '@shala/contract/testing/slowTest'
 import { auth } from '../../firebase.ts'
 import { expectBadInput } from '../../testing/badPayloads.ts'
 import { admin } from '../../testing/builders/admin.ts'
@@ -82,29 +82,26 @@ describe('listBatchRows', () => {
     ])
   })
 
-  deepTest(
-    'returns the cohorts that grant a course, and the user who claimed an invitation',
-    async () => {
-      const cohort = await createCohort(admin, {
-        courseIds: [courseId],
-        startsOn: null,
-        endsOn: null,
-      })
-      const [maya, email] = [await createUser(), unknownAddress()]
-      await join(admin, cohort.id, [{ userId: maya.uid }])
-      const batchId = await granted([{ userId: maya.uid }, { email }])
-      const claimant = await createUser({ email })
-      await eventuallyClaimed(email)
-      const { rows } = await getRows(batchId)
-      const ofCohort = { ...held, cohortIds: [cohort.id] }
-      expect(rows).toMatchObject([
-        { userId: maya.uid, before: ofCohort, after: ofCohort },
-        { userId: claimant.uid, email, before: never, after: waiting },
-      ])
-    },
-  )
+  test('returns the cohorts that grant a course, and the user who claimed an invitation', async () => {
+    const cohort = await createCohort(admin, {
+      courseIds: [courseId],
+      startsOn: null,
+      endsOn: null,
+    })
+    const [maya, email] = [await createUser(), unknownAddress()]
+    await join(admin, cohort.id, [{ userId: maya.uid }])
+    const batchId = await granted([{ userId: maya.uid }, { email }])
+    const claimant = await createUser({ email })
+    await eventuallyClaimed(email)
+    const { rows } = await getRows(batchId)
+    const ofCohort = { ...held, cohortIds: [cohort.id] }
+    expect(rows).toMatchObject([
+      { userId: maya.uid, before: ofCohort, after: ofCohort },
+      { userId: claimant.uid, email, before: never, after: waiting },
+    ])
+  })
 
-  deepTest('returns pages in both directions, of all rows or of one outcome', async () => {
+  slowTest('returns pages in both directions, of all rows or of one outcome', async () => {
     const people = await createUsers(batchRowsPage + 10)
     const planned = await buildPlan(admin, { courseId, rows: people.map((userId) => ({ userId })) })
     const late = [people[3] ?? '', people[33] ?? '']
@@ -134,7 +131,7 @@ describe('listBatchRows', () => {
     expect(await places({ from: { side: 'after', row: 5000 } })).toMatchObject({ rows: [] })
   })
 
-  deepTest('returns a page from any chunk of a large batch', async () => {
+  slowTest('returns a page from any chunk of a large batch', async () => {
     const people = await createUsers(300)
     const batchId = await granted(people.map((userId) => ({ userId })))
     const { rows, counts } = await getRows(batchId, { from: { side: 'after', row: 240 } })
@@ -145,7 +142,7 @@ describe('listBatchRows', () => {
     expect(rows.every(({ after }) => after?.status === 'held')).toBe(true)
   })
 
-  deepTest('returns unprocessed rows as open', async () => {
+  test('returns unprocessed rows as open', async () => {
     const { uid: userId } = await createUser()
     const planned = await buildPlan(admin, { courseId, rows: [{ userId }] })
     const batchId = await abandoned(admin, planned)
@@ -154,7 +151,7 @@ describe('listBatchRows', () => {
     expect(counts).toMatchObject({ open: 1 })
   })
 
-  deepTest('returns rows as undone until the undo is undone', async () => {
+  slowTest('returns rows as undone until the undo is undone', async () => {
     const [maya, leo] = await Promise.all([createUser(), createUser()])
     const email = unknownAddress()
     const batchId = await granted([{ userId: leo.uid }, { email }, { userId: maya.uid }])
@@ -193,7 +190,7 @@ describe('listBatchRows', () => {
     expect((await getRows(batchId)).counts).toMatchObject({ changed: 3, undone: 0 })
   })
 
-  deepTest('returns no name or email of a deleted account', async () => {
+  test('returns no name or email of a deleted account', async () => {
     const { uid: userId } = await createUser()
     const batchId = await granted([{ userId }])
     await auth().deleteUser(userId)
@@ -214,7 +211,7 @@ describe('previewUndo', () => {
     leftRows: [],
   }
 
-  deepTest(
+  slowTest(
     'counts the rows that an undo would change, and lists those that changed since',
     async () => {
       const [maya, leo, nina] = await Promise.all([createUser(), createUser(), createUser()])
@@ -247,7 +244,7 @@ describe('previewUndo', () => {
     },
   )
 
-  deepTest('leaves deleted accounts, and courses that a cohort no longer grants', async () => {
+  test('leaves deleted accounts, and courses that a cohort no longer grants', async () => {
     const cohort = await createCohort(admin, {
       courseIds: [courseId],
       startsOn: null,
@@ -268,7 +265,7 @@ describe('previewUndo', () => {
     expect(new Set(leftRows.map(({ userId }) => userId))).toEqual(new Set([maya.uid, gone.uid]))
   })
 
-  deepTest('refuses a running, undone or missing batch', async () => {
+  slowTest('refuses a running, undone or missing batch', async () => {
     const { uid: userId } = await createUser()
     const batchId = await granted([{ userId }])
     await batchRef(batchId).update({ status: 'running' })

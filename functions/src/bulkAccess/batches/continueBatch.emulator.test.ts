@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import * as contract from '@shala/contract/access/accessPlans'
-import { deepTest } from '@shala/contract/testing/deepTest'
 import { countRuns } from '@shala/contract/testing/depth'
+import { slowTest } from '@shala/contract/testing/slowTest'
 import { firestore } from '../../firestore/client.ts'
 import { admin } from '../../testing/builders/admin.ts'
 import { createAdmin } from '../../testing/builders/people.ts'
@@ -23,7 +23,7 @@ const getAbandoned = async (size: number) =>
 
 const deliver = (task: object) => post('runAccessChunk', JSON.stringify({ data: task }))
 
-deepTest('A chunk delivered many times at once processes each row once', async () => {
+slowTest('A chunk delivered many times at once processes each row once', async () => {
   const size = countRuns({ quick: 6, deep: 60 })
   const batchId = await getAbandoned(size)
   const task = { batchId, chunk: 0 }
@@ -38,7 +38,7 @@ deepTest('A chunk delivered many times at once processes each row once', async (
   expect((await readBatch(batchId))?.finishedAt).toEqual(finishedAt)
 })
 
-deepTest.each([
+test.each([
   ['no batch', {}],
   ['an unknown batch', { batchId: randomUUID(), chunk: 0 }],
   ['an unknown chunk', { batchId: randomUUID(), chunk: -1 }],
@@ -46,7 +46,7 @@ deepTest.each([
   expect((await deliver(task)).status).toBe(204)
 })
 
-deepTest('resumeBatch continues a batch whose call ended before it was queued', async () => {
+slowTest('resumeBatch continues a batch whose call ended before it was queued', async () => {
   const size = countRuns({ quick: 6, deep: 510 })
   const batchId = await getAbandoned(size)
   await call(contract.resumeBatch, { batchId }, await createAdmin())
@@ -55,7 +55,7 @@ deepTest('resumeBatch continues a batch whose call ended before it was queued', 
   await expectWhole(batchId, courseId, size)
 })
 
-deepTest('resumeStalledBatches resumes only batches without recent progress', async () => {
+slowTest('resumeStalledBatches resumes only batches without recent progress', async () => {
   const batchId = await getAbandoned(3)
   const { at } = (await readBatch(batchId)) ?? { at: new Date() }
   const later = (minutes: number) => new Date(at.getTime() + minutes * 60_000)

@@ -1,5 +1,5 @@
 import * as contract from '@shala/contract/access/accessPlans'
-import { deepTest } from '@shala/contract/testing/deepTest'
+import { slowTest } from '@shala/contract/testing/slowTest'
 import { auth } from '../../firebase.ts'
 import { claimPending } from '../../pendingGrants/claimPending.ts'
 import { createAdmin, createUser, type TestPerson } from '../../testing/builders/people.ts'
@@ -68,7 +68,7 @@ test('runChunk grants access to an email that was verified just before the commi
   ])
 })
 
-deepTest(
+slowTest(
   'Undoing an undo grants access to the account that has verified the email since',
   async () => {
     const person = await unverified()

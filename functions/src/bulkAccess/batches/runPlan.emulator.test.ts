@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import * as accessContract from '@shala/contract/access/access'
 import * as contract from '@shala/contract/access/accessPlans'
 import { noPayment } from '@shala/contract/payments/payments'
-import { deepTest } from '@shala/contract/testing/deepTest'
+import { slowTest } from '@shala/contract/testing/slowTest'
 import { auth } from '../../firebase.ts'
 import { firestore } from '../../firestore/client.ts'
 import { expectBadInput } from '../../testing/badPayloads.ts'
@@ -37,7 +37,7 @@ async function createRow(userId: string): Promise<contract.CommitRow> {
 }
 
 describe('commitPlan', () => {
-  deepTest('saves the access, the events and the pending grants of the plan', async () => {
+  test('saves the access, the events and the pending grants of the plan', async () => {
     const [maya, leo] = await Promise.all([createUser(), createUser()])
     const email = unknownAddress()
     const terms = { amount: 20, endsOn: '2099-06-30' }
@@ -97,7 +97,7 @@ describe('commitPlan', () => {
     expect(await readOutcome(batchId)).toEqual({ done: 3, changed: 3, unchanged: 0, refused: [] })
   })
 
-  deepTest('stores the payment of a row in its enrolment or invitation', async () => {
+  test('stores the payment of a row in its enrolment or invitation', async () => {
     const [maya, leo] = await Promise.all([createUser(), createUser()])
     const email = unknownAddress()
     const paid = { paymentMethod: 'card', paymentStatus: 'paid', amount: 300 }
@@ -119,7 +119,7 @@ describe('commitPlan', () => {
     expect(waiting).toMatchObject({ terms: stored })
   })
 
-  deepTest('revokes with the reason and extends with the note', async () => {
+  slowTest('revokes with the reason and extends with the note', async () => {
     const { uid: userId } = await createUser()
     await call(accessContract.grantAccess, { userId, courseId, endsOn: '2098-01-31' }, admin)
     const extend = { action: 'extend', endsOn: '2099-12-31' } as const
@@ -143,7 +143,7 @@ describe('commitPlan', () => {
     })
   })
 
-  deepTest('refuses only the rows that changed after the preview', async () => {
+  slowTest('refuses only the rows that changed after the preview', async () => {
     const [maya, leo, gone] = await Promise.all([createUser(), createUser(), createUser()])
     const [changed, verified] = [unknownAddress(), unknownAddress()]
     const rows = [
@@ -176,7 +176,7 @@ describe('commitPlan', () => {
     expect(await listBatchPendingGrants(verified)).toEqual([])
   })
 
-  deepTest('refuses only the row whose event cannot be saved', async () => {
+  slowTest('refuses only the row whose event cannot be saved', async () => {
     const [first, second, third] = await Promise.all([createUser(), createUser(), createUser()])
     const rows = [first, second, third].map(({ uid }) => ({ userId: uid }))
     const plan = await buildPlan(admin, { courseId, rows })
@@ -198,7 +198,7 @@ describe('commitPlan', () => {
     expect(await readRecord(second.uid, courseId)).toMatchObject({ revision: 1 })
   })
 
-  deepTest('refuses only the rows of a course that was deleted after the preview', async () => {
+  test('refuses only the rows of a course that was deleted after the preview', async () => {
     const [maya, leo] = await Promise.all([createUser(), createUser()])
     const [email, other] = [unknownAddress(), await addCourse()]
     const rows = [{ userId: maya.uid }, { email }, { userId: leo.uid, courseId: other }]
@@ -220,7 +220,7 @@ describe('commitPlan', () => {
     expect(await readRecord(leo.uid, other)).toMatchObject({ hasAccess: true })
   })
 
-  deepTest('runs each row once when repeated, even by ten calls at once', async () => {
+  test('runs each row once when repeated, even by ten calls at once', async () => {
     const { uid: userId } = await createUser()
     const email = unknownAddress()
     const rows = runnable(await buildPlan(admin, { courseId, rows: [{ userId }, { email }] }))
@@ -242,7 +242,7 @@ describe('commitPlan', () => {
     expect(await listAudit('pendingGrants', waiting?.id ?? '')).toHaveLength(1)
   })
 
-  deepTest('refuses a known batch ID with other contents or from another admin', async () => {
+  test('refuses a known batch ID with other contents or from another admin', async () => {
     const [maya, leo, other] = await Promise.all([createUser(), createUser(), createAdmin()])
     const rows = [await createRow(maya.uid)]
     const request = { batchId: randomUUID(), title: 'Mine', order: grantOrder, rows }
@@ -256,7 +256,7 @@ describe('commitPlan', () => {
     expect(await refusal(contract.commitPlan, title, admin)).toMatchObject(expected)
   })
 
-  deepTest('continues a large plan after the answer and runs each row once', async () => {
+  slowTest('continues a large plan after the answer and runs each row once', async () => {
     const people = await createUsers(620)
     const plan = await buildPlan(admin, { courseId, rows: people.map((userId) => ({ userId })) })
     const batchId = randomUUID()
@@ -275,7 +275,7 @@ describe('commitPlan', () => {
     expect(await countRows('accessEvents', courseId)).toBe(620)
   })
 
-  deepTest('splits rows with long notes into more chunks', async () => {
+  slowTest('splits rows with long notes into more chunks', async () => {
     const people = await createUsers(100)
     const notes = 'ॐ'.repeat(2000)
     const rows = people.map((userId) => ({ userId, notes }))

@@ -3,7 +3,7 @@ import * as accessContract from '@shala/contract/access/access'
 import * as contract from '@shala/contract/access/accessPlans'
 import { saveCohort } from '@shala/contract/people/cohorts'
 import { syncProfile } from '@shala/contract/people/people'
-import { deepTest } from '@shala/contract/testing/deepTest'
+import { slowTest } from '@shala/contract/testing/slowTest'
 import { updateMembersByChunk } from '../../cohorts/members/updateMembersByChunk.ts'
 import { auth } from '../../firebase.ts'
 import { expectBadInput } from '../../testing/badPayloads.ts'
@@ -40,7 +40,7 @@ async function pendingGrantsFor(email: string) {
   return found
 }
 
-deepTest('undoBatch revokes grants and cancels invitations, as a separate batch', async () => {
+slowTest('undoBatch revokes grants and cancels invitations, as a separate batch', async () => {
   const [maya, leo, other] = await Promise.all([createUser(), createUser(), createAdmin()])
   await call(accessContract.grantAccess, { userId: leo.uid, courseId, notes: 'first' }, admin)
   const before = await readRecord(leo.uid, courseId)
@@ -85,7 +85,7 @@ deepTest('undoBatch revokes grants and cancels invitations, as a separate batch'
   expect(await readOutcome(undoId)).toEqual({ done: 3, changed: 3, unchanged: 0, refused: [] })
 })
 
-deepTest(
+slowTest(
   'undoBatch skips a row that changed before an invitation of the batch was claimed',
   async () => {
     const [maya, other] = await Promise.all([createUser(), createAdmin()])
@@ -119,13 +119,13 @@ describe('Access granted by a cohort', () => {
   }
   const always = { startsOn: null, endsOn: null }
 
-  deepTest('is restored for a current member', async () => {
+  slowTest('is restored for a current member', async () => {
     const { uid, batchId } = await revokedMember()
     await undone(admin, batchId)
     expect(await readRecord(uid, courseId)).toMatchObject({ hasAccess: true })
   })
 
-  deepTest('is not restored for a former member', async () => {
+  slowTest('is not restored for a former member', async () => {
     const { uid, id, batchId } = await revokedMember()
     await leave(admin, id, [{ userId: uid }])
     const undoId = await undone(admin, batchId)
@@ -137,7 +137,7 @@ describe('Access granted by a cohort', () => {
     })
   })
 
-  deepTest('is not restored for a member who leaves at the same moment', async () => {
+  slowTest('is not restored for a member who leaves at the same moment', async () => {
     const members = await Promise.all(Array.from({ length: 4 }, revokedMember))
     await Promise.all(
       members.flatMap(({ uid, id, batchId }) => [
@@ -149,7 +149,7 @@ describe('Access granted by a cohort', () => {
     expect(records.map((record) => record?.hasAccess)).toEqual(members.map(() => false))
   })
 
-  deepTest('is revoked from a member who leaves while it is being restored', async () => {
+  slowTest('is revoked from a member who leaves while it is being restored', async () => {
     const { uid, id, batchId } = await revokedMember()
     beforeNextCommit(() => undone(admin, batchId))
     const membershipChange = {
@@ -166,7 +166,7 @@ describe('Access granted by a cohort', () => {
     expect(await readRecord(uid, courseId)).toMatchObject({ hasAccess: false, revision: 4 })
   })
 
-  deepTest('is not restored if the cohort no longer has the course', async () => {
+  slowTest('is not restored if the cohort no longer has the course', async () => {
     const { uid, id, batchId, cohort } = await revokedMember()
     const other = { ...cohort, courseIds: [await addCourse()] }
     await call(saveCohort, { id, revision: 1, cohort: other, batchId: randomUUID() }, admin)
@@ -175,7 +175,7 @@ describe('Access granted by a cohort', () => {
   })
 })
 
-deepTest('undoBatch skips and reports rows that have changed since', async () => {
+slowTest('undoBatch skips and reports rows that have changed since', async () => {
   const [maya, leo, gone] = await Promise.all([createUser(), createUser(), createUser()])
   const [renewed, waits] = [unknownAddress(), unknownAddress()]
   const batchId = await granted([
@@ -204,7 +204,7 @@ deepTest('undoBatch skips and reports rows that have changed since', async () =>
   )
 })
 
-deepTest('undoBatch restores the earlier terms of a renewed invitation', async () => {
+test('undoBatch restores the earlier terms of a renewed invitation', async () => {
   const email = unknownAddress()
   await granted([{ email, notes: 'first' }])
   const before = await pendingGrantsFor(email)
@@ -212,7 +212,7 @@ deepTest('undoBatch restores the earlier terms of a renewed invitation', async (
   expect(await pendingGrantsFor(email)).toEqual(before)
 })
 
-deepTest('undoBatch leaves out rows that the batch refused', async () => {
+test('undoBatch leaves out rows that the batch refused', async () => {
   const email = unknownAddress()
   const stale = await buildPlan(admin, { courseId, rows: [{ email, notes: 'late' }] })
   await granted([{ email, notes: 'first' }])
@@ -225,7 +225,7 @@ deepTest('undoBatch leaves out rows that the batch refused', async () => {
   })
 })
 
-deepTest('undoBatch restores revoked access, except for deleted accounts', async () => {
+slowTest('undoBatch restores revoked access, except for deleted accounts', async () => {
   const [maya, gone] = await Promise.all([createUser(), createUser()])
   const rows = [{ userId: maya.uid }, { userId: gone.uid }]
   await granted(rows)
@@ -248,7 +248,7 @@ deepTest('undoBatch restores revoked access, except for deleted accounts', async
   ])
 })
 
-deepTest('undoBatch undoes an undo, and undoes that again', async () => {
+slowTest('undoBatch undoes an undo, and undoes that again', async () => {
   const { uid: userId } = await createUser()
   const email = unknownAddress()
   const batchId = await granted([{ userId }, { email }])
@@ -267,25 +267,22 @@ deepTest('undoBatch undoes an undo, and undoes that again', async () => {
   expect(await pendingGrantsFor(email)).toMatchObject({ status: 'cancelled' })
 })
 
-deepTest(
-  'undoBatch runs once when repeated, and names the admin if it was undone already',
-  async () => {
-    const [{ uid: userId }, asha] = await Promise.all([
-      createUser(),
-      createAdmin({ displayName: 'Asha' }),
-    ])
-    const batchId = await granted([{ userId }])
-    const undoId = randomUUID()
-    const request = { batchId, undoId }
-    await Promise.all(Array.from({ length: 3 }, () => call(contract.undoBatch, request, asha)))
-    expect(await listEvents(userId, courseId)).toHaveLength(2)
-    const met = await refusal(contract.undoBatch, { batchId, undoId: randomUUID() }, admin)
-    expect(met).toMatchObject({ code: 'FAILED_PRECONDITION', field: 'batchId' })
-    expect(met.message).toContain('was undone already, by Asha on 20')
-  },
-)
+test('undoBatch runs once when repeated, and names the admin if it was undone already', async () => {
+  const [{ uid: userId }, asha] = await Promise.all([
+    createUser(),
+    createAdmin({ displayName: 'Asha' }),
+  ])
+  const batchId = await granted([{ userId }])
+  const undoId = randomUUID()
+  const request = { batchId, undoId }
+  await Promise.all(Array.from({ length: 3 }, () => call(contract.undoBatch, request, asha)))
+  expect(await listEvents(userId, courseId)).toHaveLength(2)
+  const met = await refusal(contract.undoBatch, { batchId, undoId: randomUUID() }, admin)
+  expect(met).toMatchObject({ code: 'FAILED_PRECONDITION', field: 'batchId' })
+  expect(met.message).toContain('was undone already, by Asha on 20')
+})
 
-deepTest('undoBatch succeeds once for several undos at once', async () => {
+test('undoBatch succeeds once for several undos at once', async () => {
   const { uid: userId } = await createUser()
   const batchId = await granted([{ userId }])
   const tried = await Promise.allSettled(
@@ -297,7 +294,7 @@ deepTest('undoBatch succeeds once for several undos at once', async () => {
   expect(await listEvents(userId, courseId)).toHaveLength(2)
 })
 
-deepTest('undoBatch undoes a large batch in the queue', async () => {
+slowTest('undoBatch undoes a large batch in the queue', async () => {
   const people = await createUsers(300)
   const batchId = await granted(people.map((userId) => ({ userId })))
   const undoId = await undone(admin, batchId)
@@ -307,7 +304,7 @@ deepTest('undoBatch undoes a large batch in the queue', async () => {
 })
 
 describe('undoBatch', () => {
-  deepTest('refuses a running or unknown batch', async () => {
+  test('refuses a running or unknown batch', async () => {
     const { uid: userId } = await createUser()
     const batchId = await granted([{ userId }])
     await batchRef(batchId).update({ status: 'running' })
@@ -321,7 +318,7 @@ describe('undoBatch', () => {
     })
   })
 
-  deepTest('refuses the ID of another batch for the undo', async () => {
+  slowTest('refuses the ID of another batch for the undo', async () => {
     const [maya, leo] = await Promise.all([createUser(), createUser()])
     const [one, other] = [
       await granted([{ userId: maya.uid }]),

@@ -4,7 +4,6 @@ import * as contract from '@shala/contract/access/accessPlans'
 import { addressId } from '@shala/contract/accounts/addresses'
 import { limits } from '@shala/contract/limits'
 import { noPayment } from '@shala/contract/payments/payments'
-import { deepTest } from '@shala/contract/testing/deepTest'
 import { auth } from '../../firebase.ts'
 import { firestore } from '../../firestore/client.ts'
 import { expectBadInput, hostileBodies } from '../../testing/badPayloads.ts'
@@ -51,7 +50,7 @@ test('planAccess refers to rows by their numbers in the file', async () => {
 })
 
 describe('planAccess for a grant', () => {
-  deepTest('finds the account of a verified email, and the revision of its access', async () => {
+  test('finds the account of a verified email, and the revision of its access', async () => {
     const maya = await createUser({ displayName: 'Maya' })
     expect(await judged({ email: ` ${maya.email.toUpperCase()} ` })).toEqual({
       verdict: 'grant',
@@ -74,7 +73,7 @@ describe('planAccess for a grant', () => {
     })
   })
 
-  deepTest('plans an invitation if no account has verified the email', async () => {
+  test('plans an invitation if no account has verified the email', async () => {
     const email = unknownAddress()
     const wait = { verdict: 'wait', userId: null, displayName: null, seen: 0 }
     expect(await judged({ email })).toMatchObject({ ...wait, email, reason: '' })
@@ -83,7 +82,7 @@ describe('planAccess for a grant', () => {
     expect(await judged({ email: claimed.email })).toMatchObject({ ...wait, reason })
   })
 
-  deepTest('finds the account of a second email', async () => {
+  test('finds the account of a second email', async () => {
     const maya = await createUser()
     const email = unknownAddress()
     const at = new Date()
@@ -102,7 +101,7 @@ describe('planAccess for a grant', () => {
     expect(await judged({ email })).toMatchObject({ verdict: 'wait', userId: null })
   })
 
-  deepTest('plans no change for the same terms, and a grant for others', async () => {
+  test('plans no change for the same terms, and a grant for others', async () => {
     const maya = await createUser()
     await grant(maya.uid, { endsOn: '2099-06-30', notes: 'paid' })
     expect(await judged({ userId: maya.uid, endsOn: '2099-06-30', notes: 'paid' })).toMatchObject({
@@ -123,7 +122,7 @@ describe('planAccess for a grant', () => {
     })
   })
 
-  deepTest('renews an invitation only if its terms differ or it has expired', async () => {
+  test('renews an invitation only if its terms differ or it has expired', async () => {
     const email = unknownAddress()
     await committed(admin, await buildPlan(admin, { courseId, rows: [{ email, notes: 'cohort' }] }))
     const already = { verdict: 'nothing', seen: 1, reason: 'already has this invitation' }
@@ -146,7 +145,7 @@ describe('planAccess for a grant', () => {
     expect(await judged({ userId: maya.uid })).toMatchObject({ verdict: 'grant', reason })
   })
 
-  deepTest('fills empty fields from the order', async () => {
+  test('fills empty fields from the order', async () => {
     const terms = { startsOn: '2099-01-01', endsOn: '2099-02-01', notes: 'all' }
     const order: Order = { action: 'grant', source: 'purchase', terms }
     const other = await addCourse()
@@ -257,7 +256,7 @@ describe('planAccess for a grant', () => {
       }
     })
 
-    deepTest('plans a grant if only the payment differs', async () => {
+    test('plans a grant if only the payment differs', async () => {
       const { uid: userId } = await createUser()
       await grant(userId, unsaid)
       const row = { userId, amount: '450', paymentStatus: 'paid' }
@@ -269,7 +268,7 @@ describe('planAccess for a grant', () => {
       expect(await judged(row, withTerms(unsaid))).toMatchObject({ verdict: 'nothing' })
     })
 
-    deepTest('ignores the payment in a revoke or an extension', async () => {
+    test('ignores the payment in a revoke or an extension', async () => {
       const { uid: userId } = await createUser()
       await grant(userId)
       const row = { userId, amount: '4,500' }
@@ -280,7 +279,7 @@ describe('planAccess for a grant', () => {
     })
   })
 
-  deepTest('reports a grant that leaves too many gaps as invalid', async () => {
+  test('reports a grant that leaves too many gaps as invalid', async () => {
     const maya = await createUser()
     const at = new Date()
     const source = accessContract.GrantTerms.parse({})
@@ -309,7 +308,7 @@ describe('planAccess for a grant', () => {
     })
   })
 
-  deepTest('reports a damaged record as invalid', async () => {
+  test('reports a damaged record as invalid', async () => {
     const maya = await createUser()
     const ref = firestore().collection('userCourseAccess').doc(`${maya.uid}_${courseId}`)
     await ref.set({ hasAccess: 'perhaps' })
@@ -442,7 +441,7 @@ test('planAccess suggests the common domain of a list for a similar, rare domain
 describe('planAccess for a revoke', () => {
   const revoke: Order = { action: 'revoke', reason: 'over' }
 
-  deepTest('plans a change only if the user has access', async () => {
+  test('plans a change only if the user has access', async () => {
     const [maya, leo] = await Promise.all([createUser(), createUser()])
     await grant(maya.uid)
     expect(await judged({ email: maya.email }, revoke)).toMatchObject({
@@ -468,7 +467,7 @@ describe('planAccess for a revoke', () => {
     })
   })
 
-  deepTest('names the access that remains when one source is revoked', async () => {
+  test('names the access that remains when one source is revoked', async () => {
     const maya = await createUser()
     await grant(maya.uid)
     const cohortId = randomUUID().replaceAll('-', '')
@@ -491,7 +490,7 @@ describe('planAccess for a revoke', () => {
     })
   })
 
-  deepTest('works for a deleted course that was granted', async () => {
+  test('works for a deleted course that was granted', async () => {
     const maya = await createUser()
     await grant(maya.uid)
     await firestore().collection('courses').doc(courseId).delete()
@@ -506,70 +505,64 @@ describe('planAccess for a revoke', () => {
 describe('planAccess for an extension', () => {
   const extend: Order = { action: 'extend', endsOn: '2099-12-31' }
 
-  deepTest(
-    'changes the last day only of access that is granted and does not end on that day',
-    async () => {
-      const [maya, leo] = await Promise.all([createUser(), createUser()])
-      await grant(maya.uid, { startsOn: '2099-02-01', endsOn: '2099-06-30' })
-      const row = { userId: maya.uid }
-      expect(await judged(row, extend)).toMatchObject({
-        verdict: 'extend',
-        seen: 1,
-        startsOn: null,
-        endsOn: '2099-12-31',
-        reason: '',
-      })
-      expect(await judged({ ...row, endsOn: '2099-06-30' }, extend)).toMatchObject({
-        verdict: 'nothing',
-        reason: 'already ends on that day',
-      })
-      expect(await judged({ ...row, endsOn: '2099-01-31' }, extend)).toMatchObject({
-        verdict: 'invalid',
-        reason: 'this access begins only after that day',
-      })
-      expect(await judged(row, { ...extend, source: 'purchase' })).toMatchObject({
-        verdict: 'invalid',
-        reason: 'this source does not grant the course',
-      })
-      expect(await judged({ userId: leo.uid }, extend)).toMatchObject({ verdict: 'nothing' })
-      await call(accessContract.revokeAccess, { userId: maya.uid, courseId }, admin)
-      expect(await judged(row, extend)).toMatchObject({
-        verdict: 'invalid',
-        reason: 'this access was removed; give access again instead',
-      })
-    },
-  )
+  test('changes the last day only of access that is granted and does not end on that day', async () => {
+    const [maya, leo] = await Promise.all([createUser(), createUser()])
+    await grant(maya.uid, { startsOn: '2099-02-01', endsOn: '2099-06-30' })
+    const row = { userId: maya.uid }
+    expect(await judged(row, extend)).toMatchObject({
+      verdict: 'extend',
+      seen: 1,
+      startsOn: null,
+      endsOn: '2099-12-31',
+      reason: '',
+    })
+    expect(await judged({ ...row, endsOn: '2099-06-30' }, extend)).toMatchObject({
+      verdict: 'nothing',
+      reason: 'already ends on that day',
+    })
+    expect(await judged({ ...row, endsOn: '2099-01-31' }, extend)).toMatchObject({
+      verdict: 'invalid',
+      reason: 'this access begins only after that day',
+    })
+    expect(await judged(row, { ...extend, source: 'purchase' })).toMatchObject({
+      verdict: 'invalid',
+      reason: 'this source does not grant the course',
+    })
+    expect(await judged({ userId: leo.uid }, extend)).toMatchObject({ verdict: 'nothing' })
+    await call(accessContract.revokeAccess, { userId: maya.uid, courseId }, admin)
+    expect(await judged(row, extend)).toMatchObject({
+      verdict: 'invalid',
+      reason: 'this access was removed; give access again instead',
+    })
+  })
 })
 
 describe('planAccess for fewer days', () => {
   const open = { startsOn: null, endsOn: null }
   const until = (endsOn: string) => ({ startsOn: null, endsOn })
 
-  deepTest(
-    'warns if a grant or an extension shortens access, with the days before and after',
-    async () => {
-      const maya = await createUser()
-      await grant(maya.uid)
-      const shorter = { before: open, after: until('2099-06-30'), warning: 'shorter' }
-      const row = { userId: maya.uid, endsOn: '2099-06-30' }
-      expect(await judged(row)).toMatchObject({ verdict: 'grant', ...shorter })
-      expect(await judged(row, { action: 'extend', endsOn: null })).toMatchObject({
-        verdict: 'extend',
-        ...shorter,
-      })
-      // A grant from another source removes nothing, and access from other sources is not lost.
-      const beside = { action: 'grant', source: 'scholarship', terms: {} } as const
-      expect(await judged(row, beside)).toMatchObject({ before: open, after: open, warning: null })
-      await call(
-        accessContract.grantSource,
-        { userId: maya.uid, courseId, source: 'scholarship' },
-        admin,
-      )
-      expect(await judged(row)).toMatchObject({ before: open, after: open, warning: null })
-    },
-  )
+  test('warns if a grant or an extension shortens access, with the days before and after', async () => {
+    const maya = await createUser()
+    await grant(maya.uid)
+    const shorter = { before: open, after: until('2099-06-30'), warning: 'shorter' }
+    const row = { userId: maya.uid, endsOn: '2099-06-30' }
+    expect(await judged(row)).toMatchObject({ verdict: 'grant', ...shorter })
+    expect(await judged(row, { action: 'extend', endsOn: null })).toMatchObject({
+      verdict: 'extend',
+      ...shorter,
+    })
+    // A grant from another source removes nothing, and access from other sources is not lost.
+    const beside = { action: 'grant', source: 'scholarship', terms: {} } as const
+    expect(await judged(row, beside)).toMatchObject({ before: open, after: open, warning: null })
+    await call(
+      accessContract.grantSource,
+      { userId: maya.uid, courseId, source: 'scholarship' },
+      admin,
+    )
+    expect(await judged(row)).toMatchObject({ before: open, after: open, warning: null })
+  })
 
-  deepTest('returns the access before and after a revoke, without a warning', async () => {
+  test('returns the access before and after a revoke, without a warning', async () => {
     const maya = await createUser()
     await grant(maya.uid, { endsOn: '2099-06-30' })
     expect(await judged({ userId: maya.uid }, { action: 'revoke' })).toMatchObject({
@@ -579,7 +572,7 @@ describe('planAccess for fewer days', () => {
     })
   })
 
-  deepTest('warns about a last day in the past, for every user', async () => {
+  test('warns about a last day in the past, for every user', async () => {
     const [maya, leo] = await Promise.all([createUser(), createUser()])
     await grant(maya.uid)
     const past = { after: until('2020-01-31'), warning: 'past' }
@@ -593,7 +586,7 @@ describe('planAccess for fewer days', () => {
     })
   })
 
-  deepTest('warns about an invitation that is renewed for fewer days', async () => {
+  test('warns about an invitation that is renewed for fewer days', async () => {
     const email = unknownAddress()
     await committed(admin, await buildPlan(admin, { courseId, rows: [{ email }] }))
     expect(await judged({ email, endsOn: '2099-06-30' })).toMatchObject({
@@ -606,7 +599,7 @@ describe('planAccess for fewer days', () => {
   })
 })
 
-deepTest('planAccess writes nothing, whatever the verdict', async () => {
+test('planAccess writes nothing, whatever the verdict', async () => {
   const [maya, leo] = await Promise.all([createUser(), createUser()])
   await grant(maya.uid)
   const collections = ['userCourseAccess', 'accessEvents', 'pendingGrants']

@@ -1,4 +1,4 @@
-import { deepTest } from '@shala/contract/testing/deepTest'
+import { slowTest } from '@shala/contract/testing/slowTest'
 import { readPrintedPages } from '../../testing/readPrintedPages.ts'
 import { openSheet, type Sheet } from './Sheet.ts'
 
@@ -27,7 +27,7 @@ test('a paragraph that is longer than a page stays within the margins', async ()
   expect(letters.match(/More words follow here\./g)).toHaveLength(1000)
 })
 
-deepTest('a heading and a rule are on the page of what follows them', async () => {
+slowTest('a heading and a rule are on the page of what follows them', async () => {
   for (let lines = 34; lines < 48; lines += 1) {
     const pages = await readPages((sheet) => {
       writeLines(sheet, lines)
@@ -39,16 +39,13 @@ deepTest('a heading and a rule are on the page of what follows them', async () =
   }
 })
 
-deepTest(
-  'each of several pages has the title and its number, and a single page has none',
-  async () => {
-    const [only] = await readPages((sheet) => writeLines(sheet, 3))
-    expect(only?.map(({ text }) => text)).toEqual(['Shala', 'Line 1', 'Line 2', 'Line 3'])
-    const pages = await readPages((sheet) => writeLines(sheet, 100))
-    expect(pages.map((page) => page.at(-1)?.text)).toEqual([
-      'Agreement, page 1 of 3',
-      'Agreement, page 2 of 3',
-      'Agreement, page 3 of 3',
-    ])
-  },
-)
+test('each of several pages has the title and its number, and a single page has none', async () => {
+  const [only] = await readPages((sheet) => writeLines(sheet, 3))
+  expect(only?.map(({ text }) => text)).toEqual(['Shala', 'Line 1', 'Line 2', 'Line 3'])
+  const pages = await readPages((sheet) => writeLines(sheet, 100))
+  expect(pages.map((page) => page.at(-1)?.text)).toEqual([
+    'Agreement, page 1 of 3',
+    'Agreement, page 2 of 3',
+    'Agreement, page 3 of 3',
+  ])
+})

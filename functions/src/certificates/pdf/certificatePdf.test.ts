@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { deepTest } from '@shala/contract/testing/deepTest'
 import fc from '@shala/contract/testing/fastCheck'
+import { slowTest } from '@shala/contract/testing/slowTest'
 import { encode } from 'uqr'
 import { readPrintedHeading } from '../../testing/readPrintedHeading.ts'
 import { readPrintedPages } from '../../testing/readPrintedPages.ts'
@@ -31,7 +31,7 @@ test('The PDF uses the light colours of the website', () => {
   }
 })
 
-deepTest('certificatePdf fits the longest texts on one page', async () => {
+slowTest('certificatePdf fits the longest texts on one page', async () => {
   const longest = {
     ...printed,
     name: 'Wolfeschlegelsteinhausen '.repeat(5).slice(0, 120),
@@ -42,38 +42,30 @@ deepTest('certificatePdf fits the longest texts on one page', async () => {
   expect(file.match(/\/Type \/Page\b/g)).toHaveLength(1)
 })
 
-deepTest(
-  'certificatePdf fits a certificate and a transcript with many hours on one page',
-  async () => {
-    const categories = Array.from({ length: 13 }, (_, place) => ({
-      name: `${place} ${'Educational category '.repeat(4)}`.slice(0, 80),
-      minutes: 60_000 + place,
-    }))
-    for (const part of ['certificate', 'transcript'] as const) {
-      const course = 'Course of '.repeat(20)
-      const file = (await certificatePdf({ ...printed, part, course, categories })).toString(
-        'latin1',
-      )
-      expect(file.match(/\/Type \/Page\b/g)).toHaveLength(1)
-    }
-  },
-)
+test('certificatePdf fits a certificate and a transcript with many hours on one page', async () => {
+  const categories = Array.from({ length: 13 }, (_, place) => ({
+    name: `${place} ${'Educational category '.repeat(4)}`.slice(0, 80),
+    minutes: 60_000 + place,
+  }))
+  for (const part of ['certificate', 'transcript'] as const) {
+    const course = 'Course of '.repeat(20)
+    const file = (await certificatePdf({ ...printed, part, course, categories })).toString('latin1')
+    expect(file.match(/\/Type \/Page\b/g)).toHaveLength(1)
+  }
+})
 
-deepTest(
-  'certificatePdf prints all lines of a transcript in one size, above the code',
-  async () => {
-    const categories = Array.from({ length: 13 }, (_, place) => ({
-      name: place === 9 ? 'Educational category '.repeat(4).slice(0, 80) : `Category ${place}`,
-      minutes: 60_000,
-    }))
-    const transcript = { ...printed, part: 'transcript' as const, categories }
-    const [texts = []] = readPrintedPages(await certificatePdf(transcript))
-    const lines = texts.filter(({ text }) => /ategory .*: 1000 h$/.test(text))
-    expect(lines).toHaveLength(13)
-    expect(new Set(lines.map(({ size }) => size)).size).toBe(1)
-    expect(Math.min(...lines.map(({ above }) => above))).toBeGreaterThan(595 - 434)
-  },
-)
+test('certificatePdf prints all lines of a transcript in one size, above the code', async () => {
+  const categories = Array.from({ length: 13 }, (_, place) => ({
+    name: place === 9 ? 'Educational category '.repeat(4).slice(0, 80) : `Category ${place}`,
+    minutes: 60_000,
+  }))
+  const transcript = { ...printed, part: 'transcript' as const, categories }
+  const [texts = []] = readPrintedPages(await certificatePdf(transcript))
+  const lines = texts.filter(({ text }) => /ategory .*: 1000 h$/.test(text))
+  expect(lines).toHaveLength(13)
+  expect(new Set(lines.map(({ size }) => size)).size).toBe(1)
+  expect(Math.min(...lines.map(({ above }) => above))).toBeGreaterThan(595 - 434)
+})
 
 test('splitIntoRuns keeps the whole text', async () => {
   const { title } = await loadTypefaces()
@@ -115,7 +107,7 @@ test('findUnprintable returns letters without a font, but none of official regis
   expect(await findUnprintable('Maya 山 山 שָׁ 🧘')).toEqual(['山', 'שָׁ', '🧘'])
 })
 
-deepTest.each(shapedNames.map(([name, runs]) => ({ name, runs })))(
+test.each(shapedNames.map(([name, runs]) => ({ name, runs })))(
   'certificatePdf prints $name with the right glyphs',
   async ({ name, runs }) => {
     expect(await findUnprintable(name)).toEqual([])

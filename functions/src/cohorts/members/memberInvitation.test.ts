@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { NotifyOption } from '@shala/contract/emails/email'
 import { defaultEmailTemplates } from '@shala/contract/emails/emailTemplates'
 import * as contract from '@shala/contract/people/cohorts'
-import { deepTest } from '@shala/contract/testing/deepTest'
+import { slowTest } from '@shala/contract/testing/slowTest'
 import { emailTemplatesRef } from '../../emails/emailTemplates.ts'
 import { firestore } from '../../firestore/client.ts'
 import { expectBadInput } from '../../testing/badPayloads.ts'
@@ -56,7 +56,7 @@ test('joinCohort sends one email with the invitations to all courses of a cohort
   }
 })
 
-deepTest(
+slowTest(
   'joinCohort sends no second invitation to members, even if they rejoin within an hour',
   async () => {
     const { id } = await createCohort(admin)
@@ -70,7 +70,7 @@ deepTest(
   },
 )
 
-deepTest(
+slowTest(
   'joinCohort sends no invitation if it is turned off or the email has an account',
   async () => {
     const { id, courseIds, source } = await createCohort(admin)
@@ -86,7 +86,7 @@ deepTest(
   },
 )
 
-deepTest('joinCohort without an invite option follows the setting of the school', async () => {
+slowTest('joinCohort without an invite option follows the setting of the school', async () => {
   const { id } = await createCohort(admin)
   const [off, on] = [newAddress(), newAddress()]
   await join(id, [{ email: off }], null)

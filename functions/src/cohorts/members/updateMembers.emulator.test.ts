@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { limits } from '@shala/contract/limits'
 import * as contract from '@shala/contract/people/cohorts'
-import { deepTest } from '@shala/contract/testing/deepTest'
-import { isDeep } from '@shala/contract/testing/depth'
+import { slowTest } from '@shala/contract/testing/slowTest'
 import { chunk } from '@shala/contract/values/chunk'
 import { firestore } from '../../firestore/client.ts'
 import {
@@ -91,46 +90,44 @@ test('A change of a small cohort reaches all members before the answer', async (
 })
 
 // Cohorts of this size take long to make; the other tests change small ones in the same ways.
-if (isDeep) {
-  test('A change of a large cohort is answered at once and continues in the queue', async () => {
-    const size = limits.updatedAtOnce + 20
-    const made = await createCohortWith(size)
-    const batchId = createBatchId()
-    expect(await saveLater(made, batchId)).toEqual({
-      id: made.id,
-      revision: 2,
-      inLine: 0,
-      kept: [],
-      failed: [],
-      goesOn: true,
-    })
-    expect(await readUpdate(made.id)).toMatchObject({
-      batch: batchId,
-      by: admin.uid,
-      notify: false,
-      terms: 2,
-      members: size,
-    })
-    await finished(made.id)
-    await expectReached(made)
-    const [, last] = await listEvents(made.people[0] ?? '', courseId)
-    expect(last).toMatchObject({ batch: batchId, by: admin.uid })
+slowTest('A change of a large cohort is answered at once and continues in the queue', async () => {
+  const size = limits.updatedAtOnce + 20
+  const made = await createCohortWith(size)
+  const batchId = createBatchId()
+  expect(await saveLater(made, batchId)).toEqual({
+    id: made.id,
+    revision: 2,
+    inLine: 0,
+    kept: [],
+    failed: [],
+    goesOn: true,
   })
-
-  test('updateMembers continues where the last run stopped', async () => {
-    const made = await abandoned(300)
-    const { id, batch } = made
-    const first = await updateMembers(id, batch, { until: atOnce() })
-    expect([first.isFinished, first.changed.length]).toEqual([false, 250])
-    expect(await readUpdate(id)).toMatchObject({ status: 'running', changed: 250 })
-    const second = await updateMembers(id, batch, { until: never() })
-    expect([second.isFinished, second.changed.length]).toEqual([true, 50])
-    await expectReached(made)
-    expect(await updateMembers(id, batch, { until: never() })).toMatchObject({ changed: [] })
+  expect(await readUpdate(made.id)).toMatchObject({
+    batch: batchId,
+    by: admin.uid,
+    notify: false,
+    terms: 2,
+    members: size,
   })
-}
+  await finished(made.id)
+  await expectReached(made)
+  const [, last] = await listEvents(made.people[0] ?? '', courseId)
+  expect(last).toMatchObject({ batch: batchId, by: admin.uid })
+})
 
-deepTest('updateMembers changes each member once when it runs several times at once', async () => {
+slowTest('updateMembers continues where the last run stopped', async () => {
+  const made = await abandoned(300)
+  const { id, batch } = made
+  const first = await updateMembers(id, batch, { until: atOnce() })
+  expect([first.isFinished, first.changed.length]).toEqual([false, 250])
+  expect(await readUpdate(id)).toMatchObject({ status: 'running', changed: 250 })
+  const second = await updateMembers(id, batch, { until: never() })
+  expect([second.isFinished, second.changed.length]).toEqual([true, 50])
+  await expectReached(made)
+  expect(await updateMembers(id, batch, { until: never() })).toMatchObject({ changed: [] })
+})
+
+slowTest('updateMembers changes each member once when it runs several times at once', async () => {
   const made = await abandoned(60)
   const run = () => updateMembers(made.id, made.batch, { until: never(), membersAtOnce: 20 })
   await Promise.all([run(), run(), run(), run()])
@@ -138,7 +135,7 @@ deepTest('updateMembers changes each member once when it runs several times at o
   expect(await readUpdate(made.id)).toMatchObject({ status: 'finished' })
 })
 
-deepTest('resumeStalledUpdates resumes only updates without recent progress', async () => {
+slowTest('resumeStalledUpdates resumes only updates without recent progress', async () => {
   const made = await abandoned(3)
   const at = (minutes: number) => new Date(Date.now() + minutes * 60_000)
   expect(await resumeStalledUpdates(at(1.9))).not.toContain(made.id)
@@ -148,7 +145,7 @@ deepTest('resumeStalledUpdates resumes only updates without recent progress', as
   await expectReached(made)
 })
 
-deepTest('A repeated save continues the update with its original admin and batch', async () => {
+slowTest('A repeated save continues the update with its original admin and batch', async () => {
   const made = await abandoned(3)
   const other = await createAdmin()
   const cohort = { ...made.cohort, endsOn: later }
@@ -159,7 +156,7 @@ deepTest('A repeated save continues the update with its original admin and batch
   expect(last).toMatchObject({ batch: made.batch, by: admin.uid })
 })
 
-deepTest('A newer change replaces one that is running', async () => {
+test('A newer change replaces one that is running', async () => {
   const made = await abandoned(3)
   const cohort = { ...made.cohort, endsOn: '2032-01-31' }
   const request = { id: made.id, revision: 2, cohort, batchId: createBatchId() }
@@ -172,7 +169,7 @@ deepTest('A newer change replaces one that is running', async () => {
   expect(await buildDays(made.source, first, courseId)).toEqual([null, '2032-01-31'])
 })
 
-deepTest('updateMembers reaches members before its position in another round', async () => {
+slowTest('updateMembers reaches members before its position in another round', async () => {
   const made = await abandoned(4)
   const [first = '', ...rest] = made.people.toSorted()
   await updateRef(made.id).update({ after: first })
@@ -182,7 +179,7 @@ deepTest('updateMembers reaches members before its position in another round', a
   }
 })
 
-deepTest('updateMembers lists refused members and changes the others', async () => {
+test('updateMembers lists refused members and changes the others', async () => {
   const made = await abandoned(3)
   const [first = ''] = made.people
   await firestore().doc(`userCourseAccess/${first}_${courseId}`).update({ amount: 'a lot' })
@@ -196,7 +193,7 @@ deepTest('updateMembers lists refused members and changes the others', async () 
   expect(await readMember(made.id, made.people[1] ?? '')).toMatchObject({ terms: 2 })
 })
 
-deepTest.each([
+test.each([
   ['no cohort', {}],
   ['a missing cohort', { cohortId: 'nowhere', batch: randomUUID() }],
   ['an invalid batch ID', { cohortId: 'nowhere', batch: 'first' }],

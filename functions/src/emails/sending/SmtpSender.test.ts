@@ -1,6 +1,6 @@
 import { getCACertificates, setDefaultCACertificates } from 'node:tls'
 import { Mail, MailKind } from '@shala/contract/emails/mail'
-import { deepTest } from '@shala/contract/testing/deepTest'
+import { slowTest } from '@shala/contract/testing/slowTest'
 import { TestMailServer, type TestMailServerOptions } from '../../testing/TestMailServer.ts'
 import { localCertificate } from '../../testing/localCertificate.ts'
 import { type OutgoingMail, smtpOptions, SmtpSender } from './SmtpSender.ts'
@@ -89,7 +89,7 @@ test.each(MailKind.options)(
   },
 )
 
-deepTest('the Message-ID is the same in every attempt, and a given one is kept', async () => {
+test('the Message-ID is the same in every attempt, and a given one is kept', async () => {
   const { address, received } = await startServer()
   await send(address)
   await send(address)
@@ -165,7 +165,7 @@ describe('an email is deferred', () => {
     expect(received).toEqual([])
   })
 
-  deepTest('without sending the password if the server offers no encryption', async () => {
+  test('without sending the password if the server offers no encryption', async () => {
     const commands: string[] = []
     const { port, received } = await startServer({
       authOptional: true,
@@ -195,13 +195,13 @@ describe('an email is deferred', () => {
     expect(JSON.stringify(result)).not.toContain('secret')
   })
 
-  deepTest('if the server sends no greeting', async () => {
+  test('if the server sends no greeting', async () => {
     const { address } = await startServer({ onConnect: () => undefined })
     const result = await send(address, outgoing(), { greetingTimeout: soon })
     expect(result).toEqual(deferred(expect.stringMatching(/^ETIMEDOUT: /)))
   })
 
-  deepTest('if the server does not answer the message', async () => {
+  slowTest('if the server does not answer the message', async () => {
     let isReceived = false
     const { address } = await startServer({
       onData: (stream) => {
@@ -214,7 +214,7 @@ describe('an email is deferred', () => {
     expect(isReceived).toBe(true)
   })
 
-  deepTest('if the whole attempt takes too long', async () => {
+  test('if the whole attempt takes too long', async () => {
     const { address } = await startServer({ onData: (stream) => void stream.resume() })
     const sender = new SmtpSender(() => smtpOptions(address, ''), soon)
     expect(await sender.send(outgoing())).toEqual(
@@ -244,7 +244,7 @@ describe('a server with a trusted certificate', () => {
     },
   }
 
-  deepTest('gets the password over TLS, from the start or by STARTTLS', async () => {
+  test('gets the password over TLS, from the start or by STARTTLS', async () => {
     const direct = await startServer({ ...signIn, secure: true })
     expect(await send(`smtps://hello@school.test@localhost:${direct.port}`)).toEqual(accepted)
     await direct.close()
@@ -320,7 +320,7 @@ describe('non-ASCII names and addresses', () => {
   })
 })
 
-deepTest('concurrent emails share at most three connections, which close afterwards', async () => {
+test('concurrent emails share at most three connections, which close afterwards', async () => {
   const { address, received, connections } = await startServer()
   const sender = new SmtpSender(() => smtpOptions(address, ''))
   await Promise.all(Array.from({ length: 12 }, () => sender.send(outgoing())))

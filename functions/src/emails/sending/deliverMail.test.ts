@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { Mail, type MailDelivery } from '@shala/contract/emails/mail'
-import { deepTest } from '@shala/contract/testing/deepTest'
+import { slowTest } from '@shala/contract/testing/slowTest'
 import { firestore } from '../../firestore/client.ts'
 import { TestMailServer, type TestMailServerOptions } from '../../testing/TestMailServer.ts'
 import { keepLogLines } from '../../testing/logLines.ts'
@@ -84,13 +84,13 @@ test('a sent email stores its delivery and its deletion time', async () => {
   ])
 })
 
-deepTest('an email that other software added without a delivery is sent', async () => {
+test('an email that other software added without a delivery is sent', async () => {
   const { received } = await startServer()
   await deliverMail(await storeMail(null))
   expect(received).toHaveLength(1)
 })
 
-deepTest('duplicate and concurrent events send one email', async () => {
+test('duplicate and concurrent events send one email', async () => {
   const { received } = await startServer()
   const mailId = await storeMail()
   await Promise.all(Array.from({ length: 5 }, () => deliverMail(mailId)))
@@ -119,7 +119,7 @@ test('a held email is not sent by an event, even when it is due', async () => {
   expect(await readDelivery(mailId)).toMatchObject({ state: 'HELD' })
 })
 
-deepTest('an email that is deleted before or during the attempt stays deleted', async () => {
+test('an email that is deleted before or during the attempt stays deleted', async () => {
   const mailId = await storeMail()
   await startServer({
     onMail: () => {
@@ -140,7 +140,7 @@ test('a damaged email fails without a retry', async () => {
   expect((await ref.get()).get('delivery')).toMatchObject({ state: 'ERROR', nextAttemptAt: null })
 })
 
-deepTest(
+slowTest(
   'a deferred email waits longer after each attempt until the server accepts it',
   async () => {
     let isBusy = true
@@ -195,7 +195,7 @@ test('a refused email fails at once with the server reply; the log contains no a
   expect(JSON.stringify(lines)).not.toContain('maya@')
 })
 
-deepTest('a retry skips recipients who have received the email', async () => {
+test('a retry skips recipients who have received the email', async () => {
   let isBusy = true
   const { received } = await startServer({
     onRecipient: (to) => (isBusy && to.startsWith('full') ? '452 Mailbox full' : undefined),
@@ -225,7 +225,7 @@ test('a missing setting defers emails and is named in the error', async () => {
   })
 })
 
-deepTest('a server that stops answering defers the email', async () => {
+slowTest('a server that stops answering defers the email', async () => {
   const { address } = await startServer({ onData: (stream) => void stream.resume() })
   const smtp = new SmtpSender(() => ({ ...smtpOptions(address, ''), socketTimeout: 2000 }))
   const mailId = await storeMail()
@@ -246,7 +246,7 @@ describe('wakeWaitingMails', () => {
     await Promise.all(docs.map(({ ref }) => ref.delete()))
   })
 
-  deepTest('wakes an email after five minutes if its event was lost', async () => {
+  test('wakes an email after five minutes if its event was lost', async () => {
     const mailId = await storeMail()
     expect(await wake(later(4))).toBe(0)
     expect(await wake(later(6))).toBe(1)
@@ -259,7 +259,7 @@ describe('wakeWaitingMails', () => {
     expect(await wake(later(24 * 60))).toBe(0)
   })
 
-  deepTest('wakes a deferred email when it is due', async () => {
+  test('wakes a deferred email when it is due', async () => {
     const nextAttemptAt = later(20)
     const mailId = await storeMail({ state: 'RETRY', error: 'busy', attempts: 3, nextAttemptAt })
     expect(await wake(later(19))).toBe(0)
@@ -267,7 +267,7 @@ describe('wakeWaitingMails', () => {
     expect(await readDelivery(mailId)).toMatchObject({ state: 'PENDING', attempts: 3 })
   })
 
-  deepTest(
+  slowTest(
     'resends an email with the same Message-ID if its sender was killed after sending',
     async () => {
       let isKilled = false

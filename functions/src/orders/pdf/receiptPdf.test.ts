@@ -1,5 +1,5 @@
 import { Receipt } from '@shala/contract/orders/receipts'
-import { deepTest } from '@shala/contract/testing/deepTest'
+import { slowTest } from '@shala/contract/testing/slowTest'
 import { receiptPdf } from './receiptPdf.ts'
 
 const receipt = Receipt.parse({
@@ -59,7 +59,7 @@ test('a receipt states number, day, order, amounts, tax and payment', async () =
   }
 })
 
-deepTest('an invoice for a company states its address and tax number', async () => {
+slowTest('an invoice for a company states its address and tax number', async () => {
   const recipient = {
     ...{ name: 'Maya Lind', company: 'Lind Studio GmbH', taxNumber: 'DE123456789' },
     address: 'Hauptstraße 1\n10115 Berlin',
@@ -74,7 +74,7 @@ deepTest('an invoice for a company states its address and tax number', async () 
   expect(texts).not.toContain('Maya Lindqvist')
 })
 
-deepTest.each([
+slowTest.each([
   ['JPY', 'JP¥20,000'],
   ['KWD', 'KWD\u00a020.000'],
   ['INR', '₹200.00'],
@@ -82,7 +82,7 @@ deepTest.each([
   expect(await readTexts({ currency, tax: null })).toContain(amount)
 })
 
-deepTest('a credit note names the receipt that it cancels, with negative amounts', async () => {
+slowTest('a credit note names the receipt that it cancels, with negative amounts', async () => {
   const texts = await readTexts({ kind: 'creditNote', cancels: 'SH-2027-0011' })
   expect(texts).toEqual(
     expect.arrayContaining([
@@ -94,7 +94,7 @@ deepTest('a credit note names the receipt that it cancels, with negative amounts
   )
 })
 
-deepTest('a long receipt continues on the next page', async () => {
+slowTest('a long receipt continues on the next page', async () => {
   const lines = Array.from({ length: 60 }, (_, place) => ({ text: `Line ${place}`, amount: place }))
   const file = (await receiptPdf({ ...receipt, lines }, 'Shala')).toString('latin1')
   expect(file.match(/\/Type \/Page\b/g)?.length).toBeGreaterThan(1)

@@ -1,5 +1,5 @@
 import * as contract from '@shala/contract/orders/orderCallables'
-import { deepTest } from '@shala/contract/testing/deepTest'
+import { slowTest } from '@shala/contract/testing/slowTest'
 import { getAuth } from 'firebase-admin/auth'
 import * as z from 'zod'
 import { firestore } from '../../firestore/client.ts'
@@ -73,7 +73,7 @@ describe('another card', () => {
     expect(payments.at(-1)).toMatchObject({ automatic: true, state: 'succeeded' })
   })
 
-  deepTest('is refused for another student, and before the order is confirmed', async () => {
+  slowTest('is refused for another student, and before the order is confirmed', async () => {
     const [maya, leo] = [await createStudent(), await createStudent()]
     const orderId = await offer(maya, admin)
     const ask = (person: TestPerson) => refusal(contract.startCardChange, { orderId }, person)
@@ -81,7 +81,7 @@ describe('another card', () => {
     expect(await ask(maya)).toMatchObject({ code: 'FAILED_PRECONDITION', field: 'orderId' })
   })
 
-  deepTest('is not kept after the consent was taken back', async () => {
+  slowTest('is not kept after the consent was taken back', async () => {
     const maya = await createStudent()
     const orderId = await confirm(maya)
     const { url } = await call(contract.startCardChange, { orderId }, maya)
@@ -103,7 +103,7 @@ describe('another card', () => {
   })
 })
 
-deepTest('a card that expires before the next instalment is announced a week before', async () => {
+slowTest('a card that expires before the next instalment is announced a week before', async () => {
   const maya = await createStudent()
   const orderId = await confirm(maya)
   await dueOn(orderId, dayFromNow(7))
@@ -119,7 +119,7 @@ deepTest('a card that expires before the next instalment is announced a week bef
   expect(letter?.message.text).toContain(`/dashboard/user/orders/${orderId}`)
 })
 
-deepTest('the customer at Stripe follows the account at the next collection', async () => {
+slowTest('the customer at Stripe follows the account at the next collection', async () => {
   const maya = await createStudent()
   const orderId = await confirm(maya)
   await dueOn(orderId, dayFromNow(0))

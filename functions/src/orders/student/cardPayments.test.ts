@@ -4,7 +4,7 @@ import { getOrderBalance } from '@shala/contract/orders/instalments'
 import * as contract from '@shala/contract/orders/orderCallables'
 import { listLedger } from '@shala/contract/payments/enrolmentLedger'
 import { getBalance } from '@shala/contract/payments/ledger'
-import { deepTest } from '@shala/contract/testing/deepTest'
+import { slowTest } from '@shala/contract/testing/slowTest'
 import * as z from 'zod'
 import { firestore } from '../../firestore/client.ts'
 import { listEmailsTo } from '../../testing/builders/addresses.ts'
@@ -88,7 +88,7 @@ describe('a payment by card', () => {
     expect(await refusal(contract.startCheckout, again, maya)).toMatchObject({ field: 'amount' })
   })
 
-  deepTest('is refused for another amount and for another student', async () => {
+  test('is refused for another amount and for another student', async () => {
     const maya = await createStudent()
     const orderId = await offer(maya, admin)
     const input = { orderId, ...deposit, saveMethod: false }
@@ -101,7 +101,7 @@ describe('a payment by card', () => {
     })
   })
 
-  deepTest('is stored if the course was deleted, and alerts the office', async () => {
+  test('is stored if the course was deleted, and alerts the office', async () => {
     const maya = await createStudent()
     const orderId = await offer(maya, admin)
     await payOnPage((await start(orderId, maya)).url)
@@ -114,7 +114,7 @@ describe('a payment by card', () => {
     expect(await readRecord(maya.uid, courseId)).toBeNull()
   })
 
-  deepTest('on an open page is not possible after the office recorded a transfer', async () => {
+  test('on an open page is not possible after the office recorded a transfer', async () => {
     const maya = await createStudent()
     const orderId = await offer(maya, admin)
     const { url } = await start(orderId, maya)
@@ -141,7 +141,7 @@ describe('a payment by card', () => {
 })
 
 describe('an offer that ends', () => {
-  deepTest('counts a payment whose event has not arrived yet', async () => {
+  slowTest('counts a payment whose event has not arrived yet', async () => {
     const [maya, leo] = [await createStudent(), await createStudent()]
     const [late, cancelled] = [await offer(maya, admin), await offer(leo, admin)]
     await payOnPage((await start(late, maya)).url)
@@ -157,7 +157,7 @@ describe('an offer that ends', () => {
     expect(await readOrder(cancelled)).toMatchObject({ state: 'confirmed' })
   })
 
-  deepTest('can be cancelled once its payment was refunded', async () => {
+  test('can be cancelled once its payment was refunded', async () => {
     const orderId = await offer(await createStudent(), admin)
     await pay(orderId, 10_000, admin)
     const { payments, revision } = await readOrder(orderId)
@@ -174,7 +174,7 @@ describe('an offer that ends', () => {
 })
 
 describe('a saved card', () => {
-  deepTest('is charged once on the due day, even if responses are lost', async () => {
+  slowTest('is charged once on the due day, even if responses are lost', async () => {
     const maya = await createStudent()
     const orderId = await confirm(maya)
     expect(await readOrder(orderId)).toMatchObject({ savedMethod: { last4: '4242' } })
@@ -193,7 +193,7 @@ describe('a saved card', () => {
     await expectSameMoney(orderId)
   })
 
-  deepTest('that is declined keeps the access and emails the student', async () => {
+  slowTest('that is declined keeps the access and emails the student', async () => {
     const maya = await createStudent()
     const orderId = await confirm(maya, cards.declinedLater)
     await age(orderId, dayFromNow(0))
@@ -206,7 +206,7 @@ describe('a saved card', () => {
     expect((await listEmailsTo(maya.email)).map(({ kind }) => kind)).toContain('paymentFailed')
   })
 
-  deepTest('is not charged after the student stops automatic payments', async () => {
+  slowTest('is not charged after the student stops automatic payments', async () => {
     const maya = await createStudent()
     const orderId = await confirm(maya)
     await age(orderId, dayFromNow(0))
@@ -247,7 +247,7 @@ describe('after a restore of the database', () => {
     }
   }
 
-  deepTest('nothing is collected again, and receipt numbers continue', async () => {
+  slowTest('nothing is collected again, and receipt numbers continue', async () => {
     const orderId = await confirm(await createStudent())
     await age(orderId, dayFromNow(0))
     const restore = await backUp(orderId)
@@ -268,7 +268,7 @@ describe('after a restore of the database', () => {
     expect(Number(again.slice(5))).toBeGreaterThan(Number(numbers.at(-1)?.slice(5)))
   })
 
-  deepTest('a payment since the last events is read before the collection', async () => {
+  slowTest('a payment since the last events is read before the collection', async () => {
     const maya = await createStudent()
     const orderId = await confirm(maya)
     await age(orderId, dayFromNow(0))
@@ -286,7 +286,7 @@ describe('after a restore of the database', () => {
   })
 })
 
-deepTest(
+slowTest(
   'an event that fails holds up its own order, and the run is reported as failed',
   async () => {
     const [bad, good] = [await confirm(await createStudent()), await confirm(await createStudent())]
@@ -307,7 +307,7 @@ deepTest(
 )
 
 describe('consent that is taken back', () => {
-  deepTest('closes the page on which a card would be saved', async () => {
+  test('closes the page on which a card would be saved', async () => {
     const maya = await createStudent()
     const orderId = await offer(maya, admin)
     const { url } = await start(orderId, maya, true)
@@ -321,7 +321,7 @@ describe('consent that is taken back', () => {
     expect((await fetch(url)).status).toBe(410)
   })
 
-  deepTest('detaches a card that comes later', async () => {
+  test('detaches a card that comes later', async () => {
     const maya = await createStudent()
     const orderId = await offer(maya, admin)
     await payOnPage((await start(orderId, maya, true)).url)
@@ -338,7 +338,7 @@ describe('consent that is taken back', () => {
   })
 })
 
-deepTest('a student who opens pages too often is refused before Stripe is asked', async () => {
+test('a student who opens pages too often is refused before Stripe is asked', async () => {
   const maya = await createStudent()
   const orderId = await offer(maya, admin)
   await firestore().doc(`orders/${orderId}`).update({ revision: 500 })
@@ -351,7 +351,7 @@ deepTest('a student who opens pages too often is refused before Stripe is asked'
 })
 
 describe('a refund', () => {
-  deepTest('concurrent with a payment and another refund is counted once', async () => {
+  slowTest('concurrent with a payment and another refund is counted once', async () => {
     const maya = await createStudent()
     const orderId = await confirm(maya)
     const part = { instalmentIds: ['part-1'], amount: 50_000, saveMethod: false }
@@ -375,7 +375,7 @@ describe('a refund', () => {
     await expectSameMoney(orderId)
   })
 
-  deepTest('by card is sent once for a repeated request, with a credit note', async () => {
+  slowTest('by card is sent once for a repeated request, with a credit note', async () => {
     const orderId = await confirm(await createStudent())
     const { revision, payments } = await readOrder(orderId)
     const id = '7f0e2c1a-6f2b-4d0c-9c3e-7f0e2c1a6f2b'
@@ -398,7 +398,7 @@ describe('a refund', () => {
   })
 })
 
-deepTest(
+slowTest(
   'a refund fails and alerts the office if the payment was refunded at Stripe already',
   async () => {
     const orderId = await confirm(await createStudent())
@@ -423,7 +423,7 @@ deepTest(
 )
 
 describe('a withdrawal', () => {
-  deepTest('can be undone until it is sent, and ends only access by the purchase', async () => {
+  slowTest('can be undone until it is sent, and ends only access by the purchase', async () => {
     const maya = await createStudent()
     const orderId = await offer(maya, admin)
     await pay(orderId, 70_000, admin)
@@ -476,7 +476,7 @@ test('a withdrawal refunds only the amount that is not refunded yet', async () =
 })
 
 describe('the deletion of an account', () => {
-  deepTest('closes the payment page of an order and releases its discount code', async () => {
+  test('closes the payment page of an order and releases its discount code', async () => {
     const maya = await createStudent()
     const orderId = await offer(maya, admin)
     const code = `GONE-${createOrderId()}`
@@ -525,7 +525,7 @@ describe('a discount code', () => {
     return code
   }
 
-  deepTest(
+  slowTest(
     'cannot be guessed: ten attempts of an account an hour, all with one answer',
     async () => {
       const maya = await createStudent()
@@ -543,7 +543,7 @@ describe('a discount code', () => {
     },
   )
 
-  deepTest('of the whole price needs the agreements, and the place is emailed', async () => {
+  test('of the whole price needs the agreements, and the place is emailed', async () => {
     await publish(courseWithAgreements)
     const maya = await createStudent()
     const orderId = await offer(maya, admin, { courseId: courseWithAgreements })
@@ -561,7 +561,7 @@ describe('a discount code', () => {
     expect(place?.message.text).not.toContain('/orders/')
   })
 
-  deepTest('keeps its limit when two students use it at once', async () => {
+  slowTest('keeps its limit when two students use it at once', async () => {
     const code = `EARLY-${createOrderId()}`
     const form = { courseIds: [], lastDay: null, limit: 1, note: '' }
     const value = { kind: 'percent' as const, percent: 10 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { PaymentCustomer } from '@shala/contract/orders/paymentCustomers'
 import { PaymentEvent, type PaymentEventKind } from '@shala/contract/orders/paymentEvents'
-import { deepTest } from '@shala/contract/testing/deepTest'
+import { slowTest } from '@shala/contract/testing/slowTest'
 import Stripe from 'stripe'
 import { AppError } from '../../callable/AppError.ts'
 import { firestore } from '../../firestore/client.ts'
@@ -107,7 +107,7 @@ describe('a checkout', () => {
     expect(session).toMatchObject({ customer: customerId, client_reference_id: orderId })
   })
 
-  deepTest('follows the address and the name of the account at the next page', async () => {
+  test('follows the address and the name of the account at the next page', async () => {
     await checkOut()
     const email = `new-${userId}@shala.test`
     await checkOut({ person: { userId, email, name: 'Maya Lind' } })
@@ -160,7 +160,7 @@ describe('a saved card', () => {
     expect(await readPayment(first.paymentId)).toMatchObject({ state: 'succeeded' })
   })
 
-  deepTest.each([
+  test.each([
     [cards.declinedLater, { code: 'generic_decline', needsStudent: false }],
     [cards.authenticating, { code: 'authentication_required', needsStudent: true }],
   ])('with the test card %s returns a failed payment with the reason', async (card, failure) => {
@@ -169,7 +169,7 @@ describe('a saved card', () => {
     expect(await readPayment(answer.paymentId)).toMatchObject({ state: 'failed', failure })
   })
 
-  deepTest('is charged once even if responses are lost', async () => {
+  slowTest('is charged once even if responses are lost', async () => {
     const methodId = await save()
     const before = await countPayments()
     const key = randomUUID()
@@ -229,65 +229,62 @@ describe('a refund', () => {
   })
 })
 
-deepTest(
-  'listEvents converts all events of the school and skips those of other software',
-  async () => {
-    orderId = 'KRB8NQ'
-    const since = new Date()
-    const { checkoutId, payment } = await payDeposit(cards.contested)
-    const declined = await charge(await save(cards.declinedLater))
-    await refundPayment({
-      ...{ orderId, refundId: 'r1', paymentId: payment.paymentId, amount: 100, currency: 'GBP' },
-      idempotencyKey: randomUUID(),
-    })
-    await checkOut()
-    await controlStripe({ advanceSeconds: 7200 })
-    // Other software uses the same account.
-    const stripe = stripeAccount()
-    const { id: customer } = await stripe.customers.create({})
-    const foreign = await stripe.checkout.sessions.create({
-      ...{
-        mode: 'payment',
-        customer,
-        success_url: 'https://a.example',
-        cancel_url: 'https://a.example',
+test('listEvents converts all events of the school and skips those of other software', async () => {
+  orderId = 'KRB8NQ'
+  const since = new Date()
+  const { checkoutId, payment } = await payDeposit(cards.contested)
+  const declined = await charge(await save(cards.declinedLater))
+  await refundPayment({
+    ...{ orderId, refundId: 'r1', paymentId: payment.paymentId, amount: 100, currency: 'GBP' },
+    idempotencyKey: randomUUID(),
+  })
+  await checkOut()
+  await controlStripe({ advanceSeconds: 7200 })
+  // Other software uses the same account.
+  const stripe = stripeAccount()
+  const { id: customer } = await stripe.customers.create({})
+  const foreign = await stripe.checkout.sessions.create({
+    ...{
+      mode: 'payment',
+      customer,
+      success_url: 'https://a.example',
+      cancel_url: 'https://a.example',
+    },
+    line_items: [
+      {
+        quantity: 1,
+        price_data: { currency: 'gbp', unit_amount: 100, product_data: { name: 'A mat' } },
       },
-      line_items: [
-        {
-          quantity: 1,
-          price_data: { currency: 'gbp', unit_amount: 100, product_data: { name: 'A mat' } },
-        },
-      ],
-    })
-    await payOnPage(foreign.url ?? '', cards.contested)
+    ],
+  })
+  await payOnPage(foreign.url ?? '', cards.contested)
 
-    const events: PaymentEvent[] = []
-    for await (const { read } of listEvents({ since })) {
-      const event = await read()
-      if (event === null) continue
-      if (event.orderId === orderId) events.push(PaymentEvent.parse(event))
-      else expect(event.orderId).toBe('KRA7MP')
-    }
-    expect(new Set(events.map(({ eventId }) => eventId)).size).toBe(events.length)
-    const payments = events.filter(
-      (event): event is PaymentEventKind<'payment'> => event.kind === 'payment',
-    )
-    const own = payments.filter(({ paymentId }) => paymentId === payment.paymentId)
-    expect(own).toHaveLength(2)
-    for (const event of own) {
-      expect(event).toMatchObject({
-        checkoutId,
-        state: 'succeeded',
-        savedMethod: { last4: '0259' },
-      })
-    }
-    expect(payments.find(({ paymentId }) => paymentId === declined.paymentId)).toMatchObject({
-      ...{ state: 'failed', checkoutId: null, failure: declined.failure },
+  const events: PaymentEvent[] = []
+  for await (const { read } of listEvents({ since })) {
+    const event = await read()
+    if (event === null) continue
+    if (event.orderId === orderId) events.push(PaymentEvent.parse(event))
+    else expect(event.orderId).toBe('KRA7MP')
+  }
+  expect(new Set(events.map(({ eventId }) => eventId)).size).toBe(events.length)
+  const payments = events.filter(
+    (event): event is PaymentEventKind<'payment'> => event.kind === 'payment',
+  )
+  const own = payments.filter(({ paymentId }) => paymentId === payment.paymentId)
+  expect(own).toHaveLength(2)
+  for (const event of own) {
+    expect(event).toMatchObject({
+      checkoutId,
+      state: 'succeeded',
+      savedMethod: { last4: '0259' },
     })
-    const kinds = events.map(({ kind }) => kind)
-    // The one that was opened, and the withdrawal of its money.
-    expect(kinds.filter((kind) => kind === 'dispute')).toHaveLength(2)
-    expect(kinds.filter((kind) => kind === 'refund')).toHaveLength(1)
-    expect(kinds.filter((kind) => kind === 'checkoutExpired')).toHaveLength(1)
-  },
-)
+  }
+  expect(payments.find(({ paymentId }) => paymentId === declined.paymentId)).toMatchObject({
+    ...{ state: 'failed', checkoutId: null, failure: declined.failure },
+  })
+  const kinds = events.map(({ kind }) => kind)
+  // The one that was opened, and the withdrawal of its money.
+  expect(kinds.filter((kind) => kind === 'dispute')).toHaveLength(2)
+  expect(kinds.filter((kind) => kind === 'refund')).toHaveLength(1)
+  expect(kinds.filter((kind) => kind === 'checkoutExpired')).toHaveLength(1)
+})

@@ -3,7 +3,7 @@ import { getOrderBalance } from '@shala/contract/orders/instalments'
 import type { Order } from '@shala/contract/orders/orders'
 import { listLedger } from '@shala/contract/payments/enrolmentLedger'
 import { getBalance } from '@shala/contract/payments/ledger'
-import { deepTest } from '@shala/contract/testing/deepTest'
+import { slowTest } from '@shala/contract/testing/slowTest'
 import { firestore } from '../../firestore/client.ts'
 import { listEmailsTo } from '../../testing/builders/addresses.ts'
 import { listReceipts, offer, readOrder } from '../../testing/builders/orders.ts'
@@ -49,7 +49,7 @@ async function payDeposit(card?: string): Promise<Order> {
   return readOrder(orderId)
 }
 
-deepTest('a paid deposit is stored once and grants access', async () => {
+slowTest('a paid deposit is stored once and grants access', async () => {
   const order = await payDeposit()
   expect(order).toMatchObject({
     state: 'confirmed',
@@ -67,7 +67,7 @@ deepTest('a paid deposit is stored once and grants access', async () => {
   expect(paid).toHaveLength(1)
 })
 
-deepTest('a declined card leaves the offer open until another card pays', async () => {
+slowTest('a declined card leaves the offer open until another card pays', async () => {
   const { url } = await checkOut()
   await payOnPage(url, cards.declined)
   await untilDelivered()
@@ -82,7 +82,7 @@ deepTest('a declined card leaves the offer open until another card pays', async 
   })
 })
 
-deepTest('a refund that fails later alerts the office', async () => {
+slowTest('a refund that fails later alerts the office', async () => {
   const { payments } = await payDeposit(cards.refundFailing)
   const paymentId = payments[0]?.id ?? ''
   const money = { paymentId, amount: 5000, currency: 'GBP' }
@@ -98,7 +98,7 @@ deepTest('a refund that fails later alerts the office', async () => {
   })
 })
 
-deepTest(
+slowTest(
   'a lost dispute takes the payment back, and access stays for the office to decide',
   async () => {
     const { disputes, courseId, ...open } = await payDeposit(cards.contested)
@@ -131,7 +131,7 @@ deepTest(
   },
 )
 
-deepTest('an event of a missing order is accepted and creates no order', async () => {
+test('an event of a missing order is accepted and creates no order', async () => {
   orderId = 'AAAAAA'
   await payOnPage((await checkOut()).url)
   await untilDelivered()

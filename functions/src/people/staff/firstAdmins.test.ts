@@ -1,5 +1,5 @@
 import * as staff from '@shala/contract/people/staff'
-import { deepTest } from '@shala/contract/testing/deepTest'
+import { slowTest } from '@shala/contract/testing/slowTest'
 import type { CallableRequest } from 'firebase-functions/v2/https'
 import functionsTest from 'firebase-functions-test'
 import { syncProfile } from '../../accounts/syncProfile.ts'
@@ -44,7 +44,7 @@ test.each(['', 'someone-else', ' , ,'])(
   },
 )
 
-deepTest('a first admin whose role was removed does not get it again', async () => {
+test('a first admin whose role was removed does not get it again', async () => {
   const first = await createUser()
   await login(first, first.uid)
   await call(staff.setStaffRole, { userId: first.uid, role: null }, await createAdmin())
@@ -52,7 +52,7 @@ deepTest('a first admin whose role was removed does not get it again', async () 
   expect((await auth().getUser(first.uid)).customClaims ?? {}).toEqual({})
 })
 
-deepTest('a half-finished removal of a first admin is completed at sign-in', async () => {
+test('a half-finished removal of a first admin is completed at sign-in', async () => {
   const first = await createUser()
   await login(first, first.uid)
   await staffNote(first.uid).update({ removal: { by: 'asha', at: new Date() } })
@@ -65,7 +65,7 @@ deepTest('a half-finished removal of a first admin is completed at sign-in', asy
   })
 })
 
-deepTest('concurrent sign-ins of a first admin all return the role', async () => {
+slowTest('concurrent sign-ins of a first admin all return the role', async () => {
   const first = await createUser()
   const answers = await Promise.all([1, 2, 3].map(() => login(first, first.uid)))
   for (const answer of answers) expect(answer).toMatchObject({ role: 'owner' })
@@ -73,7 +73,7 @@ deepTest('concurrent sign-ins of a first admin all return the role', async () =>
 })
 
 // An interrupted promotion looks the same: a claim without an admin document.
-deepTest('a claim without an admin document is removed at sign-in', async () => {
+test('a claim without an admin document is removed at sign-in', async () => {
   const person = await createUser({ claims: { admin: true, cohort: 12 } })
   expect(await login(person, '')).toMatchObject({ role: null })
   expect((await auth().getUser(person.uid)).customClaims).toEqual({ cohort: 12 })

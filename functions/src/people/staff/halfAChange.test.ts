@@ -1,6 +1,6 @@
 import * as contract from '@shala/contract/people/people'
 import * as staff from '@shala/contract/people/staff'
-import { deepTest } from '@shala/contract/testing/deepTest'
+import { slowTest } from '@shala/contract/testing/slowTest'
 import type { Auth } from 'firebase-admin/auth'
 import { auth } from '../../firebase.ts'
 import { beforeNextCommit } from '../../testing/beforeNextCommit.ts'
@@ -25,7 +25,7 @@ const listsUsers = (person: TestPerson) => refusal(contract.listUsers, {}, perso
 const denied = { code: 'PERMISSION_DENIED' }
 
 describe('an interrupted removal of a role', () => {
-  deepTest.each(['setCustomUserClaims', 'revokeRefreshTokens'] as const)(
+  slowTest.each(['setCustomUserClaims', 'revokeRefreshTokens'] as const)(
     'keeps the admin listed without rights if %s fails, and can be repeated',
     async (operation) => {
       const [asking, other] = await Promise.all([createAdmin(), createAdmin()])
@@ -40,7 +40,7 @@ describe('an interrupted removal of a role', () => {
     },
   )
 
-  deepTest('is completed by the next call or sign-in of the admin', async () => {
+  slowTest('is completed by the next call or sign-in of the admin', async () => {
     const asking = await createAdmin()
     const comes = [
       (other: TestPerson) => listsUsers(other).then((met) => expect(met).toMatchObject(denied)),
@@ -61,7 +61,7 @@ describe('an interrupted removal of a role', () => {
 })
 
 describe('an interrupted promotion', () => {
-  deepTest('gives no rights, and its claim is removed at the next call or sign-in', async () => {
+  test('gives no rights, and its claim is removed at the next call or sign-in', async () => {
     const looks = [
       (person: TestPerson) => listsUsers(person).then((met) => expect(met).toMatchObject(denied)),
       (person: TestPerson) =>
@@ -79,7 +79,7 @@ describe('an interrupted promotion', () => {
     }
   })
 
-  deepTest('by an admin who is removed concurrently has no effect', async () => {
+  test('by an admin who is removed concurrently has no effect', async () => {
     const [asking, other, person] = await Promise.all([createAdmin(), createAdmin(), createUser()])
     beforeNextCommit(() => call(staff.setStaffRole, { userId: asking.uid, role: null }, other))
     await expect(changeRole(person.uid, 'owner', asking.uid)).rejects.toMatchObject({
@@ -89,7 +89,7 @@ describe('an interrupted promotion', () => {
     expect(await getState(person)).toEqual({ claim: false, note: undefined })
   })
 
-  deepTest('during a sign-in that removes the claim is completed', async () => {
+  test('during a sign-in that removes the claim is completed', async () => {
     const [asking, person] = await Promise.all([createAdmin(), createUser()])
     beforeNextCommit(() => call(contract.syncProfile, {}, person))
     await changeRole(person.uid, 'owner', asking.uid)

@@ -1,7 +1,7 @@
 import * as contract from '@shala/contract/people/people'
 import type { StaffRole } from '@shala/contract/people/permissions'
 import * as staff from '@shala/contract/people/staff'
-import { deepTest } from '@shala/contract/testing/deepTest'
+import { slowTest } from '@shala/contract/testing/slowTest'
 import { auth } from '../../firebase.ts'
 import { expectBadInput } from '../../testing/badPayloads.ts'
 import {
@@ -52,32 +52,29 @@ test('a new owner gets the claim and an admin document, and keeps other claims',
   await call(contract.listUsers, {}, person)
 })
 
-deepTest(
-  'removing a role ends the sessions, and the next sign-in does not restore it',
-  async () => {
-    const admin = await createAdmin()
-    const other = await createAdmin({ claims: { cohort: 12 } })
-    await signedInBefore(other, 1).token()
-    const { tokensValidAfterTime: before } = await auth().getUser(other.uid)
-    await setTo(null, other, admin)
-    expect(await getClaims(other.uid)).toEqual({ cohort: 12 })
-    expect(await getNote(other.uid)).toMatchObject({
-      admin: false,
-      changedBy: admin.uid,
-      removal: null,
-    })
-    const again = signInAgain(other)
-    const { tokensValidAfterTime: after } = await auth().getUser(other.uid)
-    expect(Date.parse(after ?? '')).toBeGreaterThan(Date.parse(before ?? ''))
-    expect(await call(contract.syncProfile, {}, again)).toMatchObject({ role: null })
-    expect(await refusal(contract.listUsers, {}, again)).toMatchObject({
-      code: 'PERMISSION_DENIED',
-    })
-  },
-)
+test('removing a role ends the sessions, and the next sign-in does not restore it', async () => {
+  const admin = await createAdmin()
+  const other = await createAdmin({ claims: { cohort: 12 } })
+  await signedInBefore(other, 1).token()
+  const { tokensValidAfterTime: before } = await auth().getUser(other.uid)
+  await setTo(null, other, admin)
+  expect(await getClaims(other.uid)).toEqual({ cohort: 12 })
+  expect(await getNote(other.uid)).toMatchObject({
+    admin: false,
+    changedBy: admin.uid,
+    removal: null,
+  })
+  const again = signInAgain(other)
+  const { tokensValidAfterTime: after } = await auth().getUser(other.uid)
+  expect(Date.parse(after ?? '')).toBeGreaterThan(Date.parse(before ?? ''))
+  expect(await call(contract.syncProfile, {}, again)).toMatchObject({ role: null })
+  expect(await refusal(contract.listUsers, {}, again)).toMatchObject({
+    code: 'PERMISSION_DENIED',
+  })
+})
 
 describe('an office user', () => {
-  deepTest('can do daily work but not change roles, not even their own', async () => {
+  test('can do daily work but not change roles, not even their own', async () => {
     const [owner, person] = await Promise.all([createAdmin(), createUser()])
     await setTo('office', person, owner)
     expect(await getClaims(person.uid)).toEqual({ staff: 'office' })
@@ -96,7 +93,7 @@ describe('an office user', () => {
     expect(await getClaims(person.uid)).toEqual({ staff: 'office' })
   })
 
-  deepTest('becomes an owner without losing a session', async () => {
+  slowTest('becomes an owner without losing a session', async () => {
     const [owner, person] = await Promise.all([createAdmin(), createStaff('office')])
     const { tokensValidAfterTime: before } = await auth().getUser(person.uid)
     await setTo('owner', person, owner)
@@ -105,7 +102,7 @@ describe('an office user', () => {
     expect((await auth().getUser(person.uid)).tokensValidAfterTime).toBe(before)
   })
 
-  deepTest('loses the role at once, even with an old token', async () => {
+  test('loses the role at once, even with an old token', async () => {
     const [owner, person] = await Promise.all([createAdmin(), createStaff('office')])
     const token = await person.token()
     await setTo(null, person, owner)
@@ -117,7 +114,7 @@ describe('an office user', () => {
     expect(met).toMatchObject({ code: 'PERMISSION_DENIED' })
   })
 
-  deepTest('who was an owner loses their sessions and the owner rights of old tokens', async () => {
+  slowTest('who was an owner loses their sessions and the owner rights of old tokens', async () => {
     const [owner, former] = await Promise.all([createAdmin(), createAdmin()])
     const token = await former.token()
     await setTo('office', former, owner)
@@ -130,30 +127,27 @@ describe('an office user', () => {
     await call(contract.listUsers, {}, signInAgain(former))
   })
 
-  deepTest(
-    'has no rights if claim or admin document is missing or names another role',
-    async () => {
-      const [claimed, noted] = await Promise.all([
-        createUser({ claims: { staff: 'office' } }),
-        createStaff('office'),
-      ])
-      await auth().setCustomUserClaims(noted.uid, {})
-      for (const person of [claimed, noted])
-        expect(await refusal(contract.listUsers, {}, person)).toMatchObject({
-          code: 'PERMISSION_DENIED',
-        })
-      const pretender = await createStaff('office')
-      await auth().setCustomUserClaims(pretender.uid, { admin: true })
-      const request = { userId: pretender.uid, role: 'owner' as const }
-      expect(await refusal(staff.setStaffRole, request, pretender)).toMatchObject({
+  test('has no rights if claim or admin document is missing or names another role', async () => {
+    const [claimed, noted] = await Promise.all([
+      createUser({ claims: { staff: 'office' } }),
+      createStaff('office'),
+    ])
+    await auth().setCustomUserClaims(noted.uid, {})
+    for (const person of [claimed, noted])
+      expect(await refusal(contract.listUsers, {}, person)).toMatchObject({
         code: 'PERMISSION_DENIED',
       })
-      expect(await getClaims(pretender.uid)).toEqual({ staff: 'office' })
-    },
-  )
+    const pretender = await createStaff('office')
+    await auth().setCustomUserClaims(pretender.uid, { admin: true })
+    const request = { userId: pretender.uid, role: 'owner' as const }
+    expect(await refusal(staff.setStaffRole, request, pretender)).toMatchObject({
+      code: 'PERMISSION_DENIED',
+    })
+    expect(await getClaims(pretender.uid)).toEqual({ staff: 'office' })
+  })
 })
 
-deepTest('owners cannot remove their own role, so one owner always remains', async () => {
+test('owners cannot remove their own role, so one owner always remains', async () => {
   const admin = await createAdmin()
   const request = { userId: admin.uid, role: null }
   expect(await refusal(staff.setStaffRole, request, admin)).toMatchObject({
@@ -163,7 +157,7 @@ deepTest('owners cannot remove their own role, so one owner always remains', asy
   expect(await getClaims(admin.uid)).toEqual({ admin: true })
 })
 
-deepTest('only one of two owners who demote each other at once succeeds', async () => {
+slowTest('only one of two owners who demote each other at once succeeds', async () => {
   for (let round = 0; round < 3; round += 1) {
     const [a, b] = await Promise.all([createAdmin(), createAdmin()])
     const answers = await Promise.allSettled([setTo(null, b, a), setTo(null, a, b)])
@@ -174,7 +168,7 @@ deepTest('only one of two owners who demote each other at once succeeds', async 
   }
 })
 
-deepTest('concurrent changes of one role leave claim and admin document consistent', async () => {
+slowTest('concurrent changes of one role leave claim and admin document consistent', async () => {
   for (let round = 0; round < 3; round += 1) {
     const [a, b, person] = await Promise.all([createAdmin(), createAdmin(), createUser()])
     await Promise.all([setTo('owner', person, a), setTo(null, person, b)])
@@ -183,7 +177,7 @@ deepTest('concurrent changes of one role leave claim and admin document consiste
   }
 })
 
-deepTest('each change of a role writes an audit event, and a repeated one does not', async () => {
+test('each change of a role writes an audit event, and a repeated one does not', async () => {
   const [owner, person] = await Promise.all([createAdmin(), createUser()])
   const { id: teacherId } = await createTeacher(owner)
   const link = { userId: person.uid, role: 'teacher', teacherId } as const
@@ -209,7 +203,7 @@ deepTest('each change of a role writes an audit event, and a repeated one does n
 })
 
 describe('a teacher', () => {
-  deepTest('is linked to a teacher record until the role changes', async () => {
+  test('is linked to a teacher record until the role changes', async () => {
     const [owner, person] = await Promise.all([createAdmin(), createUser()])
     const { id: teacherId } = await createTeacher(owner)
     const request = { userId: person.uid, role: 'teacher', teacherId } as const
@@ -220,7 +214,7 @@ describe('a teacher', () => {
     expect(await getNote(person.uid)).toMatchObject({ role: 'office', teacherId: null })
   })
 
-  deepTest('cannot be linked to a missing teacher record', async () => {
+  test('cannot be linked to a missing teacher record', async () => {
     const [owner, person] = await Promise.all([createAdmin(), createUser()])
     const request = { userId: person.uid, role: 'teacher', teacherId: 'none' } as const
     expect(await refusal(staff.setStaffRole, request, owner)).toMatchObject({
@@ -230,7 +224,7 @@ describe('a teacher', () => {
     expect(await getClaims(person.uid)).toEqual({})
   })
 
-  deepTest('who was an office user loses their sessions and office rights', async () => {
+  test('who was an office user loses their sessions and office rights', async () => {
     const [owner, person] = await Promise.all([createAdmin(), createStaff('office')])
     const token = await person.token()
     const { id: teacherId } = await createTeacher(owner)
@@ -243,7 +237,7 @@ describe('a teacher', () => {
 })
 
 describe('a recent sign-in is required', () => {
-  deepTest.each(['owner', 'office', null] as const)('to set the role %p', async (role) => {
+  test.each(['owner', 'office', null] as const)('to set the role %p', async (role) => {
     const [asking, person] = await Promise.all([
       createAdmin(),
       role === null ? createAdmin() : createUser(),
@@ -274,7 +268,7 @@ describe('an account that is', () => {
     expect(await getNote(person.uid)).toBeUndefined()
   })
 
-  deepTest.each([
+  test.each([
     ['not verified', { emailVerified: false }],
     ['disabled', { disabled: true }],
   ])('%s can lose its role', async (_, state) => {
@@ -285,7 +279,7 @@ describe('an account that is', () => {
   })
 })
 
-deepTest('setStaffRole refuses a missing account', async () => {
+test('setStaffRole refuses a missing account', async () => {
   for (const role of ['owner', null] as const) {
     const request = { userId: 'nobody-here', role }
     expect(await refusal(staff.setStaffRole, request, await createAdmin())).toMatchObject({
@@ -297,7 +291,7 @@ deepTest('setStaffRole refuses a missing account', async () => {
 })
 
 describe('setStaffRole', () => {
-  deepTest.each<[object, string]>([
+  test.each<[object, string]>([
     [{ userId: 'x', role: 'admin' }, 'role'],
     [{ userId: 'x', role: true }, 'role'],
     [{ userId: 'x' }, 'role'],

@@ -1,6 +1,5 @@
 import { syncProfile } from '@shala/contract/people/people'
 import { StaffSignIn } from '@shala/contract/people/staffSignIns'
-import { deepTest } from '@shala/contract/testing/deepTest'
 import { auth } from '../../firebase.ts'
 import {
   createStaff,
@@ -16,7 +15,7 @@ async function listSignIns({ uid }: TestPerson): Promise<StaffSignIn[]> {
   return docs.map((stored) => StaffSignIn.parse(stored.data()))
 }
 
-deepTest.each(['owner', 'office', 'teacher'] as const)(
+test.each(['owner', 'office', 'teacher'] as const)(
   'a sign-in of the role %s is recorded once per session',
   async (role) => {
     const person = await createStaff(role)

@@ -1,4 +1,4 @@
-import { deepTest } from '@shala/contract/testing/deepTest'
+import { slowTest } from '@shala/contract/testing/slowTest'
 import { screen, waitFor } from '@testing-library/react'
 import { AppError } from '../../shared/AppError.ts'
 import { admin, FakeIdentity } from '../../testing/FakeIdentity.ts'
@@ -15,14 +15,14 @@ async function open(school = sampleSchool()) {
   return { user, school, asked, search: (text: string) => user.type(box, text) }
 }
 
-deepTest('debounces quick typing', async () => {
+slowTest('debounces quick typing', async () => {
   const { search, asked } = await open()
   await search('may')
   await screen.findByRole('option', { name: /maya@shala.test/ })
   expect(asked().length).toBeLessThan(3)
 })
 
-deepTest('applies keys only after the results have arrived', async () => {
+slowTest('applies keys only after the results have arrived', async () => {
   const { search, school } = await open()
   const release = school.hold('listUsers')
   await search('leo{ArrowDown}{Enter}')
@@ -31,7 +31,7 @@ deepTest('applies keys only after the results have arrived', async () => {
   expect(await screen.findByRole('dialog')).toHaveTextContent('leo@shala.test')
 })
 
-deepTest('shows a message without matches, and the reason of a failed search', async () => {
+slowTest('shows a message without matches, and the reason of a failed search', async () => {
   const { search, school } = await open()
   await search('zzz')
   expect(await screen.findAllByText('No students found. Check the spelling.')).not.toHaveLength(0)
@@ -48,7 +48,7 @@ test('finds a user by complete email if the list does not have them', async () =
   expect(await screen.findByRole('option', { name: /leo@shala.test/ })).toBeInTheDocument()
 })
 
-deepTest('ignores the answer to an older query', async () => {
+slowTest('ignores the answer to an older query', async () => {
   const { search, school, asked } = await open()
   const release = school.hold('listUsers')
   await search('may')
@@ -59,7 +59,7 @@ deepTest('ignores the answer to an older query', async () => {
   expect(screen.queryByRole('option', { name: /maya/ })).not.toBeInTheDocument()
 })
 
-deepTest('announces that there are more people than shown', async () => {
+slowTest('announces that there are more people than shown', async () => {
   const school = sampleSchool()
   for (let n = 0; n < 30; n++) school.addPerson({ userId: `p${n}` })
   const { search } = await open(school)

@@ -1,6 +1,5 @@
 import { AccessRecord } from '@shala/contract/access/access'
 import { Schedule } from '@shala/contract/schedules/schedules'
-import { deepTest } from '@shala/contract/testing/deepTest'
 import { searchParts } from '@shala/contract/values/searchKey'
 import { screen, waitFor, within } from '@testing-library/react'
 import { extendAccess, grantAccess, revokeAccess } from '../../features/access/api/changeAccess.ts'
@@ -66,38 +65,32 @@ const session = (title: string, startsAt: Date) => ({
 })
 
 describe('The card “New messages”', () => {
-  deepTest(
-    'comes first, with the number of new messages and links to the latest five',
-    async () => {
-      const school = sampleSchool()
-      for (const number of [1, 2, 3, 4, 5, 6]) {
-        const createdAt = new Date(Date.UTC(2026, 0, number))
-        addMessage(school, `Writer ${number}`, { createdAt })
-      }
-      addMessage(school, 'Answered', { status: 'answered' })
-      addMessage(school, 'Sells pills', { status: 'spam' })
-      open(school)
-      expect(await screen.findByText('6 messages to answer.')).toBeInTheDocument()
-      const links = card('New messages').getAllByRole('link')
-      const writers = [6, 5, 4, 3, 2].map((number) => `Writer ${number}`)
-      expect(links.map(({ textContent }) => textContent)).toEqual([...writers, 'All messages'])
-      expect(links[0]).toHaveAttribute('href', '/dashboard/admin/messages/writer-6')
-      const [first] = within(screen.getByRole('region', { name: 'To do' })).getAllByRole(
-        'heading',
-        {
-          level: 3,
-        },
-      )
-      expect(first).toHaveTextContent('New messages')
-    },
-  )
+  test('comes first, with the number of new messages and links to the latest five', async () => {
+    const school = sampleSchool()
+    for (const number of [1, 2, 3, 4, 5, 6]) {
+      const createdAt = new Date(Date.UTC(2026, 0, number))
+      addMessage(school, `Writer ${number}`, { createdAt })
+    }
+    addMessage(school, 'Answered', { status: 'answered' })
+    addMessage(school, 'Sells pills', { status: 'spam' })
+    open(school)
+    expect(await screen.findByText('6 messages to answer.')).toBeInTheDocument()
+    const links = card('New messages').getAllByRole('link')
+    const writers = [6, 5, 4, 3, 2].map((number) => `Writer ${number}`)
+    expect(links.map(({ textContent }) => textContent)).toEqual([...writers, 'All messages'])
+    expect(links[0]).toHaveAttribute('href', '/dashboard/admin/messages/writer-6')
+    const [first] = within(screen.getByRole('region', { name: 'To do' })).getAllByRole('heading', {
+      level: 3,
+    })
+    expect(first).toHaveTextContent('New messages')
+  })
 
-  deepTest('shows a message if there are no new messages', async () => {
+  test('shows a message if there are no new messages', async () => {
     open(sampleSchool())
     expect(await screen.findByText('No new messages.')).toBeInTheDocument()
   })
 
-  deepTest('loads on retry after an error', async () => {
+  test('loads on retry after an error', async () => {
     const school = sampleSchool()
     addMessage(school, 'Noor Haddad')
     const lost = new AppError('unavailable', 'Check your connection.')
@@ -112,7 +105,7 @@ describe('The card “New messages”', () => {
 })
 
 describe('The cards of the dashboard', () => {
-  deepTest('fold into one line if they have nothing to do', async () => {
+  test('fold into one line if they have nothing to do', async () => {
     const school = sampleSchool()
     addMessage(school, 'Noor Haddad')
     const { user } = open(school)
@@ -133,7 +126,7 @@ describe('The cards of the dashboard', () => {
     expect(await screen.findByText('No access changes yet.')).toBeVisible()
   })
 
-  deepTest('appear together once all are loaded, so that the layout does not shift', async () => {
+  test('appear together once all are loaded, so that the layout does not shift', async () => {
     const school = sampleSchool()
     addMessage(school, 'Noor Haddad')
     const release = school.hold('graduateDrafts')
@@ -146,13 +139,13 @@ describe('The cards of the dashboard', () => {
     expect(screen.queryByText('Loading the dashboard…')).not.toBeInTheDocument()
   })
 
-  deepTest('show a message if all of them are empty', async () => {
+  test('show a message if all of them are empty', async () => {
     open(sampleSchool())
     expect(await screen.findByText('Nothing to do right now')).toBeInTheDocument()
     expect(screen.queryByText(/^Nothing to do in/)).not.toBeInTheDocument()
   })
 
-  deepTest('list the orders that need a decision, such as after a lost dispute', async () => {
+  test('list the orders that need a decision, such as after a lost dispute', async () => {
     const school = sampleSchool()
     addOrder(school, { attention: 'The bank took a contested payment back.' })
     addOrder(school, {}, 'ABC235')
@@ -166,7 +159,7 @@ describe('The cards of the dashboard', () => {
     expect(card('Orders').getByText('The bank took a contested payment back.')).toBeVisible()
   })
 
-  deepTest('list profiles waiting for approval, longest waiting first', async () => {
+  test('list profiles waiting for approval, longest waiting first', async () => {
     const school = sampleSchool()
     school.put('graduateDrafts', 'a', draft('Ada', 'submitted', 1))
     school.put('graduateDrafts', 'b', draft('Bea', 'submitted', 3))
@@ -178,7 +171,7 @@ describe('The cards of the dashboard', () => {
     expect(links[0]).toHaveAttribute('href', '/dashboard/admin/graduates?graduate=b')
   })
 
-  deepTest('list stalled imports, without running and finished ones', async () => {
+  test('list stalled imports, without running and finished ones', async () => {
     const school = sampleSchool()
     const batch = (title: string, minutes: number, status = 'running') =>
       school.put('accessBatches', title.toLowerCase(), {
@@ -212,7 +205,7 @@ describe('The cards of the dashboard', () => {
     expect(links.map(({ textContent }) => textContent)).toEqual(['Stuck'])
   })
 
-  deepTest('list access that ends in the next 30 days, earliest first, with links', async () => {
+  test('list access that ends in the next 30 days, earliest first, with links', async () => {
     const school = sampleSchool()
     const grant = (userId: string, courseId: string, endsOn?: string) =>
       grantAccess({ userId, courseId, ...(endsOn !== undefined && { endsOn }) }, school)
@@ -239,7 +232,7 @@ describe('The cards of the dashboard', () => {
     expect(soon.getAllByText(/Prenatal Yoga Certification/)).toHaveLength(3)
   })
 
-  deepTest("list today's sessions of all courses in order", async () => {
+  test("list today's sessions of all courses in order", async () => {
     const school = sampleSchool()
     const noon = new Date()
     noon.setUTCHours(12)
@@ -264,7 +257,7 @@ describe('The cards of the dashboard', () => {
     )
   })
 
-  deepTest('list the latest access changes with student, admin, reason and notes', async () => {
+  test('list the latest access changes with student, admin, reason and notes', async () => {
     const school = sampleSchool()
     const one = { userId: 'sample-maya', courseId: prenatal }
     await grantAccess({ ...one, notes: 'Welcome!', adminNotes: 'Paid at the door' }, school)
@@ -286,7 +279,7 @@ describe('The cards of the dashboard', () => {
     )
   })
 
-  deepTest('show no ID while a name is loading', async () => {
+  test('show no ID while a name is loading', async () => {
     const school = sampleSchool()
     await grantAccess({ userId: 'sample-maya', courseId: prenatal }, school)
     const release = school.hold('findUsersById')
@@ -298,7 +291,7 @@ describe('The cards of the dashboard', () => {
     expect(await latest.findByRole('link', { name: 'Maya Lindqvist' })).toBeVisible()
   })
 
-  deepTest('load independently, and a failed card loads on retry', async () => {
+  test('load independently, and a failed card loads on retry', async () => {
     const school = sampleSchool()
     school.put('graduateDrafts', 'a', draft('Ada', 'submitted', 1))
     school.refuseNext('graduateDrafts', new AppError('unavailable', 'Check your connection.'))
@@ -313,7 +306,7 @@ describe('The cards of the dashboard', () => {
   })
 })
 
-deepTest('The latest account changes do not name a deleted account', async () => {
+test('The latest account changes do not name a deleted account', async () => {
   const school = sampleSchool()
   addAccountEvent(school, 'sample-leo', 'delete', fromNow(-day))
   addAccountEvent(school, 'sample-maya', 'send-password-link', fromNow(-hour))
@@ -328,43 +321,40 @@ deepTest('The latest account changes do not name a deleted account', async () =>
 })
 
 describe('The school figures', () => {
-  deepTest(
-    'count only active enrolments, without ended, removed, paused and later ones',
-    async () => {
-      const school = sampleSchool()
-      const grant = (userId: string, days: object = {}) =>
-        grantAccess({ userId, courseId: prenatal, ...days }, school)
-      await grant('sample-maya')
-      await grant('sample-admin', { startsOn: dayFromNow(-2), endsOn: dayFromNow(2) })
-      await grant('sample-leo', { endsOn: dayFromNow(-2) })
-      await grant('sample-nina', { startsOn: dayFromNow(2) })
-      await grantAccess({ userId: 'sample-maya', courseId: sound }, school)
-      await revokeAccess({ userId: 'sample-maya', courseId: sound }, school)
-      await grantAccess({ userId: 'sample-leo', courseId: sound }, school)
-      const key = `sample-leo_${sound}`
-      const paused = AccessRecord.parse(school.collections.get('userCourseAccess')?.get(key))
-      const gaps = [{ from: new Date(0), until: new Date(Date.now() + 86_400_000) }]
-      school.put('userCourseAccess', key, { ...paused, gaps })
-      school.put(`courses/${sound}/sessions`, 's1', session('Now', new Date()))
-      open(school)
-      const totals = within(await screen.findByRole('region', { name: 'School figures' }))
-      await totals.findByText('Active enrolments')
-      const getNumber = (term: string) => totals.getByText(term).nextElementSibling?.textContent
-      const terms = ['People', 'Active enrolments', 'Starting later', 'Sessions this week']
-      expect(terms.map(getNumber)).toEqual(['4', '2', '1', '1'])
+  test('count only active enrolments, without ended, removed, paused and later ones', async () => {
+    const school = sampleSchool()
+    const grant = (userId: string, days: object = {}) =>
+      grantAccess({ userId, courseId: prenatal, ...days }, school)
+    await grant('sample-maya')
+    await grant('sample-admin', { startsOn: dayFromNow(-2), endsOn: dayFromNow(2) })
+    await grant('sample-leo', { endsOn: dayFromNow(-2) })
+    await grant('sample-nina', { startsOn: dayFromNow(2) })
+    await grantAccess({ userId: 'sample-maya', courseId: sound }, school)
+    await revokeAccess({ userId: 'sample-maya', courseId: sound }, school)
+    await grantAccess({ userId: 'sample-leo', courseId: sound }, school)
+    const key = `sample-leo_${sound}`
+    const paused = AccessRecord.parse(school.collections.get('userCourseAccess')?.get(key))
+    const gaps = [{ from: new Date(0), until: new Date(Date.now() + 86_400_000) }]
+    school.put('userCourseAccess', key, { ...paused, gaps })
+    school.put(`courses/${sound}/sessions`, 's1', session('Now', new Date()))
+    open(school)
+    const totals = within(await screen.findByRole('region', { name: 'School figures' }))
+    await totals.findByText('Active enrolments')
+    const getNumber = (term: string) => totals.getByText(term).nextElementSibling?.textContent
+    const terms = ['People', 'Active enrolments', 'Starting later', 'Sessions this week']
+    expect(terms.map(getNumber)).toEqual(['4', '2', '1', '1'])
 
-      const holders = within(await screen.findByRole('region', { name: 'Enrolments by course' }))
-      await holders.findByRole('table')
-      const rows = holders.getAllByRole('row').map(({ textContent }) => textContent)
-      expect(rows).toEqual([
-        'CoursePeople',
-        'Prenatal Yoga Certification2',
-        'Sound Healing Certification0',
-      ])
-    },
-  )
+    const holders = within(await screen.findByRole('region', { name: 'Enrolments by course' }))
+    await holders.findByRole('table')
+    const rows = holders.getAllByRole('row').map(({ textContent }) => textContent)
+    expect(rows).toEqual([
+      'CoursePeople',
+      'Prenatal Yoga Certification2',
+      'Sound Healing Certification0',
+    ])
+  })
 
-  deepTest('show given and removed access by week', async () => {
+  test('show given and removed access by week', async () => {
     const school = sampleSchool()
     for (const userId of ['sample-maya', 'sample-leo']) {
       await grantAccess({ userId, courseId: prenatal }, school)
@@ -385,7 +375,7 @@ describe('The school figures', () => {
     expect(cells).toEqual([[], ['2', '1']])
   })
 
-  deepTest('show a message if there were no access changes', async () => {
+  test('show a message if there were no access changes', async () => {
     open(sampleSchool())
     const weeks = within(await screen.findByRole('region', { name: /by week/ }))
     expect(await weeks.findByText(/^No access changes/)).toBeInTheDocument()
@@ -418,7 +408,7 @@ describe('The global search', () => {
     return school
   }
 
-  deepTest('finds people, courses, rooms and graduates in groups, each with a link', async () => {
+  test('finds people, courses, rooms and graduates in groups, each with a link', async () => {
     const { user, location } = open(filled())
     await user.type(await box(), 'may')
     const options = await found()
@@ -433,7 +423,7 @@ describe('The global search', () => {
     expect(location.history).toEqual(['/dashboard/admin'])
   })
 
-  deepTest('works with the keyboard alone: shortcut, arrow keys, Enter', async () => {
+  test('works with the keyboard alone: shortcut, arrow keys, Enter', async () => {
     const { user, location } = open(filled())
     const field = await box()
     expect(field).not.toHaveFocus()
@@ -452,7 +442,7 @@ describe('The global search', () => {
     await waitFor(() => expect(location.history.at(-1)).toBe('/dashboard/admin/rooms?room=mayroom'))
   })
 
-  deepTest('finds groups, invitations, schedules and pages, without IDs', async () => {
+  test('finds groups, invitations, schedules and pages, without IDs', async () => {
     const school = filled()
     addCohort(school, 'Maypole evenings')
     addPendingGrant(school, 'mayra@shala.test', { courseId: 'maypole' })
@@ -477,7 +467,7 @@ describe('The global search', () => {
     )
   })
 
-  deepTest('finds only pages that the office can open', async () => {
+  test('finds only pages that the office can open', async () => {
     const { user } = renderSite('/dashboard/admin', { identity: new FakeIdentity(office) })
     await user.type(await box(), 'email')
     expect(await found()).toHaveLength(1)
@@ -487,7 +477,7 @@ describe('The global search', () => {
     )
   })
 
-  deepTest('adds the web address to courses with the same title', async () => {
+  test('adds the web address to courses with the same title', async () => {
     const school = sampleSchool()
     addWholeCourse(school, 'qigong-2026', { title: 'Qigong' })
     addWholeCourse(school, 'qigong-2027', { title: 'Qigong' })
@@ -500,7 +490,7 @@ describe('The global search', () => {
     ])
   })
 
-  deepTest('lists an email once if it has an unverified account and invitations', async () => {
+  test('lists an email once if it has an unverified account and invitations', async () => {
     const school = sampleSchool()
     for (const courseId of ['prenatal-yoga-certification', 'sound-healing-certification']) {
       addPendingGrant(school, 'nina@shala.test', { courseId })
@@ -516,22 +506,19 @@ describe('The global search', () => {
     expect(listed.filter((text) => text.includes('ninette@'))).toHaveLength(1)
   })
 
-  deepTest(
-    'marks an invited email with an account, also if the search for students fails',
-    async () => {
-      const school = sampleSchool()
-      school.addPerson({ userId: 'zora', emailVerified: false })
-      addPendingGrant(school, 'zora@shala.test', {})
-      school.refuseNext('listUsers', new AppError('unavailable', 'Check your connection.'))
-      const { user } = open(school)
-      await user.type(await box(), 'zora')
-      expect(
-        await screen.findByRole('option', { name: /zora@.* has an account, email not verified/ }),
-      ).toBeInTheDocument()
-    },
-  )
+  test('marks an invited email with an account, also if the search for students fails', async () => {
+    const school = sampleSchool()
+    school.addPerson({ userId: 'zora', emailVerified: false })
+    addPendingGrant(school, 'zora@shala.test', {})
+    school.refuseNext('listUsers', new AppError('unavailable', 'Check your connection.'))
+    const { user } = open(school)
+    await user.type(await box(), 'zora')
+    expect(
+      await screen.findByRole('option', { name: /zora@.* has an account, email not verified/ }),
+    ).toBeInTheDocument()
+  })
 
-  deepTest('is empty after a result was opened', async () => {
+  test('is empty after a result was opened', async () => {
     const { user, location } = open(filled())
     await user.type(await box(), 'leo')
     await user.click(await screen.findByRole('option', { name: /leo@shala.test/ }))
@@ -539,7 +526,7 @@ describe('The global search', () => {
     expect(await box()).toHaveValue('')
   })
 
-  deepTest.each([
+  test.each([
     ['Enter opens the first result', '{Enter}', '/dashboard/admin/access?person=sample-maya'],
     [
       'arrow keys select a result for Enter',
@@ -562,7 +549,7 @@ describe('The global search', () => {
     expect(await box()).toHaveValue('')
   })
 
-  deepTest('discards the keys of an earlier text, and on Escape', async () => {
+  test('discards the keys of an earlier text, and on Escape', async () => {
     const school = filled()
     const release = school.hold('listUsers')
     const { user, location } = open(school)
@@ -574,7 +561,7 @@ describe('The global search', () => {
     expect(location.history).toEqual(['/dashboard/admin'])
   })
 
-  deepTest('links to the list of students if there are more results than it shows', async () => {
+  test('links to the list of students if there are more results than it shows', async () => {
     const school = filled()
     for (const number of [1, 2, 3, 4, 5, 6]) school.addPerson({ userId: `mayfair${number}` })
     const { user, location } = open(school)
@@ -584,7 +571,7 @@ describe('The global search', () => {
     await screen.findByRole('heading', { name: 'All students' })
   })
 
-  deepTest('offers to give access to an email only if it is unknown', async () => {
+  test('offers to give access to an email only if it is unknown', async () => {
     const { user, location } = open(filled())
     await user.type(await box(), 'leo@shala.test')
     await found()
@@ -597,7 +584,7 @@ describe('The global search', () => {
     )
   })
 
-  deepTest('finds an exact email that is missing in the list of people', async () => {
+  test('finds an exact email that is missing in the list of people', async () => {
     const school = filled()
     school.answers.set('listUsers', { users: [], nextPageToken: null })
     const { user } = open(school)
@@ -605,13 +592,13 @@ describe('The global search', () => {
     expect(await screen.findByRole('option', { name: /^Leo Okafor/ })).toBeInTheDocument()
   })
 
-  deepTest('shows a message if nothing was found', async () => {
+  test('shows a message if nothing was found', async () => {
     const { user } = open(filled())
     await user.type(await box(), 'mayrxx')
     expect(await screen.findByText('Nothing found. Check the spelling.')).toBeInTheDocument()
   })
 
-  deepTest('shows an error for one kind, and the results of the others', async () => {
+  test('shows an error for one kind, and the results of the others', async () => {
     const school = filled()
     school.refuseNext('rooms', new AppError('unavailable', 'Check your connection.'))
     const { user } = open(school)
@@ -626,7 +613,7 @@ describe('The global search', () => {
 describe('The statistics of last night', () => {
   const computedAt = new Date(2026, 10, 27, 3, 10)
 
-  deepTest('are shown as charts, each with a table', async () => {
+  test('are shown as charts, each with a table', async () => {
     const school = sampleSchool()
     const months = [
       { month: '2026-10', enrolments: 3 },

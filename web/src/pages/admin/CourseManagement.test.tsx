@@ -1,7 +1,7 @@
 import { Course, saveCourse } from '@shala/contract/courses/courses'
 import { lessonsPath, saveLesson } from '@shala/contract/courses/lessons'
 import { removeSection, renameSection } from '@shala/contract/courses/sections'
-import { deepTest } from '@shala/contract/testing/deepTest'
+import { slowTest } from '@shala/contract/testing/slowTest'
 import { screen, waitFor, within } from '@testing-library/react'
 import type { PageData } from '../../features/site/model/pageData.ts'
 import { AppError } from '../../shared/AppError.ts'
@@ -61,7 +61,7 @@ beforeEach(() => {
 })
 
 describe('The list of courses', () => {
-  deepTest("has the school's order, and can be searched, sorted and filtered", async () => {
+  slowTest("has the school's order, and can be searched, sorted and filtered", async () => {
     const { user, address } = await open()
     expect(await titles()).toEqual(['Breath', 'Yoga', 'Élan'])
     await user.selectOptions(screen.getByLabelText('Show'), 'Drafts')
@@ -82,7 +82,7 @@ describe('The list of courses', () => {
     expect(await screen.findByText('Breath is published.')).toBeInTheDocument()
   })
 
-  deepTest('warns that students do not see a published lesson of a draft course', async () => {
+  test('warns that students do not see a published lesson of a draft course', async () => {
     const school = schoolWithCourses()
     addLesson(school, 'breath', 'in', { title: 'In', position: 1 })
     const { user } = await open('?course=breath', school)
@@ -94,7 +94,7 @@ describe('The list of courses', () => {
     ).toBeInTheDocument()
   })
 
-  deepTest('adds the web address to courses with the same title', async () => {
+  test('adds the web address to courses with the same title', async () => {
     const school = schoolWithCourses()
     addWholeCourse(school, 'yoga-2027', { title: 'Yoga', position: 4 })
     await open('', school)
@@ -104,7 +104,7 @@ describe('The list of courses', () => {
     expect(screen.getByRole('button', { name: 'Publish: Yoga (yoga-2027)' })).toBeInTheDocument()
   })
 
-  deepTest('publishes a course without a question, and undo unpublishes it', async () => {
+  test('publishes a course without a question, and undo unpublishes it', async () => {
     const { user, school } = await open()
     await user.click(await screen.findByRole('button', { name: 'Publish: Breath' }))
     expect(
@@ -121,7 +121,7 @@ describe('The list of courses', () => {
     ])
   })
 
-  deepTest('shows the other admin’s version after a conflict', async () => {
+  test('shows the other admin’s version after a conflict', async () => {
     const { user, school } = await open()
     await titles()
     const course = { title: 'Breathing', summary: '' }
@@ -131,7 +131,7 @@ describe('The list of courses', () => {
     expect(await screen.findByRole('link', { name: 'Breathing' })).toBeInTheDocument()
   })
 
-  deepTest('can be reordered', async () => {
+  test('can be reordered', async () => {
     const { user, school } = await open()
     await user.click(await screen.findByRole('link', { name: 'Reorder' }))
     await user.click(await screen.findByRole('button', { name: 'Move up: Yoga' }))
@@ -141,14 +141,14 @@ describe('The list of courses', () => {
     expect(await titles()).toEqual(['Yoga', 'Breath', 'Élan'])
   })
 
-  deepTest('shows a message if there are no courses', async () => {
+  test('shows a message if there are no courses', async () => {
     await open('', createSchool())
     expect(await screen.findByText(/^No courses yet/)).toBeInTheDocument()
   })
 })
 
 describe('A new course', () => {
-  deepTest('gets a web address from its title, and opens after it was added', async () => {
+  test('gets a web address from its title, and opens after it was added', async () => {
     const { user, address } = await open('?view=new')
     await user.type(await screen.findByLabelText('Title'), 'Élan & Rest!')
     expect(screen.getByLabelText('Web address')).toHaveValue('elan-rest')
@@ -159,7 +159,7 @@ describe('A new course', () => {
     expect(await screen.findByText(/^No lessons yet/)).toBeInTheDocument()
   })
 
-  deepTest('keeps a typed web address, and shows an error if it is taken', async () => {
+  test('keeps a typed web address, and shows an error if it is taken', async () => {
     const { user } = await open('?view=new')
     await user.type(await screen.findByLabelText('Web address'), 'yoga')
     await user.type(screen.getByLabelText('Title'), 'Another')
@@ -168,7 +168,7 @@ describe('A new course', () => {
     expect(screen.getByLabelText('Web address')).toHaveFocus()
   })
 
-  deepTest('shows a warning for the title of another course, but can be added', async () => {
+  test('shows a warning for the title of another course, but can be added', async () => {
     const { user } = await open('?view=new')
     await user.type(await screen.findByLabelText('Title'), 'ÉLAN')
     expect(await screen.findByText(/^Another course is called “Élan”/)).toBeVisible()
@@ -183,7 +183,7 @@ describe('A new course', () => {
     expect(await screen.findByText('elan was added as a draft.')).toBeInTheDocument()
   })
 
-  deepTest('offers another title with another web address', async () => {
+  test('offers another title with another web address', async () => {
     const { user } = await open('?view=new')
     await user.type(await screen.findByLabelText('Title'), 'elan')
     await user.click(await screen.findByRole('button', { name: 'Use “elan 2”' }))
@@ -192,7 +192,7 @@ describe('A new course', () => {
     expect(screen.queryByText(/^Another course is called/)).toBeNull()
   })
 
-  deepTest('shows an error at each invalid field, and is not sent', async () => {
+  test('shows an error at each invalid field, and is not sent', async () => {
     const { user, school } = await open('?view=new')
     await user.type(await screen.findByLabelText('Web address'), 'A b')
     await user.click(screen.getByRole('button', { name: 'Add course' }))
@@ -205,7 +205,7 @@ describe('A new course', () => {
 })
 
 describe('The editor of a course', () => {
-  deepTest('asks for confirmation before it discards changes, and saves them', async () => {
+  test('asks for confirmation before it discards changes, and saves them', async () => {
     const { user, school } = await open(`?course=${yoga}`)
     await user.type(await screen.findByLabelText('Title'), ' II')
     await user.click(screen.getByRole('button', { name: 'Back to the courses' }))
@@ -216,7 +216,7 @@ describe('The editor of a course', () => {
     expect(getCalls(school, 'saveCourse')).toMatchObject([{ courseId: yoga, revision: 1 }])
   })
 
-  deepTest('shows both versions after an edit conflict', async () => {
+  slowTest('shows both versions after an edit conflict', async () => {
     const { user, school } = await open(`?course=${yoga}`)
     await user.type(await screen.findByLabelText('Title'), ' II')
     const course = { title: 'Yoga for all', summary: '' }
@@ -230,7 +230,7 @@ describe('The editor of a course', () => {
     expect(getCalls(school, 'saveCourse').at(-1)).toMatchObject({ revision: 2 })
   })
 
-  deepTest('changes the status without losing typed changes, and then saves the form', async () => {
+  test('changes the status without losing typed changes, and then saves the form', async () => {
     const { user, school } = await open(`?course=${yoga}`)
     await user.click(await screen.findByRole('button', { name: 'Unpublish' }))
     expect(await screen.findByText('Yoga is a draft.')).toBeInTheDocument()
@@ -240,7 +240,7 @@ describe('The editor of a course', () => {
     expect(getCalls(school, 'saveCourse')).toMatchObject([{ revision: 2 }])
   })
 
-  deepTest('shows a message if the course does not exist', async () => {
+  test('shows a message if the course does not exist', async () => {
     const { user } = await open('?course=nowhere')
     expect(await screen.findByText('There is no such course.')).toBeInTheDocument()
     await user.click(screen.getByRole('button', { name: 'Back to the courses' }))
@@ -249,14 +249,14 @@ describe('The editor of a course', () => {
 })
 
 describe('The lessons of a course', () => {
-  deepTest('are listed in order, with minutes and a badge for the free preview', async () => {
+  test('are listed in order, with minutes and a badge for the free preview', async () => {
     await open(`?course=${yoga}`)
     expect(await lessonTitles()).toEqual(['Sitting', 'Standing', 'Lying'])
     expect(screen.getByText('20 min')).toBeInTheDocument()
     expect(screen.getByText('Free preview')).toBeInTheDocument()
   })
 
-  deepTest('can be moved twice without waiting for the server', async () => {
+  test('can be moved twice without waiting for the server', async () => {
     const { user, school } = await open(`?course=${yoga}`)
     const up = await screen.findByRole('button', { name: 'Move up: Lying' })
     await user.click(up)
@@ -269,7 +269,7 @@ describe('The lessons of a course', () => {
     expect(getLesson(school, yoga, 'lying')?.position).toBe(1)
   })
 
-  deepTest('return to the stored order if the server refuses the new order', async () => {
+  test('return to the stored order if the server refuses the new order', async () => {
     const { user, school } = await open(`?course=${yoga}`)
     school.refuseNext('orderLessons', new AppError('unavailable', 'No connection.'))
     await user.click(await screen.findByRole('button', { name: 'Move up: Lying' }))
@@ -279,7 +279,7 @@ describe('The lessons of a course', () => {
     })
   })
 
-  deepTest('are published and deleted without a question, and undo restores them', async () => {
+  test('are published and deleted without a question, and undo restores them', async () => {
     const { user, school } = await open(`?course=${yoga}`)
     await user.click(await screen.findByRole('button', { name: 'Publish: Sitting' }))
     expect(await screen.findByText(/^Sitting is published/)).toBeInTheDocument()
@@ -328,7 +328,7 @@ describe('The sections of a course', () => {
     Course.parse(school.collections.get('courses')?.get(yoga))
   const button = (name: string) => screen.findByRole('button', { name })
 
-  deepTest('are added before a chosen lesson, and removed by Undo', async () => {
+  test('are added before a chosen lesson, and removed by Undo', async () => {
     const { user, school } = await open(`?course=${yoga}`)
     expect(screen.queryByRole('button', { name: /^Move to a section/ })).not.toBeInTheDocument()
     await user.click(await button('Add a section'))
@@ -348,7 +348,7 @@ describe('The sections of a course', () => {
     await isOutline('Sitting Standing Lying')
   })
 
-  deepTest('can be reordered, and lessons move within and across sections', async () => {
+  test('can be reordered, and lessons move within and across sections', async () => {
     const { user, school } = await open(`?course=${yoga}`, schoolWithSections())
     await isOutline('[Week 1] Sitting Standing [Week 2] Lying')
     const up = await button('Move up: Lying')
@@ -367,7 +367,7 @@ describe('The sections of a course', () => {
     ])
   })
 
-  deepTest('can be chosen for a lesson in a dialog', async () => {
+  test('can be chosen for a lesson in a dialog', async () => {
     const { user } = await open(`?course=${yoga}`, schoolWithSections())
     await user.click(await button('Move to a section: Sitting'))
     const dialog = within(await screen.findByRole('dialog', { name: 'Move “Sitting”' }))
@@ -378,25 +378,22 @@ describe('The sections of a course', () => {
     await isOutline('[Week 1] Standing [Week 2] Lying Sitting')
   })
 
-  deepTest(
-    'are removed without a question, their lessons move up, and Undo restores them',
-    async () => {
-      const { user, school } = await open(`?course=${yoga}`, schoolWithSections())
-      await user.click(await button('Remove section: Week 2'))
-      expect(
-        await screen.findByText('The section Week 2 was removed. Its lesson is in Week 1 now.'),
-      ).toBeInTheDocument()
-      await isOutline('[Week 1] Sitting Standing Lying')
-      await user.click(screen.getByRole('button', { name: 'Undo' }))
-      expect(await screen.findByText('The section Week 2 was restored.')).toBeInTheDocument()
-      await isOutline('[Week 1] Sitting Standing [Week 2] Lying')
-      expect(getCalls(school, 'restoreSection')).toEqual([
-        { courseId: yoga, sectionId: 'two', revision: 2, removedBy: 2 },
-      ])
-    },
-  )
+  test('are removed without a question, their lessons move up, and Undo restores them', async () => {
+    const { user, school } = await open(`?course=${yoga}`, schoolWithSections())
+    await user.click(await button('Remove section: Week 2'))
+    expect(
+      await screen.findByText('The section Week 2 was removed. Its lesson is in Week 1 now.'),
+    ).toBeInTheDocument()
+    await isOutline('[Week 1] Sitting Standing Lying')
+    await user.click(screen.getByRole('button', { name: 'Undo' }))
+    expect(await screen.findByText('The section Week 2 was restored.')).toBeInTheDocument()
+    await isOutline('[Week 1] Sitting Standing [Week 2] Lying')
+    expect(getCalls(school, 'restoreSection')).toEqual([
+      { courseId: yoga, sectionId: 'two', revision: 2, removedBy: 2 },
+    ])
+  })
 
-  deepTest('are renamed, and undo restores the name', async () => {
+  slowTest('are renamed, and undo restores the name', async () => {
     const { user, school } = await open(`?course=${yoga}`, schoolWithSections())
     await user.click(await button('Rename section: Week 1'))
     const dialog = within(await screen.findByRole('dialog', { name: 'Rename “Week 1”' }))
@@ -409,7 +406,7 @@ describe('The sections of a course', () => {
     expect(getCourse(school).sections[0]?.title).toBe('Week 1')
   })
 
-  deepTest('keep the typed name after an edit conflict, and show the saved one', async () => {
+  test('keep the typed name after an edit conflict, and show the saved one', async () => {
     const { user, school } = await open(`?course=${yoga}`, schoolWithSections())
     await user.click(await button('Rename section: Week 1'))
     const dialog = within(await screen.findByRole('dialog', { name: 'Rename “Week 1”' }))
@@ -424,7 +421,7 @@ describe('The sections of a course', () => {
     expect(await screen.findByText('Theirs was renamed to Week 1 of 2.')).toBeInTheDocument()
   })
 
-  deepTest('are changed and saved together with the title of the course', async () => {
+  slowTest('are changed and saved together with the title of the course', async () => {
     const { user, school } = await open(`?course=${yoga}`, schoolWithSections())
     await user.type(await screen.findByLabelText('Title'), ' II')
     await user.click(await button('Move up: Lying'))
@@ -436,7 +433,7 @@ describe('The sections of a course', () => {
     expect(getCourse(school)).toMatchObject({ title: 'Yoga II', revision: 4 })
   })
 
-  deepTest('return to the stored order after a conflict', async () => {
+  test('return to the stored order after a conflict', async () => {
     const { user, school } = await open(`?course=${yoga}`, schoolWithSections())
     await isOutline('[Week 1] Sitting Standing [Week 2] Lying')
     await school.call(removeSection, { courseId: yoga, revision: 1, sectionId: 'two' })
@@ -445,7 +442,7 @@ describe('The sections of a course', () => {
     await isOutline('[Week 1] Sitting Standing Lying')
   })
 
-  deepTest('are copied with the course, and named in the preview of a lesson', async () => {
+  test('are copied with the course, and named in the preview of a lesson', async () => {
     const { user } = await open(`?course=${yoga}`, schoolWithSections())
     await user.click(await button('Duplicate'))
     await user.click(await button('Duplicate course'))
@@ -457,7 +454,7 @@ describe('The sections of a course', () => {
 })
 
 describe('A copy', () => {
-  deepTest('of a lesson is added after it as a draft, and removed by Undo', async () => {
+  test('of a lesson is added after it as a draft, and removed by Undo', async () => {
     const { user, school } = await open(`?course=${yoga}`)
     await user.click(await screen.findByRole('button', { name: 'Duplicate: Standing' }))
     expect(await screen.findByText('Standing was copied as a draft.')).toBeInTheDocument()
@@ -471,7 +468,7 @@ describe('A copy', () => {
     expect(getCalls(school, 'deleteLesson')).toHaveLength(1)
   })
 
-  deepTest('of a course gets another title and web address, and opens', async () => {
+  slowTest('of a course gets another title and web address, and opens', async () => {
     const { user, school, address } = await open(`?course=${yoga}`)
     await user.click(await screen.findByRole('button', { name: 'Duplicate' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Duplicate Yoga' }))
@@ -494,7 +491,7 @@ describe('A copy', () => {
     expect(getLesson(school, 'yoga-ii', 'copy-standing')?.status).toBe('draft')
   })
 
-  deepTest('of a course with a year in its title proposes the next free year', async () => {
+  test('of a course with a year in its title proposes the next free year', async () => {
     const school = schoolWithCourses()
     addWholeCourse(school, 'training-2026', { title: 'Training 2026' })
     addWholeCourse(school, 'training-2027', { title: 'Training 2027' })
@@ -507,7 +504,7 @@ describe('A copy', () => {
 })
 
 describe('Publishing all drafts', () => {
-  deepTest('lists the lessons in a dialog, publishes them, and undo unpublishes them', async () => {
+  slowTest('lists the lessons in a dialog, publishes them, and undo unpublishes them', async () => {
     const { user, school } = await open(`?course=${yoga}`)
     await user.click(await screen.findByRole('button', { name: 'Publish: Sitting' }))
     await screen.findByText(/^Sitting is published/)
@@ -543,7 +540,7 @@ describe('Publishing all drafts', () => {
     expect(getLesson(school, yoga, 'standing')?.status).toBe('published')
   })
 
-  deepTest('changes nothing on Cancel, and reports a lesson that was changed since', async () => {
+  test('changes nothing on Cancel, and reports a lesson that was changed since', async () => {
     const { user, school } = await open(`?course=${yoga}`)
     await lessonTitles()
     const named = { courseId: yoga, lessonId: 'lying', revision: 1 }
@@ -567,7 +564,7 @@ describe('The editor of a lesson', () => {
     children: [{ _type: 'span' as const, _key: 's1', text, marks: [] }],
   })
 
-  deepTest('adds a lesson, and then offers to add pictures', async () => {
+  slowTest('adds a lesson, and then offers to add pictures', async () => {
     const { user, school, address } = await open(`?course=${yoga}&lesson=new`)
     await user.type(await screen.findByLabelText('Title'), 'Resting')
     await user.type(screen.getByLabelText('Video link'), 'https://vimeo.com/76979871')
@@ -590,29 +587,26 @@ describe('The editor of a lesson', () => {
     expect(await screen.findByRole('button', { name: 'Add a picture' })).toBeInTheDocument()
   })
 
-  deepTest(
-    'publishes the saved version beside unsaved changes, and undo unpublishes it',
-    async () => {
-      const { user, school } = await open(`?course=${yoga}&lesson=sitting`)
-      await user.type(await screen.findByLabelText('Title'), ' on')
-      expect(screen.getByText(/^Save your changes before you publish/)).toBeInTheDocument()
-      await user.click(screen.getByRole('button', { name: 'Publish' }))
-      expect(await screen.findByText(/^Sitting is published/)).toBeInTheDocument()
-      expect(screen.getByText(/^Students see the last saved version/)).toBeInTheDocument()
-      await user.click(screen.getByRole('button', { name: 'Undo' }))
-      expect(await screen.findByText(/^Sitting is a draft/)).toBeInTheDocument()
-      await user.click(screen.getByRole('button', { name: 'Publish' }))
-      expect(await screen.findByRole('button', { name: 'Unpublish' })).toHaveFocus()
-      await user.click(screen.getByRole('button', { name: 'Save changes' }))
-      expect(await screen.findByText('Sitting on was saved.')).toBeInTheDocument()
-      expect(getLesson(school, yoga, 'sitting')).toMatchObject({
-        title: 'Sitting on',
-        status: 'published',
-      })
-    },
-  )
+  test('publishes the saved version beside unsaved changes, and undo unpublishes it', async () => {
+    const { user, school } = await open(`?course=${yoga}&lesson=sitting`)
+    await user.type(await screen.findByLabelText('Title'), ' on')
+    expect(screen.getByText(/^Save your changes before you publish/)).toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: 'Publish' }))
+    expect(await screen.findByText(/^Sitting is published/)).toBeInTheDocument()
+    expect(screen.getByText(/^Students see the last saved version/)).toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: 'Undo' }))
+    expect(await screen.findByText(/^Sitting is a draft/)).toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: 'Publish' }))
+    expect(await screen.findByRole('button', { name: 'Unpublish' })).toHaveFocus()
+    await user.click(screen.getByRole('button', { name: 'Save changes' }))
+    expect(await screen.findByText('Sitting on was saved.')).toBeInTheDocument()
+    expect(getLesson(school, yoga, 'sitting')).toMatchObject({
+      title: 'Sitting on',
+      status: 'published',
+    })
+  })
 
-  deepTest('previews unsaved changes as students would see them, and keeps all input', async () => {
+  test('previews unsaved changes as students would see them, and keeps all input', async () => {
     const school = schoolWithCourses()
     const chart = { path: 'lessons/yoga/sitting/a.webp', width: 8, height: 6 }
     const files = [{ ...chart, name: 'Chart', alt: 'Postures' }]
@@ -641,7 +635,7 @@ describe('The editor of a lesson', () => {
     expect(getCalls(school, 'saveLesson')).toEqual([])
   })
 
-  deepTest('opens the preview from the list, and for a new lesson', async () => {
+  test('opens the preview from the list, and for a new lesson', async () => {
     const { user, address } = await open(`?course=${yoga}`)
     await user.click(await screen.findByRole('link', { name: 'Preview: Standing' }))
     expect(await screen.findByText('Preview: this is what students see.')).toBeInTheDocument()
@@ -653,7 +647,7 @@ describe('The editor of a lesson', () => {
     expect(await screen.findByText('Yoga. Lesson 2 of 2')).toBeInTheDocument()
   })
 
-  deepTest('does not publish a lesson that another admin has changed', async () => {
+  test('does not publish a lesson that another admin has changed', async () => {
     const { user, school } = await open(`?course=${yoga}&lesson=sitting`)
     await screen.findByLabelText('Title')
     const named = { courseId: yoga, lessonId: 'sitting', revision: 1 }
@@ -663,7 +657,7 @@ describe('The editor of a lesson', () => {
     expect(getLesson(school, yoga, 'sitting')?.status).toBe('draft')
   })
 
-  deepTest('completes a video link without https, and refuses any other text', async () => {
+  test('completes a video link without https, and refuses any other text', async () => {
     const { user, school } = await open(`?course=${yoga}&lesson=sitting`)
     const link = await screen.findByLabelText('Video link')
     await user.type(link, 'tomorrow')
@@ -688,7 +682,7 @@ describe('The editor of a lesson', () => {
     expect(getLesson(school, yoga, 'sitting')?.video).toBe('https://vimeo.com/76979871')
   })
 
-  deepTest('shows an error at each invalid field', async () => {
+  test('shows an error at each invalid field', async () => {
     const { user, school } = await open(`?course=${yoga}&lesson=new`)
     await user.type(await screen.findByLabelText('Video link'), 'ftp://vimeo.com/1')
     await user.type(screen.getByLabelText('Minutes'), 'ten')
@@ -701,7 +695,7 @@ describe('The editor of a lesson', () => {
     expect(getCalls(school, 'saveLesson')).toEqual([])
   })
 
-  deepTest('removes the error at the text once the text is changed', async () => {
+  test('removes the error at the text once the text is changed', async () => {
     const school = schoolWithCourses()
     const chart = { path: 'lessons/yoga/sitting/a.webp', width: 8, height: 6 }
     const files = [{ ...chart, name: 'Chart', alt: 'Postures' }]
@@ -719,7 +713,7 @@ describe('The editor of a lesson', () => {
     await waitFor(() => expect(text).not.toHaveAccessibleDescription(/Text must be shorter/))
   })
 
-  deepTest('keeps the text if other fields are saved', async () => {
+  test('keeps the text if other fields are saved', async () => {
     const school = schoolWithCourses()
     addLesson(school, yoga, 'sitting', { title: 'Sitting', body: [paragraph('Sit still.')] })
     const { user } = await open(`?course=${yoga}&lesson=sitting`, school)
@@ -731,7 +725,7 @@ describe('The editor of a lesson', () => {
     expect(getLesson(school, yoga, 'sitting')?.body).toEqual([paragraph('Sit still.')])
   })
 
-  deepTest('shows both versions after an edit conflict, with formatting as Markdown', async () => {
+  test('shows both versions after an edit conflict, with formatting as Markdown', async () => {
     const school = schoolWithCourses()
     addLesson(school, yoga, 'sitting', { title: 'Sitting', body: [paragraph('Sit still.')] })
     const { user } = await open(`?course=${yoga}&lesson=sitting`, school)
@@ -748,12 +742,12 @@ describe('The editor of a lesson', () => {
     expect(screen.getByLabelText('Title')).toHaveValue('Sitting')
   })
 
-  deepTest('shows a message if the lesson does not exist', async () => {
+  test('shows a message if the lesson does not exist', async () => {
     await open(`?course=${yoga}&lesson=nowhere`)
     expect(await screen.findByText('There is no such lesson.')).toBeInTheDocument()
   })
 
-  deepTest('adds, removes and restores a picture beside unsaved changes', async () => {
+  slowTest('adds, removes and restores a picture beside unsaved changes', async () => {
     const { user, school } = await open(`?course=${yoga}&lesson=sitting`)
     await user.type(await screen.findByLabelText('Title'), ' on')
     await user.click(await screen.findByRole('button', { name: 'Add a picture' }))
@@ -788,7 +782,7 @@ describe('The editor of a lesson', () => {
   })
 })
 
-deepTest('A picture of a lesson can be added without a caption', async () => {
+test('A picture of a lesson can be added without a caption', async () => {
   const { user, school } = await open(`?course=${yoga}&lesson=sitting`)
   await user.click(await screen.findByRole('button', { name: 'Add a picture' }))
   const bytes = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')
@@ -804,7 +798,7 @@ deepTest('A picture of a lesson can be added without a caption', async () => {
   expect(await screen.findByText('Twelve postures was removed.')).toBeInTheDocument()
 })
 
-deepTest('A refused picture shows its error until another one is chosen', async () => {
+test('A refused picture shows its error until another one is chosen', async () => {
   const { user, school } = await open(`?course=${yoga}&lesson=sitting`)
   await user.click(await screen.findByRole('button', { name: 'Add a picture' }))
   const bytes = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')
@@ -825,7 +819,7 @@ describe('The files of a lesson', () => {
   const picture = () => new File([bytes('\x89PNG\r\n\x1a\n')], 'chart.png', { type: 'image/png' })
   const recording = () => new File([bytes('ID3 sound')], 'Breath.mp3', { type: 'audio/mpeg' })
 
-  deepTest('can be placed in the text of an unsaved lesson, and are saved with it', async () => {
+  slowTest('can be placed in the text of an unsaved lesson, and are saved with it', async () => {
     const { user, school } = await open(`?course=${yoga}&lesson=new`)
     await user.type(await screen.findByLabelText('Title'), 'Resting')
     await screen.findByRole('textbox', { name: 'Text' })
@@ -863,55 +857,49 @@ describe('The files of a lesson', () => {
     expect(getCalls(school, 'addLessonFile')).toMatchObject([{ lessonId: id, revision: 0 }])
   })
 
-  deepTest(
-    'count as unsaved changes of a new lesson, and can be removed and restored',
-    async () => {
-      const { user, school } = await open(`?course=${yoga}&lesson=new`)
-      await user.click(await screen.findByRole('button', { name: 'Add a PDF or audio' }))
-      await user.upload(screen.getByLabelText('File'), recording())
-      await user.click(screen.getByRole('button', { name: 'Add file' }))
-      await screen.findByText('Breath was added.')
-      expect(screen.getByRole('button', { name: 'Add a PDF or audio' })).toHaveFocus()
-      await user.click(screen.getByRole('button', { name: 'Back to the course' }))
-      await user.click(await screen.findByRole('button', { name: 'Keep editing' }))
-      await user.click(screen.getByRole('button', { name: 'Remove: Breath' }))
-      expect(await screen.findByText('Breath was removed.')).toBeInTheDocument()
-      await user.click(screen.getByRole('button', { name: 'Undo' }))
-      expect(await screen.findByText('Breath was restored.')).toBeInTheDocument()
-      await user.click(screen.getByRole('button', { name: 'Remove: Breath' }))
-      await user.click(screen.getByRole('button', { name: 'Back to the course' }))
-      expect(await lessonTitles()).toHaveLength(3)
-      expect(getCalls(school, 'removeLessonFile')).toEqual([])
-    },
-  )
+  test('count as unsaved changes of a new lesson, and can be removed and restored', async () => {
+    const { user, school } = await open(`?course=${yoga}&lesson=new`)
+    await user.click(await screen.findByRole('button', { name: 'Add a PDF or audio' }))
+    await user.upload(screen.getByLabelText('File'), recording())
+    await user.click(screen.getByRole('button', { name: 'Add file' }))
+    await screen.findByText('Breath was added.')
+    expect(screen.getByRole('button', { name: 'Add a PDF or audio' })).toHaveFocus()
+    await user.click(screen.getByRole('button', { name: 'Back to the course' }))
+    await user.click(await screen.findByRole('button', { name: 'Keep editing' }))
+    await user.click(screen.getByRole('button', { name: 'Remove: Breath' }))
+    expect(await screen.findByText('Breath was removed.')).toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: 'Undo' }))
+    expect(await screen.findByText('Breath was restored.')).toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: 'Remove: Breath' }))
+    await user.click(screen.getByRole('button', { name: 'Back to the course' }))
+    expect(await lessonTitles()).toHaveLength(3)
+    expect(getCalls(school, 'removeLessonFile')).toEqual([])
+  })
 
-  deepTest(
-    'are added to a saved lesson and inserted into its text, and other types are refused',
-    async () => {
-      const { user, school } = await open(`?course=${yoga}&lesson=sitting`)
-      await screen.findByRole('textbox', { name: 'Text' })
-      await user.click(screen.getByRole('button', { name: 'Add a PDF or audio' }))
-      await user.click(screen.getByRole('button', { name: 'Add file' }))
-      expect(screen.getByText('Choose a PDF, MP3 or M4A file')).toBeInTheDocument()
-      const page = new File(['<html>'], 'page.pdf', { type: 'application/pdf' })
-      await user.upload(screen.getByLabelText('File'), page)
-      expect(
-        await screen.findByText('This file is not a PDF, MP3 or M4A. Choose another file.'),
-      ).toBeInTheDocument()
-      await user.upload(screen.getByLabelText('File'), recording())
-      await screen.findByText('Breath.mp3 has been uploaded.')
-      await user.click(screen.getByRole('button', { name: 'Add file' }))
-      await screen.findByText('Breath was added.')
-      await user.click(screen.getByRole('button', { name: 'Insert into text: Breath' }))
-      const text = screen.getByRole('textbox', { name: 'Text' })
-      expect(await within(text).findByText('Breath')).toBeInTheDocument()
-      await user.click(screen.getByRole('button', { name: 'Save changes' }))
-      expect(await screen.findByText('Sitting was saved.')).toBeInTheDocument()
-      const { body, downloads } = getLesson(school, yoga, 'sitting') ?? {}
-      expect(body).toEqual([expect.objectContaining({ _type: 'file', path: downloads?.[0]?.path })])
-      expect(school.uploads.at(-1)?.type).toBe('audio/mpeg')
-    },
-  )
+  test('are added to a saved lesson and inserted into its text, and other types are refused', async () => {
+    const { user, school } = await open(`?course=${yoga}&lesson=sitting`)
+    await screen.findByRole('textbox', { name: 'Text' })
+    await user.click(screen.getByRole('button', { name: 'Add a PDF or audio' }))
+    await user.click(screen.getByRole('button', { name: 'Add file' }))
+    expect(screen.getByText('Choose a PDF, MP3 or M4A file')).toBeInTheDocument()
+    const page = new File(['<html>'], 'page.pdf', { type: 'application/pdf' })
+    await user.upload(screen.getByLabelText('File'), page)
+    expect(
+      await screen.findByText('This file is not a PDF, MP3 or M4A. Choose another file.'),
+    ).toBeInTheDocument()
+    await user.upload(screen.getByLabelText('File'), recording())
+    await screen.findByText('Breath.mp3 has been uploaded.')
+    await user.click(screen.getByRole('button', { name: 'Add file' }))
+    await screen.findByText('Breath was added.')
+    await user.click(screen.getByRole('button', { name: 'Insert into text: Breath' }))
+    const text = screen.getByRole('textbox', { name: 'Text' })
+    expect(await within(text).findByText('Breath')).toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: 'Save changes' }))
+    expect(await screen.findByText('Sitting was saved.')).toBeInTheDocument()
+    const { body, downloads } = getLesson(school, yoga, 'sitting') ?? {}
+    expect(body).toEqual([expect.objectContaining({ _type: 'file', path: downloads?.[0]?.path })])
+    expect(school.uploads.at(-1)?.type).toBe('audio/mpeg')
+  })
 })
 
 test('The page is not shown to a student', async () => {
@@ -930,7 +918,7 @@ describe('The note about the public page of a course', () => {
     },
   })
 
-  deepTest('describes the generated page if editors have not written one', async () => {
+  test('describes the generated page if editors have not written one', async () => {
     await open(
       `?course=${yoga}`,
       schoolWithCourses(),
@@ -940,13 +928,13 @@ describe('The note about the public page of a course', () => {
     expect(within(await note()).getByRole('link')).toHaveAttribute('href', '/courses/yoga')
   })
 
-  deepTest('links to the page that editors have written', async () => {
+  test('links to the page that editors have written', async () => {
     await open(`?course=${yoga}`, schoolWithCourses(), pageWith(null))
     await within(await note()).findByText('Your editors have written a page for this course.')
     expect(within(await note()).getByRole('link')).toHaveAttribute('href', '/courses/yoga')
   })
 
-  deepTest('has no link for a draft course, and explains how to create the page', async () => {
+  test('has no link for a draft course, and explains how to create the page', async () => {
     await open('?course=breath')
     await within(await note()).findByText(/Publish the course to create it/)
     expect(within(await note()).queryByRole('link')).toBeNull()

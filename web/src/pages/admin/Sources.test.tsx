@@ -1,5 +1,4 @@
 import { AccessRecord } from '@shala/contract/access/access'
-import { deepTest } from '@shala/contract/testing/deepTest'
 import { screen, waitFor, within } from '@testing-library/react'
 import { admin, FakeIdentity } from '../../testing/FakeIdentity.ts'
 import { renderSite } from '../../testing/renderSite.tsx'
@@ -37,7 +36,7 @@ test('Each source of access is shown with its days, and a group links to its pag
   )
 })
 
-deepTest('One source is removed after a dialog names the others, which stay', async () => {
+test('One source is removed after a dialog names the others, which stay', async () => {
   const { user, card, school } = await openMaya(heldTwice())
   const button = { name: `Remove this one of ${title}, what was paid for` }
   await user.click(card.getByRole('button', button))
@@ -58,7 +57,7 @@ deepTest('One source is removed after a dialog names the others, which stay', as
   expect(card.queryByRole('button', button)).not.toBeInTheDocument()
 })
 
-deepTest('The dialog “Remove access” lists all sources that it removes', async () => {
+test('The dialog “Remove access” lists all sources that it removes', async () => {
   const { user, card } = await openMaya(heldTwice())
   await user.click(card.getByRole('button', { name: `Remove access to ${title}` }))
   expect(
@@ -66,7 +65,7 @@ deepTest('The dialog “Remove access” lists all sources that it removes', asy
   ).toBeInTheDocument()
 })
 
-deepTest('Each source shows its payment', async () => {
+test('Each source shows its payment', async () => {
   const school = sampleSchool()
   const paid = { paymentStatus: 'part paid', paymentMethod: 'cash', amount: 200 }
   grantFrom(school, { userId, courseId, source: 'purchase', ...paid })
@@ -76,7 +75,7 @@ deepTest('Each source shows its payment', async () => {
   expect(card.getByText('No payment entered')).toBeInTheDocument()
 })
 
-deepTest('Changing the payment of one source can be undone', async () => {
+test('Changing the payment of one source can be undone', async () => {
   const school = sampleSchool()
   const paid = { paymentStatus: 'unpaid', paymentMethod: 'card', amount: 200 }
   grantFrom(school, { userId, courseId, source: 'purchase', ...paid })
@@ -106,7 +105,7 @@ deepTest('Changing the payment of one source can be undone', async () => {
   ).toBeInTheDocument()
 })
 
-deepTest('Payments of an enrolment are recorded, corrected and refunded', async () => {
+test('Payments of an enrolment are recorded, corrected and refunded', async () => {
   const school = sampleSchool()
   const unpaid = { paymentStatus: 'unpaid', amount: 450, currency: 'EUR' }
   grantFrom(school, { userId, courseId, source: 'purchase', ...unpaid })
@@ -169,7 +168,7 @@ deepTest('Payments of an enrolment are recorded, corrected and refunded', async 
   })
 })
 
-deepTest('Correcting or cancelling a refund raises the price that it had lowered', async () => {
+test('Correcting or cancelling a refund raises the price that it had lowered', async () => {
   const school = sampleSchool()
   const paid = { paymentStatus: 'paid', amount: 450, currency: 'EUR' }
   grantFrom(school, { userId, courseId, source: 'purchase', ...paid })
@@ -206,7 +205,7 @@ deepTest('Correcting or cancelling a refund raises the price that it had lowered
   await balance('€450.00 of €450.00 paid')
 })
 
-deepTest('Recording the first payment requires a price if none was agreed', async () => {
+test('Recording the first payment requires a price if none was agreed', async () => {
   const school = sampleSchool()
   grantFrom(school, { userId, courseId, source: 'purchase' })
   const { user, card } = await openMaya(school)
@@ -222,7 +221,7 @@ deepTest('Recording the first payment requires a price if none was agreed', asyn
   ).toBeVisible()
 })
 
-deepTest('A payment for removed access can be marked as refunded', async () => {
+test('A payment for removed access can be marked as refunded', async () => {
   const school = sampleSchool()
   grantFrom(school, { userId, courseId, source: 'individual' })
   const grantedAt = new Date('2026-03-02T10:00:00Z')
@@ -254,7 +253,7 @@ deepTest('A payment for removed access can be marked as refunded', async () => {
   })
 })
 
-deepTest('Changing the last day of one source shows the others', async () => {
+test('Changing the last day of one source shows the others', async () => {
   const { user, card, school } = await openMaya(heldTwice())
   await user.click(
     card.getByRole('button', { name: `Change the last day of ${title}, what was paid for` }),
@@ -276,7 +275,7 @@ deepTest('Changing the last day of one source shows the others', async () => {
   )
 })
 
-deepTest('A course can be given from a second source', async () => {
+test('A course can be given from a second source', async () => {
   const school = sampleSchool()
   grantFrom(school, { userId, courseId, source: 'individual' })
   const { user, card } = await openMaya(school)

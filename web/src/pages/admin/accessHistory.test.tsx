@@ -1,4 +1,3 @@
-import { deepTest } from '@shala/contract/testing/deepTest'
 import { screen, waitFor, within } from '@testing-library/react'
 import * as z from 'zod'
 import { grantAccess, revokeAccess } from '../../features/access/api/changeAccess.ts'
@@ -33,7 +32,7 @@ const open = (address: string, school: FakeSchool, person = admin) =>
 const region = async (name: string) => within(await screen.findByRole('region', { name }))
 
 describe('The access history of a student', () => {
-  deepTest('loads older changes page by page, with a retry after an error', async () => {
+  test('loads older changes page by page, with a retry after an error', async () => {
     const school = sampleSchool()
     await grants(school, 'sample-maya', 45)
     const { user } = open(`${access}?person=sample-maya`, school)
@@ -93,7 +92,7 @@ describe('The notes for admins in the history', () => {
     expect(revoke?.queryByText(/Note for/)).not.toBeInTheDocument()
   })
 
-  deepTest('are shown with their change on the page of a course', async () => {
+  test('are shown with their change on the page of a course', async () => {
     const school = sampleSchool()
     await grantAccess({ userId: 'sample-maya', ...grant }, school)
     await grants(school, 'sample-leo', 1)
@@ -103,7 +102,7 @@ describe('The notes for admins in the history', () => {
     expect(await courseHistory.findAllByText(/^Note for admins: /)).toHaveLength(1)
   })
 
-  deepTest('are shown with older changes', async () => {
+  test('are shown with older changes', async () => {
     const school = sampleSchool()
     await grantAccess({ userId: 'sample-maya', ...grant }, school)
     updateEvent(school, `sample-maya_${courseId}_1`, { at: new Date(start) })
@@ -119,7 +118,7 @@ describe('The notes for admins in the history', () => {
     expect(await history.findByText(`Note for admins: ${noted}`)).toBeVisible()
   })
 
-  deepTest('load on retry after an error', async () => {
+  test('load on retry after an error', async () => {
     const school = sampleSchool()
     await grantAccess({ userId: 'sample-maya', ...grant }, school)
     school.refuseNext('accessNotes', new AppError('unavailable', 'Check your connection.'))
@@ -131,7 +130,7 @@ describe('The notes for admins in the history', () => {
     expect(await history.findByText(`Note for admins: ${noted}`)).toBeVisible()
   })
 
-  deepTest('are not loaded for a student', async () => {
+  test('are not loaded for a student', async () => {
     const school = sampleSchool()
     await grantAccess({ userId: maya.user.uid, ...grant }, school)
     const { user } = open('/dashboard/user/courses', school, maya)
@@ -146,7 +145,7 @@ describe('The notes for admins in the history', () => {
 })
 
 describe('The access history of a course', () => {
-  deepTest('loads the changes of all students when it is opened, with links to them', async () => {
+  test('loads the changes of all students when it is opened, with links to them', async () => {
     const school = sampleSchool()
     await grants(school, 'sample-maya', 1)
     await grants(school, 'sample-leo', 2)
@@ -177,7 +176,7 @@ describe('The access history of a course', () => {
 })
 
 describe('The course history of the signed-in student', () => {
-  deepTest("shows the student's changes without the names of admins", async () => {
+  test("shows the student's changes without the names of admins", async () => {
     const school = sampleSchool()
     await grants(school, maya.user.uid, 1)
     await revokeAccess({ userId: maya.user.uid, courseId, reason: 'Refunded' }, school)

@@ -1,4 +1,4 @@
-import { deepTest } from '@shala/contract/testing/deepTest'
+import { slowTest } from '@shala/contract/testing/slowTest'
 import { screen, within } from '@testing-library/react'
 import { admin, FakeIdentity } from '../../testing/FakeIdentity.ts'
 import { renderSite } from '../../testing/renderSite.tsx'
@@ -9,7 +9,7 @@ import { addLessons } from '../../testing/school/fakeStudy.ts'
 const courseId = 'prenatal-yoga-certification'
 const course = 'Prenatal Yoga Certification'
 
-deepTest.each([
+slowTest.each([
   ['courses?view=new', ['Courses'], 'New course'],
   ['courses?view=order', ['Courses'], 'Course order'],
   [`courses?course=${courseId}`, ['Courses'], course],

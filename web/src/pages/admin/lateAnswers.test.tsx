@@ -1,5 +1,4 @@
 import { saveRoom } from '@shala/contract/schedules/rooms'
-import { deepTest } from '@shala/contract/testing/deepTest'
 import { screen, waitFor, within } from '@testing-library/react'
 import { AppError } from '../../shared/AppError.ts'
 import { admin, FakeIdentity } from '../../testing/FakeIdentity.ts'
@@ -53,7 +52,7 @@ describe('Slides with a slow connection', () => {
     expect(getSlide(school, 'gong')).toMatchObject({ position: 1, visible: false, revision: 3 })
   })
 
-  deepTest('keep the new order if another one is deleted before it is saved', async () => {
+  test('keep the new order if another one is deleted before it is saved', async () => {
     const { press, school } = await openSlides()
     const answer = school.hold('setSlideState')
     await press('Delete: jetty')
@@ -66,7 +65,7 @@ describe('Slides with a slow connection', () => {
     expect([getSlide(school, 'tea').position, getSlide(school, 'gong').position]).toEqual([1, 2])
   })
 
-  deepTest('keep the error of a change beside the message of the next one', async () => {
+  test('keep the error of a change beside the message of the next one', async () => {
     const { press, school } = await openSlides()
     school.refuseNext('orderSlides', new AppError('unavailable', 'Nobody answered.'))
     const answer = school.hold('orderSlides')
@@ -77,7 +76,7 @@ describe('Slides with a slow connection', () => {
     expect(screen.getByText('Nobody answered.')).toBeInTheDocument()
   })
 
-  deepTest('are hidden once if the button is clicked twice', async () => {
+  test('are hidden once if the button is clicked twice', async () => {
     const { press, school } = await openSlides()
     const answer = school.hold('setSlideState')
     await press('Hide: gong')
@@ -87,7 +86,7 @@ describe('Slides with a slow connection', () => {
     expect(getCalls(school, 'setSlideState')).toHaveLength(1)
   })
 
-  deepTest('are saved with text that was typed after Save', async () => {
+  test('are saved with text that was typed after Save', async () => {
     const { press, user, school } = await openSlides()
     await press('Edit: gong')
     const caption = await screen.findByLabelText('Caption')
@@ -113,7 +112,7 @@ describe('Courses and lessons with a slow connection', () => {
     return open(`courses?course=${yoga}${query}`, school)
   }
 
-  deepTest('can be moved, published and deleted without waiting', async () => {
+  test('can be moved, published and deleted without waiting', async () => {
     const { press, school } = await openLessons()
     const answer = school.hold('orderLessons')
     await press('Move up: Lying')
@@ -130,7 +129,7 @@ describe('Courses and lessons with a slow connection', () => {
     expect(getLesson(school, yoga, 'sitting')).toBeUndefined()
   })
 
-  deepTest('move a restored lesson to the end of the new order', async () => {
+  test('move a restored lesson to the end of the new order', async () => {
     const { press, school } = await openLessons()
     await press('Delete: Sitting')
     await waitFor(() => {
@@ -147,7 +146,7 @@ describe('Courses and lessons with a slow connection', () => {
     expect(screen.queryByText(conflict)).not.toBeInTheDocument()
   })
 
-  deepTest('show the order of three moves, also if the list is reloaded between them', async () => {
+  test('show the order of three moves, also if the list is reloaded between them', async () => {
     const { press, school } = await openLessons()
     const titles = () =>
       within(screen.getByRole('grid'))
@@ -169,7 +168,7 @@ describe('Courses and lessons with a slow connection', () => {
     expect(titles()).toEqual(['Lying', 'Sitting', 'Standing'])
   })
 
-  deepTest('archive a course after its title has been saved', async () => {
+  test('archive a course after its title has been saved', async () => {
     const { press, user, school } = await openLessons()
     const title = await screen.findByLabelText('Title')
     await user.type(title, ' II')
@@ -191,7 +190,7 @@ describe('Courses and lessons with a slow connection', () => {
     expect(title).toHaveValue('Yoga II')
   })
 
-  deepTest('keep the typed title if a change of status fails', async () => {
+  test('keep the typed title if a change of status fails', async () => {
     const { press, user, school } = await openLessons()
     const title = await screen.findByLabelText('Title')
     await user.type(title, ' II')
@@ -201,7 +200,7 @@ describe('Courses and lessons with a slow connection', () => {
     expect(screen.getByLabelText('Title')).toHaveValue('Yoga II')
   })
 
-  deepTest('save a lesson after one of its pictures has been removed', async () => {
+  test('save a lesson after one of its pictures has been removed', async () => {
     const seat = { path: 'lessons/yoga/sitting/a.webp', name: 'Seat', alt: 'A seat' }
     const { press, user, school } = await openLessons('&lesson=sitting', (prepared) => {
       prepared.files.set(seat.path, new Blob(['a picture']))
@@ -228,7 +227,7 @@ describe('Rooms with a slow connection', () => {
   }
   const getRoom = (school: FakeSchool, id: string) => school.collections.get('rooms')?.get(id)
 
-  deepTest('can be archived two at once', async () => {
+  test('can be archived two at once', async () => {
     const { press, school } = await openRooms()
     const answer = school.hold('setRoomActive')
     await press('Archive: The Attic')
@@ -241,7 +240,7 @@ describe('Rooms with a slow connection', () => {
     }
   })
 
-  deepTest('offer no other change while one is being undone', async () => {
+  test('offer no other change while one is being undone', async () => {
     const { press, school } = await openRooms()
     await press('Archive: The Attic')
     await screen.findByText(/^The Attic is archived/)
@@ -268,21 +267,18 @@ describe('Rooms with a slow connection', () => {
         screen.queryByRole('dialog', { name: 'Leave without saving?' }),
       ).not.toBeInTheDocument()
 
-    deepTest(
-      'is left after the save, without a question, for the link that was clicked',
-      async () => {
-        const { user, answer, school } = await saving()
-        await user.click(screen.getByRole('link', { name: 'Staff' }))
-        noQuestion()
-        expect(screen.getByText('Saving before this page closes…')).toBeInTheDocument()
-        answer()
-        expect(await screen.findByRole('heading', { level: 1, name: 'Staff' })).toBeInTheDocument()
-        noQuestion()
-        expect(getRoom(school, 'the-attic')).toMatchObject({ name: 'The Attic II' })
-      },
-    )
+    test('is left after the save, without a question, for the link that was clicked', async () => {
+      const { user, answer, school } = await saving()
+      await user.click(screen.getByRole('link', { name: 'Staff' }))
+      noQuestion()
+      expect(screen.getByText('Saving before this page closes…')).toBeInTheDocument()
+      answer()
+      expect(await screen.findByRole('heading', { level: 1, name: 'Staff' })).toBeInTheDocument()
+      noQuestion()
+      expect(getRoom(school, 'the-attic')).toMatchObject({ name: 'The Attic II' })
+    })
 
-    deepTest('is left after the save if two links were clicked', async () => {
+    test('is left after the save if two links were clicked', async () => {
       const { user, answer } = await saving()
       await user.click(screen.getByRole('link', { name: 'Staff' }))
       await user.click(screen.getByRole('link', { name: 'Graduate profiles' }))
@@ -290,7 +286,7 @@ describe('Rooms with a slow connection', () => {
       expect(await screen.findByRole('heading', { level: 1 })).toBeInTheDocument()
     })
 
-    deepTest('stays open if the save fails, with the error and the input', async () => {
+    test('stays open if the save fails, with the error and the input', async () => {
       const { user, answer, school, name } = await saving()
       school.refuseNext('saveRoom', new AppError('unavailable', 'Nobody answered.'))
       await user.click(screen.getByRole('link', { name: 'Staff' }))
@@ -304,7 +300,7 @@ describe('Rooms with a slow connection', () => {
       ).toBeInTheDocument()
     })
 
-    deepTest('stays open after an edit conflict, with both versions', async () => {
+    test('stays open after an edit conflict, with both versions', async () => {
       const { user, press, school } = await openRooms('?room=the-attic')
       await user.type(await screen.findByLabelText('Name'), ' II')
       const room = { ...roomForm, name: 'The Loft' }
@@ -318,7 +314,7 @@ describe('Rooms with a slow connection', () => {
       expect(getRoom(school, 'the-attic')).toMatchObject({ name: 'The Loft' })
     })
 
-    deepTest('also saves text that was typed after Save', async () => {
+    test('also saves text that was typed after Save', async () => {
       const { user, answer, school, name, address } = await saving()
       await user.type(name, 'I')
       answer()
@@ -327,7 +323,7 @@ describe('Rooms with a slow connection', () => {
       expect(address()).toBe('/dashboard/admin/rooms')
     })
 
-    deepTest('keeps invalid text that was typed after Save, with an error', async () => {
+    test('keeps invalid text that was typed after Save, with an error', async () => {
       const { user, answer, school, name, address } = await saving()
       await user.clear(name)
       answer()

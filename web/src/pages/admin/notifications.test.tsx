@@ -1,6 +1,6 @@
 import { defaultEmailTemplates, type EmailKind } from '@shala/contract/emails/emailTemplates'
 import { noPayment } from '@shala/contract/payments/payments'
-import { deepTest } from '@shala/contract/testing/deepTest'
+import { slowTest } from '@shala/contract/testing/slowTest'
 import { cleanup, screen, within } from '@testing-library/react'
 import { grantAccess } from '../../features/access/api/changeAccess.ts'
 import { AppError } from '../../shared/AppError.ts'
@@ -49,7 +49,7 @@ const sentUsually = 'The school sends this email by default.'
 const usually = 'Students with a verified address get the school’s standard email.'
 
 describe('The email when giving access', () => {
-  deepTest('is off by default if the school has turned it off', async () => {
+  test('is off by default if the school has turned it off', async () => {
     const { press, lastInput } = open(maya)
     await press(`Give access to ${title}`)
     expect(await screen.findByText(off)).toBeInTheDocument()
@@ -60,7 +60,7 @@ describe('The email when giving access', () => {
     expect(lastInput('grantAccess')).toMatchObject({ notify: false })
   })
 
-  deepTest('is sent if the box is ticked, and can be previewed', async () => {
+  test('is sent if the box is ticked, and can be previewed', async () => {
     const { press, lastInput, user } = open(maya)
     await user.click(await screen.findByText('Give a course'))
     await press(`Give access to ${title}`)
@@ -77,7 +77,7 @@ describe('The email when giving access', () => {
     expect(lastInput('grantSource')).toMatchObject({ notify: true })
   })
 
-  deepTest('is on by default if the school has turned it on, and can be turned off', async () => {
+  test('is on by default if the school has turned it on, and can be turned off', async () => {
     const { press, lastInput, user } = open(maya, schoolThatSends('grant'))
     await press(`Give access to ${title}`)
     expect(await screen.findByText(usually)).toBeInTheDocument()
@@ -89,7 +89,7 @@ describe('The email when giving access', () => {
     expect(lastInput('grantAccess')).toMatchObject({ notify: false })
   })
 
-  deepTest('keeps the last choice for the same action', async () => {
+  test('keeps the last choice for the same action', async () => {
     const { press, user } = open(maya)
     await press(`Give access to ${title}`)
     await user.click(await box())
@@ -99,20 +99,17 @@ describe('The email when giving access', () => {
     expect(await box()).toBeChecked()
   })
 
-  deepTest(
-    "follows the school's setting if access is given before the setting is loaded",
-    async () => {
-      const school = schoolThatSends('grant')
-      const release = school.hold('school')
-      const { press, lastInput } = open(maya, school)
-      await press(`Give access to ${title}`)
-      expect(screen.getByText('Loading the school’s setting…')).toBeInTheDocument()
-      await press('Give access')
-      await screen.findByText(`Maya Lindqvist has access to ${title} with no end date.`)
-      expect(lastInput('grantAccess')).toMatchObject({ notify: null })
-      release()
-    },
-  )
+  test("follows the school's setting if access is given before the setting is loaded", async () => {
+    const school = schoolThatSends('grant')
+    const release = school.hold('school')
+    const { press, lastInput } = open(maya, school)
+    await press(`Give access to ${title}`)
+    expect(screen.getByText('Loading the school’s setting…')).toBeInTheDocument()
+    await press('Give access')
+    await screen.findByText(`Maya Lindqvist has access to ${title} with no end date.`)
+    expect(lastInput('grantAccess')).toMatchObject({ notify: null })
+    release()
+  })
 
   test("can be chosen if the school's setting cannot be loaded", async () => {
     const school = sampleSchool()
@@ -139,7 +136,7 @@ describe("The email for a change of one student follows the school's setting", (
     return school
   }
 
-  deepTest('when access is removed', async () => {
+  test('when access is removed', async () => {
     const { press, lastInput, user } = open(maya, await held('revoke'))
     await press(`Remove access to ${title}`)
     expect(await screen.findByText(usually)).toBeInTheDocument()
@@ -149,7 +146,7 @@ describe("The email for a change of one student follows the school's setting", (
     expect(lastInput('revokeAccess')).toMatchObject({ notify: true })
   })
 
-  deepTest('when the last day changes', async () => {
+  test('when the last day changes', async () => {
     const { press, lastInput, user } = open(maya, await held('extend'))
     await press(`Change the last day of ${title}`)
     expect(await screen.findByText(usually)).toBeInTheDocument()
@@ -161,7 +158,7 @@ describe("The email for a change of one student follows the school's setting", (
     expect(lastInput('extendAccess')).toMatchObject({ notify: true })
   })
 
-  deepTest('when one of several enrolments is removed', async () => {
+  test('when one of several enrolments is removed', async () => {
     const school = await held('extend')
     grantFrom(school, { userId, courseId, source: 'purchase', endsOn: '2030-06-30' })
     const { press, lastInput, user } = open(maya, school)
@@ -189,7 +186,7 @@ describe('The emails of an import', () => {
 
   const choice = (name: RegExp) => screen.findByRole<HTMLInputElement>('radio', { name })
 
-  deepTest('are counted by access and invitation before the import, with previews', async () => {
+  slowTest('are counted by access and invitation before the import, with previews', async () => {
     const school = schoolThatSends('grant')
     await grantAccess({ userId: 'sample-leo', courseId, ...noPayment }, school)
     const { user, press, lastInput } = await planned(
@@ -218,7 +215,7 @@ describe('The emails of an import', () => {
     expect(lastInput('commitPlan')).toMatchObject({ notify: false, invite: false })
   })
 
-  deepTest('must be chosen before each import, with no choice preselected', async () => {
+  test('must be chosen before each import, with no choice preselected', async () => {
     const { user, press, lastInput } = await planned(
       'a@new.test b@new.test',
       schoolThatSends('grant', 'invite'),
@@ -236,7 +233,7 @@ describe('The emails of an import', () => {
     expect(await choice(/^Yes/)).not.toBeChecked()
   })
 
-  deepTest('are not sent for an undo or redo unless the box is ticked', async () => {
+  test('are not sent for an undo or redo unless the box is ticked', async () => {
     const { user, press, lastInput } = await planned(
       'maya@shala.test',
       schoolThatSends('revoke', 'grant'),
@@ -269,7 +266,7 @@ describe('The emails of a group', () => {
     return school
   }
 
-  deepTest('go to new members only as chosen, and the button repeats the choice', async () => {
+  test('go to new members only as chosen, and the button repeats the choice', async () => {
     const { user, press, lastInput } = open(`${spring}?show=members`, withSpring())
     await user.type(await screen.findByLabelText('Addresses'), 'leo@shala.test')
     await press('Add')
@@ -286,7 +283,7 @@ describe('The emails of a group', () => {
     expect(lastInput('joinCohort')).toMatchObject({ notify: false, invite: false })
   })
 
-  deepTest('are offered to members only if a change affects their access', async () => {
+  test('are offered to members only if a change affects their access', async () => {
     const { user, press, lastInput } = open(`${spring}?show=members&view=edit`, withSpring())
     const form = within(await screen.findByRole('form', { name: 'Edit group' }))
     const ask = { name: 'Email its members' }

@@ -1,5 +1,5 @@
 import { refusalMessages } from '@shala/contract/accounts/refusalMessages'
-import { deepTest } from '@shala/contract/testing/deepTest'
+import { slowTest } from '@shala/contract/testing/slowTest'
 import { getConfig, screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { AppError } from '../../shared/AppError.ts'
@@ -134,7 +134,7 @@ async function sendForm(story: FormStory) {
 }
 
 describe.each(stories)('$call with an old sign-in', (story) => {
-  deepTest('asks for the password, then sends the same input again', async () => {
+  slowTest('asks for the password, then sends the same input again', async () => {
     const { user, identity, dialog, sent } = await sendForm(story)
     await user.type(dialog.getByLabelText('Password'), 'namaste-108{Enter}')
     await waitFor(() => expect(sent()).toHaveLength(2))
@@ -147,7 +147,7 @@ describe.each(stories)('$call with an old sign-in', (story) => {
     expect(screen.queryByRole('dialog', { name: 'Sign in again' })).not.toBeInTheDocument()
   })
 
-  deepTest('changes nothing on Cancel, and keeps the input', async () => {
+  test('changes nothing on Cancel, and keeps the input', async () => {
     const { user, dialog, sent } = await sendForm(story)
     await user.click(dialog.getByRole('button', { name: 'Cancel' }))
     await screen.findByText(refusalMessages.recentSignIn)

@@ -1,5 +1,4 @@
 import type { CoursePage } from '@shala/content/courses/getCoursePage'
-import { deepTest } from '@shala/contract/testing/deepTest'
 import { screen, waitFor, within } from '@testing-library/react'
 import { emptyFrame } from '../../features/site/api/usePageData.ts'
 import { sessionHint } from '../../shared/browser/safeStorage.ts'
@@ -37,7 +36,7 @@ describe('The server’s HTML', () => {
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Prenatal Yoga')
   })
 
-  deepTest('shows the date of the last change', async () => {
+  test('shows the date of the last change', async () => {
     await open({ updatedAt: '2026-03-09T08:00:00Z' })
     const words = screen.getByText(/^Last changed on/)
     expect(words).toHaveTextContent('Last changed on 9 Mar 2026')
@@ -236,7 +235,7 @@ describe('A signed-in user', () => {
     return renderSite(path, { identity, school, pages: { [path]: getData() } })
   }
 
-  deepTest('with access to the course gets a link to it', async () => {
+  test('with access to the course gets a link to it', async () => {
     const school = sampleSchool()
     const at = new Date('2026-01-01')
     school.put('userCourseAccess', 'sample-maya_prenatal-yoga-certification', {
@@ -254,7 +253,7 @@ describe('A signed-in user', () => {
     expect(link).toHaveAttribute('href', '/dashboard/user/courses')
   })
 
-  deepTest('without access gets a link to the enrolment without registration', async () => {
+  test('without access gets a link to the enrolment without registration', async () => {
     openAs(sampleSchool())
     const step = '/dashboard/user/enrol/prenatal-yoga-certification'
     await waitFor(() => {
@@ -265,7 +264,7 @@ describe('A signed-in user', () => {
     expect(waiting).toHaveAttribute('href', `${step}?date=2027-01-30`)
   })
 
-  deepTest('still gets the enrolment link if the access record cannot be read', async () => {
+  test('still gets the enrolment link if the access record cannot be read', async () => {
     const logged = jest.spyOn(console, 'warn').mockImplementation(() => undefined)
     const school = sampleSchool()
     const get = jest.spyOn(school, 'get').mockRejectedValue(new Error('no network'))

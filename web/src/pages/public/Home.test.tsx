@@ -1,4 +1,3 @@
-import { deepTest } from '@shala/contract/testing/deepTest'
 import { fireEvent, render, screen, within } from '@testing-library/react'
 import { renderToString } from 'react-dom/server'
 import { Router } from 'wouter'
@@ -77,7 +76,7 @@ test('loads only the first picture early, and reserves space for each', () => {
   }
 })
 
-deepTest('moves the pictures of graduates with keyboard and buttons', async () => {
+test('moves the pictures of graduates with keyboard and buttons', async () => {
   render(home(homeData({}, slides)))
   const slider = screen.getByRole('region', { name: 'Pictures of our graduates' })
   const strip = within(slider).getByRole('list')

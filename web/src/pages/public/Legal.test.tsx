@@ -1,5 +1,4 @@
 import { LegalPage } from '@shala/content/legal/getLegalPage'
-import { deepTest } from '@shala/contract/testing/deepTest'
 import { screen, within } from '@testing-library/react'
 import { emptyFrame } from '../../features/site/api/usePageData.ts'
 import { hydratedPage } from '../../testing/hydratedPage.tsx'
@@ -52,7 +51,7 @@ test('shows the title, the date from which it is valid, and the whole text', asy
   }
 })
 
-deepTest('has a table of contents that links its sections', async () => {
+test('has a table of contents that links its sections', async () => {
   const { container } = await open()
   const contents = within(screen.getByRole('navigation', { name: 'On this page' }))
   const href = contents.getByRole('link', { name: 'Your rights' }).getAttribute('href') ?? ''

@@ -1,4 +1,4 @@
-import { deepTest } from '@shala/contract/testing/deepTest'
+import { slowTest } from '@shala/contract/testing/slowTest'
 import { screen, within } from '@testing-library/react'
 import { AppError } from '../../shared/AppError.ts'
 import { admin, FakeIdentity, maya, office, teacher } from '../../testing/FakeIdentity.ts'
@@ -63,7 +63,7 @@ test('says for each period without sessions that there are none', async () => {
   expect(screen.getByText('No session in the last two weeks.')).toBeInTheDocument()
 })
 
-deepTest('links to a session with its participants by name, and back', async () => {
+test('links to a session with its participants by name, and back', async () => {
   const teaching = createTeaching()
   const scheduleId = teaching.add('Listening evening', 1)
   const sessionId = `${scheduleId}_${inDays(1).replaceAll(/[-:]/g, '')}`
@@ -88,7 +88,7 @@ deepTest('links to a session with its participants by name, and back', async () 
   await screen.findByRole('heading', { level: 1, name: 'My sessions' })
 })
 
-deepTest('says that a session of another teacher does not exist', async () => {
+test('says that a session of another teacher does not exist', async () => {
   openPage(`/dashboard/teach/sessions/${courseId}/other_20270329T1800`)
   expect(await screen.findByText(/there is no such session/)).toBeInTheDocument()
 })
@@ -113,7 +113,7 @@ test.each([
   expect(school.calls.map(({ name }) => name)).not.toContain('listTeacherSessions')
 })
 
-deepTest('has the menus of a teacher', async () => {
+slowTest('has the menus of a teacher', async () => {
   const { user } = openPage('/dashboard/teach')
   const menu = within(await screen.findByRole('navigation', { name: 'Teaching' }))
   expect(menu.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['My sessions'])

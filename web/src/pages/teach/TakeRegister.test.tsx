@@ -1,4 +1,4 @@
-import { deepTest } from '@shala/contract/testing/deepTest'
+import { slowTest } from '@shala/contract/testing/slowTest'
 import { screen, waitFor, within } from '@testing-library/react'
 import { AppError } from '../../shared/AppError.ts'
 import { FakeDevice } from '../../testing/FakeDevice.ts'
@@ -39,7 +39,7 @@ const getRow = (name: string) =>
 const sent = ({ calls }: ReturnType<typeof sampleSchool>) =>
   calls.filter(({ name }) => name === 'saveRegister').map(({ input }) => input)
 
-deepTest('marks all students as present with one click, then exceptions', async () => {
+slowTest('marks all students as present with one click, then exceptions', async () => {
   const { user, school } = await open()
   expect(screen.getByText(/^0 of 2 marked\./)).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'All present' }))
@@ -66,7 +66,7 @@ deepTest('marks all students as present with one click, then exceptions', async 
   expect(await screen.findByText('3 of 3 marked. All saved.')).toBeVisible()
 })
 
-deepTest('finds a student without a place by the full name', async () => {
+test('finds a student without a place by the full name', async () => {
   const { user, school } = await open()
   await user.click(screen.getByText('A student without a place came'))
   const name = screen.getByLabelText('Full name')
@@ -79,7 +79,7 @@ deepTest('finds a student without a place by the full name', async () => {
   expect(sent(school).at(-1)).toMatchObject({ marks: [{ userId: 'cleo', state: 'present' }] })
 })
 
-deepTest('keeps typed minutes while an earlier mark is saved', async () => {
+test('keeps typed minutes while an earlier mark is saved', async () => {
   const { user } = await open()
   await user.click(screen.getByRole('button', { name: 'All present' }))
   await screen.findByText('2 of 2 marked. All saved.')
@@ -94,7 +94,7 @@ deepTest('keeps typed minutes while an earlier mark is saved', async () => {
   expect(minutes).toHaveFocus()
 })
 
-deepTest('removes a mark with a second click, and undoes “All others present”', async () => {
+test('removes a mark with a second click, and undoes “All others present”', async () => {
   const { user } = await open()
   await user.click(getRow('Anna').getByRole('button', { name: 'Absent' }))
   expect(getRow('Anna').getByRole('button', { name: 'Absent' })).toHaveAttribute(
@@ -109,7 +109,7 @@ deepTest('removes a mark with a second click, and undoes “All others present�
   expect(await screen.findByText('0 of 2 marked. All saved.')).toBeVisible()
 })
 
-deepTest('keeps marks while offline and sends them once online', async () => {
+test('keeps marks while offline and sends them once online', async () => {
   const school = createTeaching()
   const { user, device } = await open(school)
   school.refuseNext('saveRegister', offline())
@@ -153,7 +153,7 @@ test('shows marks of another teacher with their name', async () => {
   expect(getRow('Ben').getByText(/^Tom Ellery,/)).toBeVisible()
 })
 
-deepTest('saves a note', async () => {
+test('saves a note', async () => {
   const { user, school } = await open()
   await user.type(screen.getByRole('textbox', { name: 'Note' }), 'Started late')
   await user.click(screen.getByRole('button', { name: 'Save the note' }))
@@ -161,7 +161,7 @@ deepTest('saves a note', async () => {
   expect(screen.getByRole('textbox', { name: 'Note' })).toHaveValue('Started late')
 })
 
-deepTest('lets the office add a student who makes up for another session', async () => {
+test('lets the office add a student who makes up for another session', async () => {
   const school = createTeaching()
   const { user } = renderSite(`/dashboard/admin/registers/${courseId}/${sessionId}`, {
     identity: new FakeIdentity(admin),

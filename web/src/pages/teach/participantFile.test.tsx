@@ -1,5 +1,5 @@
 import { saveRegister } from '@shala/contract/attendance/registers'
-import { deepTest } from '@shala/contract/testing/deepTest'
+import { slowTest } from '@shala/contract/testing/slowTest'
 import { screen, waitFor, within } from '@testing-library/react'
 import { FakeIdentity, teacher } from '../../testing/FakeIdentity.ts'
 import { renderSite } from '../../testing/renderSite.tsx'
@@ -48,7 +48,7 @@ const getMarks = ({ school }: Awaited<ReturnType<typeof open>>) =>
     .flatMap(({ input }) => saveRegister.input.parse(input).marks)
     .map(({ userId, state }) => [userId, state])
 
-deepTest(
+slowTest(
   'fills the register from a report after guesses and unknown people are checked',
   async () => {
     const site = await open()
@@ -73,20 +73,17 @@ deepTest(
   },
 )
 
-deepTest(
-  'lets the teacher assign an unknown participant and leave absent students unmarked',
-  async () => {
-    const site = await open()
-    const { user } = site
-    const dialog = await choose(site, report)
-    await user.selectOptions(await dialog.findByLabelText('Guest, 10 min'), 'Cleo')
-    await user.click(dialog.getByLabelText(/^Mark students who are not in the file/))
-    await user.click(dialog.getByRole('button', { name: 'Fill in 3 marks' }))
-    expect(await screen.findByText('3 of 4 marked. All saved.')).toBeVisible()
-  },
-)
+test('lets the teacher assign an unknown participant and leave absent students unmarked', async () => {
+  const site = await open()
+  const { user } = site
+  const dialog = await choose(site, report)
+  await user.selectOptions(await dialog.findByLabelText('Guest, 10 min'), 'Cleo')
+  await user.click(dialog.getByLabelText(/^Mark students who are not in the file/))
+  await user.click(dialog.getByRole('button', { name: 'Fill in 3 marks' }))
+  expect(await screen.findByText('3 of 4 marked. All saved.')).toBeVisible()
+})
 
-deepTest('gives one entry to two people, and several entries to one', async () => {
+slowTest('gives one entry to two people, and several entries to one', async () => {
   const site = await open()
   const { user } = site
   const dialog = await choose(
@@ -108,7 +105,7 @@ deepTest('gives one entry to two people, and several entries to one', async () =
   ])
 })
 
-deepTest('asks which of two calls it is if neither was at the time of the session', async () => {
+test('asks which of two calls it is if neither was at the time of the session', async () => {
   const site = await open()
   const { user } = site
   const dialog = await choose(
@@ -123,7 +120,7 @@ deepTest('asks which of two calls it is if neither was at the time of the sessio
   expect(dialog.getByLabelText('Ben, 70 min')).toHaveDisplayValue('Ben')
 })
 
-deepTest('counts a call that ended early for all, and takes it back', async () => {
+test('counts a call that ended early for all, and takes it back', async () => {
   const site = await open()
   const { user, school } = site
   const dialog = await choose(
@@ -150,7 +147,7 @@ deepTest('counts a call that ended early for all, and takes it back', async () =
   await waitFor(() => expect(sent()).toEqual([80, 90]))
 })
 
-deepTest('lets the teacher choose the columns of a file with unknown titles', async () => {
+test('lets the teacher choose the columns of a file with unknown titles', async () => {
   const site = await open()
   const { user } = site
   const dialog = await choose(site, 'Qui;De;A\nAnna;10:00;11:30\nBen;10:20;11:30')

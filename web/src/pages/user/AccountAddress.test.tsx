@@ -1,5 +1,4 @@
 import { confirmAddressPath } from '@shala/contract/accounts/addresses'
-import { deepTest } from '@shala/contract/testing/deepTest'
 import { screen } from '@testing-library/react'
 import { AppError } from '../../shared/AppError.ts'
 import { paths } from '../../shared/paths.ts'
@@ -24,7 +23,7 @@ test('is at the path that emails link to', () => {
   expect(paths.accountAddress).toBe(confirmAddressPath)
 })
 
-deepTest('names the account and confirms the address only after a click', async () => {
+test('names the account and confirms the address only after a click', async () => {
   const site = await open()
   expect(document.title).toBe('Confirm an address')
   expect(screen.getByText('maya@shala.test')).toBeInTheDocument()
@@ -41,7 +40,7 @@ deepTest('names the account and confirms the address only after a click', async 
   expect(confirmed(site.school)).toEqual([{ name: 'confirmAddress', input: { token: goodToken } }])
 })
 
-deepTest('lets a visitor sign in first and returns to the whole link', async () => {
+test('lets a visitor sign in first and returns to the whole link', async () => {
   const { location } = renderSite('/account/address?token=abc', {
     identity: new FakeIdentity(null),
   })
@@ -50,14 +49,14 @@ deepTest('lets a visitor sign in first and returns to the whole link', async () 
   expect(location.history.at(-1)).toBe(`/login?next=${here}`)
 })
 
-deepTest('sends no request for an incomplete link', async () => {
+test('sends no request for an incomplete link', async () => {
   const { school } = await open('')
   expect(screen.getByText('This link is incomplete.')).toBeInTheDocument()
   expect(screen.queryByRole('button', { name: /Yes/ })).not.toBeInTheDocument()
   expect(confirmed(school)).toEqual([])
 })
 
-deepTest.each([
+test.each([
   ['not-found', 'This link has expired or is incomplete.', /ask for a new email/],
   ['already-exists', 'This link has already been used.', /Your verified addresses/],
   ['permission-denied', 'This email belongs to another account.', /signed in as maya@shala.test/],
@@ -72,7 +71,7 @@ deepTest.each([
   expect(screen.queryByRole('button', { name: /Yes/ })).not.toBeInTheDocument()
 })
 
-deepTest('can be retried after a network error', async () => {
+test('can be retried after a network error', async () => {
   const school = sampleSchool()
   school.refuseNext('confirmAddress', new AppError('unavailable', 'No connection.'))
   const site = await open(undefined, school)
@@ -82,7 +81,7 @@ deepTest('can be retried after a network error', async () => {
   expect(await screen.findByText(/^maya@work.test is yours now/)).toBeInTheDocument()
 })
 
-deepTest('signs in to another account and returns to the link', async () => {
+test('signs in to another account and returns to the link', async () => {
   const school = sampleSchool()
   school.refuseNext('confirmAddress', new AppError('permission-denied', 'Another account.'))
   const site = await open(undefined, school)

@@ -1,5 +1,4 @@
 import { authMessages } from '@shala/contract/accounts/authMessages'
-import { deepTest } from '@shala/contract/testing/deepTest'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { admin, FakeIdentity, maya } from '../../testing/FakeIdentity.ts'
@@ -28,7 +27,7 @@ describe('The name', () => {
     await waitFor(() => expect(school.calls.map(({ name }) => name)).toContain('syncProfile'))
   })
 
-  deepTest('shows why it could not be saved', async () => {
+  test('shows why it could not be saved', async () => {
     const identity = new FakeIdentity(maya)
     identity.refuseNext('updateName', 'auth/network-request-failed')
     const { user } = await open(identity)
@@ -43,7 +42,7 @@ describe('The email', () => {
     await user.click(screen.getByRole('button', { name: 'Change email' }))
   }
 
-  deepTest('changes by a link sent to the new one', async () => {
+  test('changes by a link sent to the new one', async () => {
     const identity = new FakeIdentity(maya)
     const { user } = await open(identity)
     await change(user)
@@ -51,7 +50,7 @@ describe('The email', () => {
     expect(getInput(identity, 'changeEmail')).toBe('new@shala.test')
   })
 
-  deepTest('is updated here once it has changed elsewhere', async () => {
+  test('is updated here once it has changed elsewhere', async () => {
     const identity = new FakeIdentity(maya)
     const { user } = await open(identity)
     await change(user)
@@ -60,7 +59,7 @@ describe('The email', () => {
     expect(await screen.findByText('Your address is new@shala.test now.')).toBeInTheDocument()
   })
 
-  deepTest('is shown and filled in at the sign-in if its change ended the session', async () => {
+  test('is shown and filled in at the sign-in if its change ended the session', async () => {
     const identity = new FakeIdentity(maya)
     const { user } = await open(identity)
     await change(user)
@@ -76,7 +75,7 @@ describe('The email', () => {
     expect(screen.getByLabelText('Email')).toHaveValue('new@shala.test')
   })
 
-  deepTest.each(['auth/email-already-in-use', 'auth/invalid-email'])(
+  test.each(['auth/email-already-in-use', 'auth/invalid-email'])(
     'shows %s at its field',
     async (code) => {
       const identity = new FakeIdentity(maya)
@@ -88,7 +87,7 @@ describe('The email', () => {
     },
   )
 
-  deepTest('is not sent if it is unchanged', async () => {
+  test('is not sent if it is unchanged', async () => {
     const identity = new FakeIdentity(maya)
     const { user } = await open(identity)
     await change(user, 'Maya@shala.test')
@@ -96,7 +95,7 @@ describe('The email', () => {
     expect(identity.timesAsked('changeEmail')).toBe(0)
   })
 
-  deepTest('changes after signing in again if the provider requires it', async () => {
+  test('changes after signing in again if the provider requires it', async () => {
     const identity = new FakeIdentity(maya)
     identity.refuseNext('changeEmail', 'auth/requires-recent-login')
     const { user } = await open(identity)
@@ -111,7 +110,7 @@ describe('The email', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
   })
 
-  deepTest('stays unchanged if the user cancels signing in again, with the reason', async () => {
+  test('stays unchanged if the user cancels signing in again, with the reason', async () => {
     const identity = new FakeIdentity(maya)
     identity.refuseNext('changeEmail', 'auth/requires-recent-login')
     const { user } = await open(identity)
@@ -123,22 +122,19 @@ describe('The email', () => {
     expect(identity.timesAsked('changeEmail')).toBe(1)
   })
 
-  deepTest(
-    'of an account without a password changes after signing in with Google again',
-    async () => {
-      const identity = new FakeIdentity(google)
-      identity.refuseNext('changeEmail', 'auth/requires-recent-login')
-      identity.refuseNext('reauthenticateWithGoogle', 'auth/user-mismatch')
-      const { user } = await open(identity)
-      await change(user)
-      const dialog = await screen.findByRole('dialog')
-      const button = within(dialog).getByRole('button', { name: 'Continue with Google' })
-      await user.click(button)
-      expect(await within(dialog).findByRole('alert')).toHaveTextContent('That is another account.')
-      await user.click(button)
-      expect(await screen.findByText(/^We have sent a link/)).toBeInTheDocument()
-    },
-  )
+  test('of an account without a password changes after signing in with Google again', async () => {
+    const identity = new FakeIdentity(google)
+    identity.refuseNext('changeEmail', 'auth/requires-recent-login')
+    identity.refuseNext('reauthenticateWithGoogle', 'auth/user-mismatch')
+    const { user } = await open(identity)
+    await change(user)
+    const dialog = await screen.findByRole('dialog')
+    const button = within(dialog).getByRole('button', { name: 'Continue with Google' })
+    await user.click(button)
+    expect(await within(dialog).findByRole('alert')).toHaveTextContent('That is another account.')
+    await user.click(button)
+    expect(await screen.findByText(/^We have sent a link/)).toBeInTheDocument()
+  })
 })
 
 describe('The password', () => {
@@ -148,7 +144,7 @@ describe('The password', () => {
     await user.click(screen.getByRole('button', { name: 'Change password' }))
   }
 
-  deepTest('is changed after a check of the current one', async () => {
+  test('is changed after a check of the current one', async () => {
     const identity = new FakeIdentity(maya)
     const { user } = await open(identity)
     await change(user, 'namaste-108')
@@ -157,7 +153,7 @@ describe('The password', () => {
     expect(screen.getByLabelText('New password')).toHaveValue('')
   })
 
-  deepTest('stays if the current one is wrong', async () => {
+  test('stays if the current one is wrong', async () => {
     const identity = new FakeIdentity(maya)
     const { user } = await open(identity)
     await change(user, 'wrong')
@@ -166,7 +162,7 @@ describe('The password', () => {
     expect(identity.timesAsked('changePassword')).toBe(0)
   })
 
-  deepTest.each(['auth/weak-password', 'auth/password-does-not-meet-requirements'])(
+  test.each(['auth/weak-password', 'auth/password-does-not-meet-requirements'])(
     'shows %s at the field of the new one',
     async (code) => {
       const identity = new FakeIdentity(maya)
@@ -178,7 +174,7 @@ describe('The password', () => {
     },
   )
 
-  deepTest('can be set for an account that signs in with Google only', async () => {
+  test('can be set for an account that signs in with Google only', async () => {
     const identity = new FakeIdentity(google)
     const { user } = await open(identity)
     expect(screen.queryByLabelText('Current password')).not.toBeInTheDocument()
@@ -194,7 +190,7 @@ describe('Deleting the account', () => {
     await user.click(screen.getByRole('button', { name: 'Delete permanently' }))
   }
 
-  deepTest('is not offered to an owner', async () => {
+  test('is not offered to an owner', async () => {
     await open(new FakeIdentity(admin))
     expect(
       screen.getByText(/^You are an owner of the school. Ask another owner/),
@@ -202,7 +198,7 @@ describe('Deleting the account', () => {
     expect(screen.queryByRole('button', { name: 'Delete my account' })).not.toBeInTheDocument()
   })
 
-  deepTest('requires the typed email, and ends at the sign-in with a message', async () => {
+  test('requires the typed email, and ends at the sign-in with a message', async () => {
     const identity = new FakeIdentity(maya)
     const { user, location } = await open(identity)
     await ask(user, 'leo@shala.test')
@@ -215,7 +211,7 @@ describe('Deleting the account', () => {
     expect(location.history.at(-1)).toBe('/login')
   })
 
-  deepTest('keeps the session if it is refused, with the reason', async () => {
+  test('keeps the session if it is refused, with the reason', async () => {
     const identity = new FakeIdentity(maya)
     identity.refuseNext('deleteAccount', 'auth/network-request-failed')
     const { user } = await open(identity)
@@ -225,7 +221,7 @@ describe('Deleting the account', () => {
     expect(screen.getByRole('heading', { name: 'Account Settings' })).toBeInTheDocument()
   })
 
-  deepTest('requires signing in again if the provider does', async () => {
+  test('requires signing in again if the provider does', async () => {
     const identity = new FakeIdentity(maya)
     identity.refuseNext('deleteAccount', 'auth/requires-recent-login')
     const { user } = await open(identity)

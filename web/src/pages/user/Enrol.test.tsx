@@ -1,5 +1,4 @@
 import type { OfferedDate } from '@shala/contract/courses/enrolments'
-import { deepTest } from '@shala/contract/testing/deepTest'
 import { screen, within } from '@testing-library/react'
 import { grantAccess } from '../../features/access/api/changeAccess.ts'
 import { AppError } from '../../shared/AppError.ts'
@@ -51,7 +50,7 @@ test('preselects the next date with places and sends the request with a message'
   })
 })
 
-deepTest('names price and deposit before and after the request', async () => {
+test('names price and deposit before and after the request', async () => {
   const course = coursePage({ slug: courseId })
   const pages = {
     [paths.course(courseId)]: { kind: 'course', today, course, outline: null },
@@ -76,7 +75,7 @@ test('keeps the date chosen on the course page and joins the waiting list of a f
   expect(asked()).toMatchObject({ dateKey: 'winter', wait: true })
 })
 
-deepTest('offers the waiting list, with the text kept, if the last place was taken', async () => {
+test('offers the waiting list, with the text kept, if the last place was taken', async () => {
   open()
   await user.type(await screen.findByLabelText(/Anything we should know/), 'Hello')
   offer([winterDate, { ...springDate, places: 'full' }])
@@ -129,7 +128,7 @@ test('links a student with access to the course', async () => {
   )
 })
 
-deepTest('returns a visitor to the same date after signing in', async () => {
+test('returns a visitor to the same date after signing in', async () => {
   const { location } = renderSite(`${path}?date=spring`, {
     identity: new FakeIdentity(null),
     school,
@@ -144,7 +143,7 @@ describe('The dashboard', () => {
   const dashboard = () => open(maya, '/dashboard/user')
   const requests = () => screen.findByRole('region', { name: 'Your requests' })
 
-  deepTest('shows the state of each request, and the reason of a declined one', async () => {
+  test('shows the state of each request, and the reason of a declined one', async () => {
     addRequest(school, { state: 'declined', reason: 'It is for teachers.' })
     const before = new Date('2026-11-19')
     addRequest(school, {
@@ -161,7 +160,7 @@ describe('The dashboard', () => {
     expect(screen.queryByRole('button', { name: /^Withdraw/ })).toBeNull()
   })
 
-  deepTest('withdraws an open request', async () => {
+  test('withdraws an open request', async () => {
     const id = addRequest(school)
     school.answers.set('withdrawEnrolment', { state: 'withdrawn' })
     dashboard()
@@ -170,7 +169,7 @@ describe('The dashboard', () => {
     expect(school.calls.at(-1)).toEqual({ name: 'withdrawEnrolment', input: { requestId: id } })
   })
 
-  deepTest('shows the position on the waiting list', async () => {
+  test('shows the position on the waiting list', async () => {
     const id = addRequest(school, { state: 'waiting' })
     school.answers.set('listPlacesInLine', { places: [{ requestId: id, place: 3 }] })
     dashboard()
@@ -186,7 +185,7 @@ describe('The dashboard', () => {
     expect(screen.queryByText('No answer.')).toBeNull()
   })
 
-  deepTest('shows why leaving a waiting list was refused', async () => {
+  test('shows why leaving a waiting list was refused', async () => {
     addRequest(school, { state: 'waiting' })
     school.refuseNext('withdrawEnrolment', new AppError('failed-precondition', 'Too late.'))
     dashboard()

@@ -1,5 +1,4 @@
 import { uploadLimits } from '@shala/contract/files/uploads'
-import { deepTest } from '@shala/contract/testing/deepTest'
 import { screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { AppError } from '../../shared/AppError.ts'
@@ -64,7 +63,7 @@ test('explains how to get a profile to a student without a finished course', asy
   expect(document.title).toBe('Graduate Profile')
 })
 
-deepTest('can be loaded again after an error', async () => {
+test('can be loaded again after an error', async () => {
   const school = schoolOfGraduate()
   school.refuseNext('graduateDrafts', new AppError('unavailable', 'Nobody answered.'))
   const { user } = await open(school)
@@ -74,7 +73,7 @@ deepTest('can be loaded again after an error', async () => {
 })
 
 describe('The form', () => {
-  deepTest('starts with name and courses, and previews the card', async () => {
+  test('starts with name and courses, and previews the card', async () => {
     const { user } = await open()
     expect(screen.getByLabelText('Name')).toHaveValue(name)
     expect(screen.getByLabelText('Sound Healing Certification')).toBeChecked()
@@ -85,7 +84,7 @@ describe('The form', () => {
     expect(preview().getByText('Sound Healing Certification')).toBeVisible()
   })
 
-  deepTest('saves a draft and submits it', async () => {
+  test('saves a draft and submits it', async () => {
     const { user, school } = await open()
     await type(user, 'City', 'Penzance')
     await press(user, 'Save draft')
@@ -101,34 +100,31 @@ describe('The form', () => {
     expect(getDraft(school, userId)).toMatchObject({ status: 'submitted', revision: 2 })
   })
 
-  deepTest(
-    'keeps a submitted profile submitted when it is edited, until it is changed back to a draft',
-    async () => {
-      const { user, school } = await open()
-      await type(user, 'City', 'Penzance')
-      await press(user, 'Send to the school')
-      expect(await screen.findByText(/^Your profile was sent to the school\. We/)).toBeVisible()
-      expect(screen.queryByRole('button', { name: 'Save draft' })).not.toBeInTheDocument()
-      expect(screen.getByRole('region', { name: 'Profile status' })).toHaveFocus()
+  test('keeps a submitted profile submitted when it is edited, until it is changed back to a draft', async () => {
+    const { user, school } = await open()
+    await type(user, 'City', 'Penzance')
+    await press(user, 'Send to the school')
+    expect(await screen.findByText(/^Your profile was sent to the school\. We/)).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Save draft' })).not.toBeInTheDocument()
+    expect(screen.getByRole('region', { name: 'Profile status' })).toHaveFocus()
 
-      await user.type(screen.getByLabelText('City'), ', Cornwall{Enter}')
-      await waitFor(() =>
-        expect(getDraft(school, userId)).toMatchObject({
-          city: 'Penzance, Cornwall',
-          status: 'submitted',
-        }),
-      )
-      await press(user, 'Change back to draft')
-      expect(await screen.findByText(/^Saved as a draft\./)).toBeVisible()
+    await user.type(screen.getByLabelText('City'), ', Cornwall{Enter}')
+    await waitFor(() =>
       expect(getDraft(school, userId)).toMatchObject({
         city: 'Penzance, Cornwall',
-        status: 'draft',
-      })
-      expect(screen.getByRole('button', { name: 'Save draft' })).toBeVisible()
-    },
-  )
+        status: 'submitted',
+      }),
+    )
+    await press(user, 'Change back to draft')
+    expect(await screen.findByText(/^Saved as a draft\./)).toBeVisible()
+    expect(getDraft(school, userId)).toMatchObject({
+      city: 'Penzance, Cornwall',
+      status: 'draft',
+    })
+    expect(screen.getByRole('button', { name: 'Save draft' })).toBeVisible()
+  })
 
-  deepTest('saves a draft after an invalid submission without submitting it', async () => {
+  test('saves a draft after an invalid submission without submitting it', async () => {
     const { user, school } = await open()
     await user.clear(screen.getByLabelText('Name'))
     await press(user, 'Send to the school')
@@ -140,7 +136,7 @@ describe('The form', () => {
     expect(getDraft(school, userId)).toMatchObject({ name: 'Maya', status: 'draft' })
   })
 
-  deepTest('submits text typed during the submission as well', async () => {
+  test('submits text typed during the submission as well', async () => {
     const { user, school } = await open()
     const answer = school.hold('saveProfile')
     await type(user, 'City', 'Penzance')
@@ -158,7 +154,7 @@ describe('The form', () => {
     expect(screen.getByText(/^Your profile was sent to the school\. We/)).toBeVisible()
   })
 
-  deepTest('shows errors at each field, and in the row of a link', async () => {
+  test('shows errors at each field, and in the row of a link', async () => {
     const { user, school } = await open()
     await user.click(screen.getByLabelText('Sound Healing Certification'))
     await type(user, 'Year', 'last')
@@ -176,7 +172,7 @@ describe('The form', () => {
     expect(school.calls.some(({ name: called }) => called === 'saveProfile')).toBe(false)
   })
 
-  deepTest.each([
+  test.each([
     ['1989', 'Year must be 1990 or later'],
     [
       String(new Date().getFullYear() + 1),
@@ -190,7 +186,7 @@ describe('The form', () => {
     expect(school.calls.some(({ name: called }) => called === 'saveProfile')).toBe(false)
   })
 
-  deepTest('completes a link typed without https', async () => {
+  test('completes a link typed without https', async () => {
     const { user, school } = await open()
     await press(user, 'Add a link')
     await user.type(screen.getByLabelText('Name of the link'), 'Classes')
@@ -203,7 +199,7 @@ describe('The form', () => {
     ])
   })
 
-  deepTest('ignores empty links and removes rows', async () => {
+  test('ignores empty links and removes rows', async () => {
     const { user, school } = await open()
     await press(user, 'Add a link')
     await press(user, 'Add a link')
@@ -219,7 +215,7 @@ describe('The form', () => {
     ])
   })
 
-  deepTest('shows a server error at its field', async () => {
+  test('shows a server error at its field', async () => {
     const { user, school } = await open()
     school.refuseNext(
       'saveProfile',
@@ -232,7 +228,7 @@ describe('The form', () => {
     expect(await screen.findByText('Not yet.')).toBeVisible()
   })
 
-  deepTest.each([
+  test.each([
     ['Take theirs', 'Brest'],
     ['Keep editing mine', 'Penzance'],
   ])('resolves a conflict with another window: %s', async (way, city) => {
@@ -251,7 +247,7 @@ describe('The form', () => {
     expect(getDraft(school, userId)).toMatchObject({ city, revision: 8 })
   })
 
-  deepTest('asks before it is left with unsaved text', async () => {
+  test('asks before it is left with unsaved text', async () => {
     const { user, location } = await open()
     await type(user, 'City', 'Penzance')
     await user.click(screen.getByRole('link', { name: 'My courses' }))
@@ -263,7 +259,7 @@ describe('The form', () => {
 })
 
 describe('The photo', () => {
-  deepTest('is scaled down before the upload', async () => {
+  test('is scaled down before the upload', async () => {
     const wanted: (number | null)[] = []
     const small = new File([png], 'face.jpg', { type: 'image/jpeg' })
     const { user, school } = await open(schoolOfGraduate(), (_, longest) => {
@@ -281,7 +277,7 @@ describe('The photo', () => {
 
   const file = new File([png], 'face.png', { type: 'image/png' })
 
-  deepTest('is cropped and saved with the draft, and needs a description', async () => {
+  test('is cropped and saved with the draft, and needs a description', async () => {
     const { user, school } = await open()
     await user.upload(screen.getByLabelText('Photo'), file)
     expect(await screen.findByText('face.png has been uploaded.')).toBeVisible()
@@ -299,7 +295,7 @@ describe('The photo', () => {
     expect(screen.queryByText('face.png has been uploaded.')).not.toBeInTheDocument()
   })
 
-  deepTest('shows its server error until another one is chosen', async () => {
+  test('shows its server error until another one is chosen', async () => {
     const { user, school } = await open()
     const field = screen.getByLabelText('Photo')
     await user.upload(field, file)
@@ -312,7 +308,7 @@ describe('The photo', () => {
     expect(field).not.toHaveAccessibleDescription(/is too small/)
   })
 
-  deepTest('can be removed before it was saved', async () => {
+  test('can be removed before it was saved', async () => {
     const { user, school } = await open()
     await user.upload(screen.getByLabelText('Photo'), file)
     expect(await screen.findByText('face.png has been uploaded.')).toBeVisible()
@@ -323,7 +319,7 @@ describe('The photo', () => {
     expect(getDraft(school, userId)?.photo).toBeNull()
   })
 
-  deepTest('can be removed after it was saved', async () => {
+  test('can be removed after it was saved', async () => {
     const school = schoolOfGraduate()
     const photo = { path: `graduate-drafts/${userId}/a.webp`, width: 8, height: 10, alt: 'Maya' }
     school.files.set(photo.path, new Blob(['a face']))
@@ -347,7 +343,7 @@ describe('The consent', () => {
     expect(consent()).toHaveAccessibleDescription(/Save your profile first/)
   })
 
-  deepTest('is saved at once when given and withdrawn, and unsaved text is kept', async () => {
+  test('is saved at once when given and withdrawn, and unsaved text is kept', async () => {
     const school = schoolOfGraduate()
     addDraft(school, name, { userId, consent: false, status: 'approved' })
     addProfile(school, name, { userId, consent: false })
@@ -369,7 +365,7 @@ describe('The consent', () => {
     expect(await screen.findByText('Your draft is saved.')).toBeVisible()
   })
 
-  deepTest('is requested when a profile is submitted without it', async () => {
+  test('is requested when a profile is submitted without it', async () => {
     const school = schoolOfGraduate()
     const { user } = await open(school)
     await press(user, 'Send to the school')
@@ -382,7 +378,7 @@ describe('The consent', () => {
     expect(question).not.toBeInTheDocument()
   })
 
-  deepTest('is requested neither again nor for a draft', async () => {
+  test('is requested neither again nor for a draft', async () => {
     const school = schoolOfGraduate()
     const { user } = await open(school)
     await press(user, 'Save draft')

@@ -1,4 +1,3 @@
-import { deepTest } from '@shala/contract/testing/deepTest'
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { grantAccess, revokeAccess } from '../../features/access/api/changeAccess.ts'
 import { AppError } from '../../shared/AppError.ts'
@@ -70,7 +69,7 @@ test('shows the first day of a course that has not started', async () => {
   expect(course).toHaveTextContent(`Sound Healing CertificationFrom ${formatDay(startsOn)}`)
 })
 
-deepTest('shows the progress and links to the next lesson', async () => {
+test('shows the progress and links to the next lesson', async () => {
   await grantAccess(prenatal, school)
   addLessons(school, prenatal.courseId, ['Breath', 'Spine', 'Rest'])
   addLessons(school, prenatal.courseId, ['Secret'], { status: 'draft' })
@@ -112,7 +111,7 @@ describe('The dates of a course', () => {
     expect(screen.queryByRole('button', { name: /^Ask to extend/ })).not.toBeInTheDocument()
   })
 
-  deepTest('can be extended once on request if they end soon, by keyboard', async () => {
+  test('can be extended once on request if they end soon, by keyboard', async () => {
     const endsOn = inDays(3)
     await grantAccess({ ...prenatal, endsOn }, school)
     const { user } = open()
@@ -140,7 +139,7 @@ describe('The dates of a course', () => {
     expect(screen.queryByRole('button', { name: /^Ask to extend/ })).not.toBeInTheDocument()
   })
 
-  deepTest('keep the typed request after an error, with the reason', async () => {
+  test('keep the typed request after an error, with the reason', async () => {
     await grantAccess({ ...prenatal, endsOn: inDays(3) }, school)
     const { user } = open()
     await user.click(await screen.findByRole('button', { name: /^Ask to extend/ }))

@@ -1,6 +1,5 @@
 import { AccessRecord, AccessSource } from '@shala/contract/access/access'
 import { accessId } from '@shala/contract/ids'
-import { deepTest } from '@shala/contract/testing/deepTest'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { grantAccess, revokeAccess } from '../../features/access/api/changeAccess.ts'
 import { AppError } from '../../shared/AppError.ts'
@@ -49,7 +48,7 @@ test('continues the last opened course and lists the others', async () => {
   expect(document.title).toBe('My Dashboard')
 })
 
-deepTest('shows the next step first, then what changes soon, then the rest', async () => {
+test('shows the next step first, then what changes soon, then the rest', async () => {
   addRequest(school, { userId: maya.user.uid, courseId: sound.courseId })
   addCertificate(school, 'K7QM-3XWD-9TZB-V2HN', { userId: maya.user.uid })
   addSession(school, prenatal.courseId, 10)
@@ -78,7 +77,7 @@ test('loads requests and certificates once for all sections', async () => {
   expect(read('enrolmentRequests')).toHaveLength(1)
 })
 
-deepTest('says “Start” instead of “Continue” before the first lesson', async () => {
+test('says “Start” instead of “Continue” before the first lesson', async () => {
   open()
   const card = await part('Start your course')
   expect(within(card).getByRole('link', { name: /^Start: / })).toBeInTheDocument()
@@ -99,25 +98,22 @@ describe('With all lessons done', () => {
     expect(await part('Your other courses')).toHaveTextContent('2 of 2 lessons, finished')
   })
 
-  deepTest(
-    'the certificate of a finished course is the next step and is announced once',
-    async () => {
-      addProgress(school, { ...sound, done: ['listening', 'bowls'], finishedAt: new Date() })
-      open()
-      const waits = await part('You have finished this course')
-      expect(waits).toHaveTextContent('Next, the school issues your certificate')
-      for (const { courseId } of [prenatal, sound]) {
-        addCertificate(school, `${courseId === sound.courseId ? 'S' : 'P'}7QM-3XWD-9TZB-V2HN`, {
-          userId: maya.user.uid,
-          courseId,
-        })
-      }
-      fireEvent(document, new Event('visibilitychange', { bubbles: true }))
-      const link = await screen.findByRole('link', { name: 'See your certificate' })
-      expect(link).toHaveAttribute('href', expect.stringMatching(/^\/certificates\/[PS]7QM/))
-      expect(screen.getAllByText(/is ready\./)).toHaveLength(2)
-    },
-  )
+  test('the certificate of a finished course is the next step and is announced once', async () => {
+    addProgress(school, { ...sound, done: ['listening', 'bowls'], finishedAt: new Date() })
+    open()
+    const waits = await part('You have finished this course')
+    expect(waits).toHaveTextContent('Next, the school issues your certificate')
+    for (const { courseId } of [prenatal, sound]) {
+      addCertificate(school, `${courseId === sound.courseId ? 'S' : 'P'}7QM-3XWD-9TZB-V2HN`, {
+        userId: maya.user.uid,
+        courseId,
+      })
+    }
+    fireEvent(document, new Event('visibilitychange', { bubbles: true }))
+    const link = await screen.findByRole('link', { name: 'See your certificate' })
+    expect(link).toHaveAttribute('href', expect.stringMatching(/^\/certificates\/[PS]7QM/))
+    expect(screen.getAllByText(/is ready\./)).toHaveLength(2)
+  })
 })
 
 test('The next step shows the picture of its course', async () => {
@@ -175,25 +171,22 @@ describe('The next step of a student without a course', () => {
   })
 })
 
-deepTest(
-  'shows two of the next five sessions of all courses in order, and the others on request',
-  async () => {
-    for (const hours of [50, 10, 30])
-      addSession(school, prenatal.courseId, hours, { title: `P${hours}` })
-    for (const hours of [20, 60, 40])
-      addSession(school, sound.courseId, hours, { title: `S${hours}` })
-    const { user } = open()
-    const sessions = await part('Next sessions')
-    await within(sessions).findByText('P10')
-    const listTitles = () =>
-      within(sessions)
-        .getAllByRole('listitem')
-        .map((row) => row.querySelector('strong')?.textContent)
-    expect(listTitles()).toEqual(['P10', 'S20'])
-    await user.click(within(sessions).getByRole('button', { name: 'Show 3 more' }))
-    expect(listTitles()).toEqual(['P10', 'S20', 'P30', 'S40', 'P50'])
-  },
-)
+test('shows two of the next five sessions of all courses in order, and the others on request', async () => {
+  for (const hours of [50, 10, 30])
+    addSession(school, prenatal.courseId, hours, { title: `P${hours}` })
+  for (const hours of [20, 60, 40])
+    addSession(school, sound.courseId, hours, { title: `S${hours}` })
+  const { user } = open()
+  const sessions = await part('Next sessions')
+  await within(sessions).findByText('P10')
+  const listTitles = () =>
+    within(sessions)
+      .getAllByRole('listitem')
+      .map((row) => row.querySelector('strong')?.textContent)
+  expect(listTitles()).toEqual(['P10', 'S20'])
+  await user.click(within(sessions).getByRole('button', { name: 'Show 3 more' }))
+  expect(listTitles()).toEqual(['P10', 'S20', 'P30', 'S40', 'P50'])
+})
 
 describe('Sessions of group dates', () => {
   beforeEach(() => {
@@ -212,34 +205,31 @@ describe('Sessions of group dates', () => {
     return rows.map((row) => row.querySelector('strong')?.textContent)
   }
 
-  deepTest('are shown to students without a group date', async () => {
+  test('are shown to students without a group date', async () => {
     expect(await listTitles()).toEqual(['Everybody', 'Winter group', 'Spring group'])
   })
 
-  deepTest('are shown only to the students of that date', async () => {
+  test('are shown only to the students of that date', async () => {
     addRequest(school, { ...prenatal, dateKey: 'spring', state: 'accepted' })
     addRequest(school, { ...prenatal, dateKey: 'winter', state: 'declined' })
     expect(await listTitles()).toEqual(['Everybody', 'Spring group'])
   })
 })
 
-deepTest(
-  'shows the last day of each course, and courses that have ended or were removed',
-  async () => {
-    await grantAccess({ ...prenatal, endsOn: '2190-06-30' }, school)
-    await grantAccess({ ...sound, endsOn: '2190-01-31' }, school)
-    await grantAccess(
-      { ...sound, courseId: '200-hour-yoga-teacher-training', endsOn: '2026-01-31' },
-      school,
-    )
-    open()
-    const card = await part('Start your course')
-    expect(card).toHaveTextContent('Open until 31 Jan 2190')
-    expect(await part('Your other courses')).toHaveTextContent('Open until 30 Jun 2190')
-    const closed = await part('Closed at the moment')
-    expect(await within(closed).findByText('Ended on 31 Jan 2026')).toBeInTheDocument()
-  },
-)
+test('shows the last day of each course, and courses that have ended or were removed', async () => {
+  await grantAccess({ ...prenatal, endsOn: '2190-06-30' }, school)
+  await grantAccess({ ...sound, endsOn: '2190-01-31' }, school)
+  await grantAccess(
+    { ...sound, courseId: '200-hour-yoga-teacher-training', endsOn: '2026-01-31' },
+    school,
+  )
+  open()
+  const card = await part('Start your course')
+  expect(card).toHaveTextContent('Open until 31 Jan 2190')
+  expect(await part('Your other courses')).toHaveTextContent('Open until 30 Jun 2190')
+  const closed = await part('Closed at the moment')
+  expect(await within(closed).findByText('Ended on 31 Jan 2026')).toBeInTheDocument()
+})
 
 describe('The next sessions', () => {
   test('are only those within the dates of the student’s access', async () => {
@@ -292,7 +282,7 @@ describe('Unfinished tasks', () => {
     expect(screen.getByText(/^Your address is not verified yet/)).toBeInTheDocument()
   })
 
-  deepTest('include the graduate profile after a finished course', async () => {
+  test('include the graduate profile after a finished course', async () => {
     addProgress(school, { ...prenatal, finishedAt: new Date() })
     open()
     expect(
@@ -338,7 +328,7 @@ describe('Unfinished tasks', () => {
   })
 })
 
-deepTest('shows an acceptance, a course and a certificate while it is open', async () => {
+test('shows an acceptance, a course and a certificate while it is open', async () => {
   const own = { userId: nina.user.uid, courseId: sound.courseId }
   addRequest(school, own)
   open(nina)
@@ -392,7 +382,7 @@ describe('The calendar', () => {
     expect(await navigator.clipboard.readText()).toBe(made)
   })
 
-  deepTest('gets a new address and can be turned off, with an explanation', async () => {
+  test('gets a new address and can be turned off, with an explanation', async () => {
     const { user } = open()
     await press(user, 'Get my calendar link')
     const first = await address().then((box) => box.getAttribute('value'))

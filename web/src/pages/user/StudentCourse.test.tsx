@@ -1,7 +1,6 @@
 import { AccessRecord } from '@shala/contract/access/access'
 import { accessId } from '@shala/contract/ids'
 import { Session } from '@shala/contract/schedules/schedules'
-import { deepTest } from '@shala/contract/testing/deepTest'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { grantAccess, revokeAccess } from '../../features/access/api/changeAccess.ts'
 import type { PageData } from '../../features/site/model/pageData.ts'
@@ -75,7 +74,7 @@ describe('The sections of a course', () => {
     expect(within(previews).getByRole('list', { name: 'Week 2' })).toHaveTextContent('Rest')
   })
 
-  deepTest('are shown in the path of a lesson, also after the link to the next one', async () => {
+  test('are shown in the path of a lesson, also after the link to the next one', async () => {
     await grantAccess(own, school)
     const { user } = renderSite(`/dashboard/user/courses/${courseId}/lessons/spine`, {
       identity: new FakeIdentity(maya),
@@ -132,7 +131,7 @@ describe('A seat in a session', () => {
     return { user, sessions }
   }
 
-  deepTest('is booked and cancelled', async () => {
+  test('is booked and cancelled', async () => {
     const { user, sessions } = await openWith({ seats: 2 })
     expect(sessions.getByText('2 seats are left.')).toBeInTheDocument()
     await user.click(sessions.getByRole('button', { name: /^I’m coming: Evening, / }))
@@ -141,7 +140,7 @@ describe('A seat in a session', () => {
     expect(await sessions.findByText('2 seats are left.')).toBeInTheDocument()
   })
 
-  deepTest('is booked late only after a warning, and can be undone for a minute', async () => {
+  test('is booked late only after a warning, and can be undone for a minute', async () => {
     const { user, sessions } = await openWith({
       seats: 2,
       startsAt: new Date(Date.now() + 3_600_000),
@@ -179,7 +178,7 @@ describe('A seat in a session', () => {
     }
   })
 
-  deepTest('cannot be undone a minute after a late booking', async () => {
+  test('cannot be undone a minute after a late booking', async () => {
     jest.useFakeTimers({ advanceTimers: true })
     try {
       const startsAt = new Date(Date.now() + 3_600_000)
@@ -212,7 +211,7 @@ describe('A seat in a session', () => {
     ).toBeInTheDocument()
   })
 
-  deepTest('at the time of another session is booked only after a warning', async () => {
+  test('at the time of another session is booked only after a warning', async () => {
     addSession(school, courseId, 31, { scheduleId: 'mornings', title: 'Morning' })
     addBooking(school, { courseId, sessionId: 'evenings_31' }, own.userId)
     const { user, sessions } = await openWith({ seats: 2 })

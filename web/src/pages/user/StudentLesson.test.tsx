@@ -1,4 +1,4 @@
-import { deepTest } from '@shala/contract/testing/deepTest'
+import { slowTest } from '@shala/contract/testing/slowTest'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { grantAccess, revokeAccess } from '../../features/access/api/changeAccess.ts'
 import { AppError } from '../../shared/AppError.ts'
@@ -66,7 +66,7 @@ test('shows its content and its position in the course', async () => {
   expect(screen.getByRole('link', { name: 'Next: Rest' })).toBeInTheDocument()
 })
 
-deepTest('is saved as the last opened lesson if that was another', async () => {
+test('is saved as the last opened lesson if that was another', async () => {
   addProgress(school, { ...own, lastLessonId: 'spine' })
   const { user } = await open('spine')
   expect(await screen.findByText('Sit as you like.')).toBeInTheDocument()
@@ -95,37 +95,34 @@ test('is marked as done at once, also by keyboard, and can be undone', async () 
   )
 })
 
-deepTest(
-  'is marked as done with “Mark as done and continue”, which leads to the next open lesson',
-  async () => {
-    addProgress(school, { ...own, lastLessonId: 'breath' })
-    const { user } = await open('spine')
-    const goOn = () => user.click(screen.getByRole('button', { name: 'Mark as done and continue' }))
-    await goOn()
-    await screen.findByRole('heading', { level: 1, name: 'Rest' })
-    expect(said()).toHaveTextContent(/^1 of 3 lessons done\.$/)
-    expect(screen.getByRole('link', { name: 'Not done yet: Breath' })).toBeInTheDocument()
-    await goOn()
-    await screen.findByRole('heading', { level: 1, name: 'Breath' })
-    await user.click(screen.getByRole('link', { name: 'Next: Spine' }))
-    await screen.findByRole('heading', { level: 1, name: 'Spine' })
-    expect(
-      screen.queryByRole('button', { name: 'Mark as done and continue' }),
-    ).not.toBeInTheDocument()
-    await user.click(screen.getByRole('link', { name: 'Next: Rest' }))
-    await user.click(await screen.findByRole('link', { name: 'Not done yet: Breath' }))
-    await screen.findByRole('heading', { level: 1, name: 'Breath' })
-    await user.click(screen.getByRole('button', { name: 'Mark as done' }))
-    await user.click(screen.getByRole('link', { name: 'Next: Spine' }))
-    await user.click(await screen.findByRole('link', { name: 'Next: Rest' }))
-    await user.click(await screen.findByRole('link', { name: 'Back to the course' }))
-    expect(await screen.findByText(/^You have finished every lesson/)).toHaveTextContent(
-      'Next, the school issues your certificate',
-    )
-  },
-)
+test('is marked as done with “Mark as done and continue”, which leads to the next open lesson', async () => {
+  addProgress(school, { ...own, lastLessonId: 'breath' })
+  const { user } = await open('spine')
+  const goOn = () => user.click(screen.getByRole('button', { name: 'Mark as done and continue' }))
+  await goOn()
+  await screen.findByRole('heading', { level: 1, name: 'Rest' })
+  expect(said()).toHaveTextContent(/^1 of 3 lessons done\.$/)
+  expect(screen.getByRole('link', { name: 'Not done yet: Breath' })).toBeInTheDocument()
+  await goOn()
+  await screen.findByRole('heading', { level: 1, name: 'Breath' })
+  await user.click(screen.getByRole('link', { name: 'Next: Spine' }))
+  await screen.findByRole('heading', { level: 1, name: 'Spine' })
+  expect(
+    screen.queryByRole('button', { name: 'Mark as done and continue' }),
+  ).not.toBeInTheDocument()
+  await user.click(screen.getByRole('link', { name: 'Next: Rest' }))
+  await user.click(await screen.findByRole('link', { name: 'Not done yet: Breath' }))
+  await screen.findByRole('heading', { level: 1, name: 'Breath' })
+  await user.click(screen.getByRole('button', { name: 'Mark as done' }))
+  await user.click(screen.getByRole('link', { name: 'Next: Spine' }))
+  await user.click(await screen.findByRole('link', { name: 'Next: Rest' }))
+  await user.click(await screen.findByRole('link', { name: 'Back to the course' }))
+  expect(await screen.findByText(/^You have finished every lesson/)).toHaveTextContent(
+    'Next, the school issues your certificate',
+  )
+})
 
-deepTest('shows on the next lesson that marking the previous one failed', async () => {
+test('shows on the next lesson that marking the previous one failed', async () => {
   addProgress(school, { ...own, lastLessonId: 'breath' })
   const { user } = await open('breath')
   school.refuseNext('saveProgress', new AppError('internal', 'Something went wrong on our side.'))
@@ -139,7 +136,7 @@ deepTest('shows on the next lesson that marking the previous one failed', async 
   expect(said()).toHaveTextContent(/^0 of 3 lessons done\.$/)
 })
 
-deepTest('links all lessons of its course', async () => {
+test('links all lessons of its course', async () => {
   addProgress(school, { ...own, done: ['breath'], lastLessonId: 'spine' })
   const { user } = await open('spine')
   await user.click(screen.getByText('All lessons of this course'))
@@ -170,7 +167,7 @@ describe('The message after the last lesson', () => {
     return user
   }
 
-  deepTest('appears only while all lessons are done', async () => {
+  test('appears only while all lessons are done', async () => {
     const user = await markLast()
     expect(shown()).toHaveTextContent(
       /All 3 lessons are done.*You have finished Prenatal Yoga Certification/,
@@ -179,7 +176,7 @@ describe('The message after the last lesson', () => {
     expect(shown()).not.toBeInTheDocument()
   })
 
-  deepTest('says that the teachers decide, for such a course', async () => {
+  test('says that the teachers decide, for such a course', async () => {
     addWholeCourse(school, courseId, {
       title: 'Prenatal Yoga Certification',
       status: 'published',
@@ -190,7 +187,7 @@ describe('The message after the last lesson', () => {
     expect(screen.queryByRole('link', { name: 'Write your graduate profile' })).toBeNull()
   })
 
-  deepTest('does not appear when the student returns to a finished course', async () => {
+  test('does not appear when the student returns to a finished course', async () => {
     addProgress(school, { ...own, lastLessonId: 'rest', done: ['breath', 'spine', 'rest'] })
     await open('rest')
     expect(said()).toHaveTextContent('3 of 3 lessons done.')
@@ -207,7 +204,7 @@ describe('The message after the last lesson', () => {
   })
 })
 
-deepTest('stays done after the page is opened again', async () => {
+test('stays done after the page is opened again', async () => {
   const { user } = await open('breath')
   await user.click(screen.getByRole('button', { name: 'Mark as done' }))
   await user.click(screen.getByRole('link', { name: 'Prenatal Yoga Certification' }))
@@ -215,7 +212,7 @@ deepTest('stays done after the page is opened again', async () => {
   expect(within(lessons).getAllByRole('listitem')[0]).toHaveTextContent(/^Breath.*Done$/)
 })
 
-deepTest('shows why it could not be marked, and stays as before', async () => {
+test('shows why it could not be marked, and stays as before', async () => {
   addProgress(school, { ...own, lastLessonId: 'breath' })
   const { user } = await open('breath')
   school.refuseNext('saveProgress', new AppError('internal', 'Something went wrong on our side.'))
@@ -244,7 +241,7 @@ async function markThatWaits(): Promise<FakeDevice> {
 }
 
 describe('Without a connection', () => {
-  deepTest('a mark is stored, has a note, and is sent later from another page', async () => {
+  slowTest('a mark is stored, has a note, and is sent later from another page', async () => {
     addProgress(school, { ...own, lastLessonId: 'breath' })
     let answers = false
     const { user, connection } = await open('breath', () => answers)
@@ -273,7 +270,7 @@ describe('Without a connection', () => {
     await waitFor(() => expect(screen.queryByText(/not saved yet/)).not.toBeInTheDocument())
   })
 
-  deepTest('marks survive the tab and are sent once at the next visit', async () => {
+  test('marks survive the tab and are sent once at the next visit', async () => {
     const device = await markThatWaits()
     expect(saved()).toHaveLength(1)
 
@@ -297,7 +294,7 @@ describe('Without a connection', () => {
     expect(saved()).toHaveLength(3)
   })
 
-  deepTest('the student can send pending marks with a button', async () => {
+  test('the student can send pending marks with a button', async () => {
     addProgress(school, { ...own, lastLessonId: 'breath' })
     const { user } = await open('breath')
     school.refuseNext('saveProgress', lost)
@@ -315,7 +312,7 @@ describe('Without a connection', () => {
     expect(saved()).toHaveLength(3)
   })
 
-  deepTest('another student on the same device neither sees nor sends the marks', async () => {
+  test('another student on the same device neither sees nor sends the marks', async () => {
     const device = await markThatWaits()
 
     await grantAccess({ ...own, userId: 'sample-leo' }, school)
@@ -330,7 +327,7 @@ describe('Without a connection', () => {
     expect(device.kept.size).toBe(1)
   })
 
-  deepTest('a mark refused later shows a message on every page until it is dismissed', async () => {
+  test('a mark refused later shows a message on every page until it is dismissed', async () => {
     const device = await markThatWaits()
 
     const closed = new AppError('permission-denied', 'This course is not open to you.')
@@ -345,7 +342,7 @@ describe('Without a connection', () => {
     expect(device.kept.size).toBe(0)
   })
 
-  deepTest('a full browser storage shows a warning and asks before closing the site', async () => {
+  test('a full browser storage shows a warning and asks before closing the site', async () => {
     addProgress(school, { ...own, lastLessonId: 'breath' })
     const device = new FakeDevice()
     device.full = true
@@ -367,7 +364,7 @@ describe('Without a connection', () => {
     expect(device.kept.size).toBe(0)
   })
 
-  deepTest('loaded lessons stay readable', async () => {
+  test('loaded lessons stay readable', async () => {
     addProgress(school, { ...own, lastLessonId: 'breath' })
     const { user } = await open('breath')
     const lessons = `courses/${courseId}/lessons`
@@ -400,7 +397,7 @@ test('shows the first day instead of its content before the course begins', asyn
   expect(document.title).toBe('Prenatal Yoga Certification')
 })
 
-deepTest('shows no content without access, unless it is a free preview', async () => {
+test('shows no content without access, unless it is a free preview', async () => {
   const other = 'sound-healing-certification'
   addLessons(school, other, ['Taste'], { freePreview: true })
   addLessons(school, other, ['Closed'])
@@ -447,7 +444,7 @@ describe('A free preview', () => {
     expect(within(list).getAllByRole('link')).toHaveLength(1)
   })
 
-  deepTest('keeps its mark, also in the list of free previews', async () => {
+  test('keeps its mark, also in the list of free previews', async () => {
     const { user } = await tryOut()
     await user.click(screen.getByRole('button', { name: 'Mark as done' }))
     expect(said()).toHaveTextContent('Done: Listening. 1 of 3 lessons done.')
@@ -485,7 +482,7 @@ test('shows a message for a missing lesson', async () => {
   expect(screen.getByText(/^This lesson does not exist/)).toBeInTheDocument()
 })
 
-deepTest('shows a message for a lesson deleted since', async () => {
+test('shows a message for a lesson deleted since', async () => {
   const { user } = await open('breath')
   school.collections.get(`courses/${courseId}/lessons`)?.delete('spine')
   await user.click(screen.getByRole('link', { name: 'Next: Spine' }))

@@ -1,4 +1,4 @@
-import { deepTest } from '@shala/contract/testing/deepTest'
+import { slowTest } from '@shala/contract/testing/slowTest'
 import { screen, within } from '@testing-library/react'
 import { AppError } from '../../shared/AppError.ts'
 import { admin, FakeIdentity, maya, nina } from '../../testing/FakeIdentity.ts'
@@ -28,7 +28,7 @@ const open = (at = `/dashboard/user/enrol/${courseId}`, person = maya) =>
 const getCall = (wanted: string) => school.calls.find(({ name }) => name === wanted)?.input
 const send = () => user.click(screen.getByRole('button', { name: 'Request this place' }))
 
-deepTest('A request requires an answer to each required question', async () => {
+test('A request requires an answer to each required question', async () => {
   addQuestion(school, courseId)
   open()
   const field = await screen.findByLabelText(question)
@@ -44,7 +44,7 @@ deepTest('A request requires an answer to each required question', async () => {
   })
 })
 
-deepTest('Typed answers are kept if the school has changed its questions', async () => {
+test('Typed answers are kept if the school has changed its questions', async () => {
   addQuestion(school, courseId)
   open()
   await user.type(await screen.findByLabelText(question), 'Hatha')
@@ -55,7 +55,7 @@ deepTest('Typed answers are kept if the school has changed its questions', async
   expect(await screen.findByLabelText('Which yoga style?')).toHaveValue('Hatha')
 })
 
-deepTest('A choice can be made and removed, and an optional question left empty', async () => {
+test('A choice can be made and removed, and an optional question left empty', async () => {
   addQuestion(school, courseId, { kind: 'choice', options: ['Yin', 'Yang'], required: false })
   open()
   const choice = within(await screen.findByRole('radiogroup', { name: `${question} (optional)` }))
@@ -80,7 +80,7 @@ test('A file is uploaded and sent with the request', async () => {
   })
 })
 
-deepTest('An uploaded file is kept while another date is selected', async () => {
+test('An uploaded file is kept while another date is selected', async () => {
   addQuestion(school, courseId, { kind: 'file', text: 'Your certificate' })
   addRequest(school)
   const summer = { ...springDate, dateKey: 'summer', title: 'Summer group' }
@@ -108,7 +108,7 @@ test('A user with an unverified email cannot upload a file', async () => {
   expect(await screen.findByText('Verify your email address to add a file.')).toBeVisible()
 })
 
-deepTest('Students can change their answers until the school decides', async () => {
+slowTest('Students can change their answers until the school decides', async () => {
   const requestId = addApplication(school)
   school.answers.set('saveApplicationAnswers', { id: requestId, revision: 2 })
   open('/dashboard/user')
@@ -126,7 +126,7 @@ deepTest('Students can change their answers until the school decides', async () 
   })
 })
 
-deepTest('Questions added after a request can be answered later', async () => {
+test('Questions added after a request can be answered later', async () => {
   addQuestion(school, courseId)
   const requestId = addRequest(school, { courseId })
   school.answers.set('saveApplicationAnswers', { id: requestId, revision: 1 })
@@ -142,7 +142,7 @@ deepTest('Questions added after a request can be answered later', async () => {
   })
 })
 
-deepTest('Answers cannot be changed after the decision', async () => {
+test('Answers cannot be changed after the decision', async () => {
   addApplication(school, { state: 'accepted' })
   open('/dashboard/user')
   await user.click(await screen.findByText('Your answers'))
@@ -151,14 +151,14 @@ deepTest('Answers cannot be changed after the decision', async () => {
 })
 
 describe('The office', () => {
-  deepTest('sees the answers in the list of requests', async () => {
+  test('sees the answers in the list of requests', async () => {
     addApplication(school)
     open('/dashboard/admin/access/requests', admin)
     await user.click(await screen.findByText('Answers'))
     expect(await screen.findByText('Hatha')).toBeVisible()
   })
 
-  deepTest('sees the answers on the page of the student', async () => {
+  test('sees the answers on the page of the student', async () => {
     addApplication(school)
     open('/dashboard/admin/access?person=sample-maya', admin)
     const region = within(await screen.findByRole('region', { name: 'Applications' }))
@@ -166,7 +166,7 @@ describe('The office', () => {
     expect(region.getByText('Hatha')).toBeVisible()
   })
 
-  deepTest('edits the questions of a course', async () => {
+  slowTest('edits the questions of a course', async () => {
     addQuestion(school, courseId)
     school.answers.set('saveApplicationForm', { id: courseId, revision: 2 })
     open(`/dashboard/admin/courses?course=${courseId}`, admin)

@@ -1,4 +1,4 @@
-import { deepTest } from '@shala/contract/testing/deepTest'
+import { slowTest } from '@shala/contract/testing/slowTest'
 import { screen, waitFor, within } from '@testing-library/react'
 import { grantAccess } from '../../features/access/api/changeAccess.ts'
 import { AppError } from '../../shared/AppError.ts'
@@ -26,7 +26,7 @@ describe('A new certificate', () => {
     return school
   }
 
-  deepTest.each([
+  test.each([
     '/dashboard/user',
     '/dashboard/user/courses',
     '/dashboard/user/courses/prenatal-yoga-certification',
@@ -55,7 +55,7 @@ describe('A new certificate', () => {
 })
 
 describe('The dashboard', () => {
-  deepTest('downloads a certificate and links to the verification page', async () => {
+  test('downloads a certificate and links to the verification page', async () => {
     const { user, school } = dashboard()
     const part = within(await screen.findByRole('region', { name: 'Certificates' }))
     expect(part.getByRole('listitem')).toHaveTextContent(
@@ -79,7 +79,7 @@ describe('The dashboard', () => {
     expect(saved).toEqual(['Certificate.pdf'])
   })
 
-  deepTest('links a certificate on the graduate profile if the student wants that', async () => {
+  test('links a certificate on the graduate profile if the student wants that', async () => {
     const school = schoolWithOwn()
     const profile = {
       userId: maya.user.uid,
@@ -142,7 +142,7 @@ describe('Deleting the account', () => {
   const answered = (school: ReturnType<typeof sampleSchool>) =>
     school.calls.filter(({ name }) => name === 'keepCertificates').map(({ input }) => input)
 
-  deepTest('asks whether certificates stay, and withdraws them by default', async () => {
+  slowTest('asks whether certificates stay, and withdraws them by default', async () => {
     const { user, school, dialog } = await ask()
     expect(dialog.getByRole('radio', { name: /^Withdraw them/ })).toBeChecked()
     await user.type(dialog.getByLabelText(/^Type/), 'maya@shala.test{Enter}')
@@ -150,7 +150,7 @@ describe('Deleting the account', () => {
     expect(answered(school)).toEqual([{ keep: false }])
   })
 
-  deepTest(
+  slowTest(
     'keeps certificates if chosen, and does not proceed if that choice cannot be saved',
     async () => {
       const { user, school, dialog, identity } = await ask()
@@ -166,7 +166,7 @@ describe('Deleting the account', () => {
     },
   )
 
-  deepTest('does not ask without certificates', async () => {
+  test('does not ask without certificates', async () => {
     const { dialog } = await ask(sampleSchool())
     expect(dialog.queryByRole('radio')).not.toBeInTheDocument()
   })

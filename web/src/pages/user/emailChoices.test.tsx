@@ -1,4 +1,3 @@
-import { deepTest } from '@shala/contract/testing/deepTest'
 import { screen, waitFor } from '@testing-library/react'
 import { AppError } from '../../shared/AppError.ts'
 import { FakeIdentity, maya } from '../../testing/FakeIdentity.ts'
@@ -60,21 +59,21 @@ describe('Reminders turned off by a link', () => {
     expect(screen.getByText('A link in an email turned this off.')).toBeVisible()
   })
 
-  deepTest('can be turned on again on the dashboard', async () => {
+  test('can be turned on again on the dashboard', async () => {
     const { user, school } = await openDashboard()
     await user.click(screen.getByRole('button', { name: 'Turn on again' }))
     await waitFor(() => expect(screen.queryByText(/turned off your reminders/)).toBeNull())
     expect(asked(school)).toEqual([{ reminders: true }])
   })
 
-  deepTest('can be confirmed on the dashboard, without a further note', async () => {
+  test('can be confirmed on the dashboard, without a further note', async () => {
     const { user, school } = await openDashboard()
     await user.click(screen.getByRole('button', { name: 'Keep them off' }))
     await waitFor(() => expect(screen.queryByText(/turned off your reminders/)).toBeNull())
     expect(asked(school)).toEqual([{ reminders: false }])
   })
 
-  deepTest('keep their note if turning them on fails', async () => {
+  test('keep their note if turning them on fails', async () => {
     const { user, school } = await openDashboard()
     school.refuseNext('saveEmailChoices', new AppError('unavailable', 'Check your connection.'))
     await user.click(screen.getByRole('button', { name: 'Turn on again' }))

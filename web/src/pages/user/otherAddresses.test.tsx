@@ -1,4 +1,3 @@
-import { deepTest } from '@shala/contract/testing/deepTest'
 import { screen, waitFor, within } from '@testing-library/react'
 import { AppError } from '../../shared/AppError.ts'
 import { FakeIdentity, maya } from '../../testing/FakeIdentity.ts'
@@ -27,7 +26,7 @@ test('sends an email to a new address and says where to look', async () => {
   expect(section.getByLabelText('Another email')).toHaveValue('')
 })
 
-deepTest.each([
+test.each([
   ['', 'Enter an email address'],
   ['maya', 'This does not look like an email address'],
 ])('sends no request for %p', async (email, error) => {
@@ -39,7 +38,7 @@ deepTest.each([
   expect(asked()).toEqual([])
 })
 
-deepTest('shows a server error at the field', async () => {
+test('shows a server error at the field', async () => {
   const { section, add, school } = await open()
   const refusal = new AppError('already-exists', 'email: is one of your addresses already', 'email')
   school.refuseNext('addAddress', refusal)
@@ -51,14 +50,14 @@ deepTest('shows a server error at the field', async () => {
   )
 })
 
-deepTest('shows the rate limit below the form', async () => {
+test('shows the rate limit below the form', async () => {
   const { section, add, school } = await open()
   school.refuseNext('addAddress', new AppError('resource-exhausted', 'Try again in 9 minutes.'))
   await add('maya@work.test')
   expect(await section.findByText('Try again in 9 minutes.')).toBeInTheDocument()
 })
 
-deepTest('lists only the user’s addresses, removes one and keeps the focus there', async () => {
+test('lists only the user’s addresses, removes one and keeps the focus there', async () => {
   const school = sampleSchool()
   addSecondAddress(school, 'sample-maya', 'maya@work.test')
   addSecondAddress(school, 'sample-maya', 'maya@home.test')
@@ -77,7 +76,7 @@ deepTest('lists only the user’s addresses, removes one and keeps the focus the
   await waitFor(() => expect(section.getAllByRole('listitem')).toHaveLength(1))
 })
 
-deepTest('shows why a removal failed, without a change', async () => {
+test('shows why a removal failed, without a change', async () => {
   const school = sampleSchool()
   addSecondAddress(school, 'sample-maya', 'maya@work.test')
   const { user, section } = await open(school)

@@ -1,5 +1,4 @@
 import { MyData, myDataFiles } from '@shala/contract/accounts/myData'
-import { deepTest } from '@shala/contract/testing/deepTest'
 import { screen, waitFor, within } from '@testing-library/react'
 import * as z from 'zod'
 import { AppError } from '../../shared/AppError.ts'
@@ -90,7 +89,7 @@ test('prepares the data once and saves it as a page and as JSON', async () => {
   expect(asked()).toBe(1)
 })
 
-deepTest('continues after signing in again if the sign-in is not recent', async () => {
+test('continues after signing in again if the sign-in is not recent', async () => {
   const { user, school, section, gather, asked } = await open()
   const again = 'For your safety, please sign in again before you do this.'
   school.refuseNext(
@@ -104,7 +103,7 @@ deepTest('continues after signing in again if the sign-in is not recent', async 
   expect(asked()).toBe(2)
 })
 
-deepTest('explains why nothing was prepared if the user cancels signing in again', async () => {
+test('explains why nothing was prepared if the user cancels signing in again', async () => {
   const { user, school, section, gather } = await open()
   const again = 'For your safety, please sign in again before you do this.'
   school.refuseNext(

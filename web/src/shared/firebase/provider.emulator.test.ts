@@ -2,7 +2,6 @@
 import { randomUUID } from 'node:crypto'
 import { authMessage, authMessages } from '@shala/contract/accounts/authMessages'
 import { authCode, endsSession } from '@shala/contract/accounts/sessionEnds'
-import { deepTest } from '@shala/contract/testing/deepTest'
 import { deleteApp, initializeApp, type FirebaseApp } from 'firebase/app'
 import {
   connectAuthEmulator,
@@ -72,7 +71,7 @@ async function observedPerson(identity: Identity): Promise<SignedInPerson | null
 }
 
 describe('An account', () => {
-  deepTest('is created with a name, signed in, and sent a verification link', async () => {
+  test('is created with a name, signed in, and sent a verification link', async () => {
     const { identity, email, verificationSent } = await registered('Maya')
     const person = await observedPerson(identity)
     expect(person?.user).toMatchObject({ email, displayName: 'Maya', emailVerified: false })
@@ -87,7 +86,7 @@ describe('An account', () => {
     expect((await observedPerson(identity))?.user.displayName).toBeNull()
   })
 
-  deepTest('is verified by its link, and reload() then refreshes the token', async () => {
+  test('is verified by its link, and reload() then refreshes the token', async () => {
     const { auth, identity, email } = await registered()
     expect(await identity.reload()).toBe(false)
     const code = await emulator.codeFor(email, 'VERIFY_EMAIL')
@@ -103,7 +102,7 @@ describe('An account', () => {
     expect(await getCode(elsewhere.applyAction(code))).toBe('auth/invalid-action-code')
   })
 
-  deepTest('gets a new password by a link, which works once', async () => {
+  test('gets a new password by a link, which works once', async () => {
     const { email } = await registered()
     const { identity } = browser()
     await identity.sendPasswordReset(email)
@@ -118,7 +117,7 @@ describe('An account', () => {
     )
   })
 
-  deepTest('changes its email once the link in the new mailbox is opened', async () => {
+  test('changes its email once the link in the new mailbox is opened', async () => {
     const { identity, email } = await registered()
     const wanted = newAddress()
     await identity.changeEmail(wanted)
@@ -133,7 +132,7 @@ describe('An account', () => {
     await browser().identity.signIn(wanted, password)
   })
 
-  deepTest('changes its name and its password, and notifies observers', async () => {
+  test('changes its name and its password, and notifies observers', async () => {
     const { identity, email } = await registered()
     await identity.updateName('Maya L.')
     expect((await observedPerson(identity))?.user.displayName).toBe('Maya L.')
@@ -142,14 +141,14 @@ describe('An account', () => {
     await browser().identity.signIn(email, 'another-108')
   })
 
-  deepTest('is signed out when it is deleted', async () => {
+  test('is signed out when it is deleted', async () => {
     const { identity, email } = await registered()
     await identity.deleteAccount()
     expect(await observedPerson(identity)).toBeNull()
     expect(await getCode(browser().identity.signIn(email, password))).not.toBe('')
   })
 
-  deepTest('of Google is verified and has the provider google.com', async () => {
+  test('of Google is verified and has the provider google.com', async () => {
     const { auth, identity } = browser()
     const email = newAddress()
     const claims = JSON.stringify({ sub: randomUUID(), email, email_verified: true })
@@ -209,7 +208,7 @@ describe('The emulator', () => {
     expect(await observedPerson(identity)).toBeNull()
   })
 
-  deepTest('ends the session of a deleted account', async () => {
+  test('ends the session of a deleted account', async () => {
     const { identity, uid } = await registered()
     await emulator.remove(uid)
     const error: unknown = await identity.reload().catch((thrown: unknown) => thrown)
@@ -237,18 +236,15 @@ describe('The emulator', () => {
     expect((await observedPerson(identity))?.user.email).toBe(email)
   })
 
-  deepTest(
-    'returns operation-not-allowed if registration with a password is disabled',
-    async () => {
-      const { auth, identity } = browser()
-      auth.tenantId = await emulator.tenantWithoutPasswords()
-      const forbidden = identity.register({ email: newAddress(), password, displayName: '' })
-      expect(await getCode(forbidden)).toBe('auth/operation-not-allowed')
-      expect(await getCode(identity.signIn(newAddress(), password))).toBe(
-        'auth/operation-not-allowed',
-      )
-    },
-  )
+  test('returns operation-not-allowed if registration with a password is disabled', async () => {
+    const { auth, identity } = browser()
+    auth.tenantId = await emulator.tenantWithoutPasswords()
+    const forbidden = identity.register({ email: newAddress(), password, displayName: '' })
+    expect(await getCode(forbidden)).toBe('auth/operation-not-allowed')
+    expect(await getCode(identity.signIn(newAddress(), password))).toBe(
+      'auth/operation-not-allowed',
+    )
+  })
 })
 
 test('A closed port returns network-request-failed', async () => {
@@ -391,7 +387,7 @@ describe('The password policy', () => {
     ])
   })
 
-  deepTest('is six characters if the provider returns none', async () => {
+  test('is six characters if the provider returns none', async () => {
     const { identity } = browser()
     expect(await identity.checkPassword('yoga108')).toEqual([
       { text: 'At least 6 characters', met: true },

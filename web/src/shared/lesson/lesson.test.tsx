@@ -1,5 +1,4 @@
 import { LessonText } from '@shala/contract/courses/lessonText'
-import { deepTest } from '@shala/contract/testing/deepTest'
 import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import type { FakeSchool } from '../../testing/school/FakeSchool.ts'
@@ -57,7 +56,7 @@ describe('LessonBody', () => {
 })
 
 describe('LessonVideo', () => {
-  deepTest('loads a player only after a click', async () => {
+  test('loads a player only after a click', async () => {
     render(<LessonVideo href="https://vimeo.com/76979871" title="Sun salutation" />)
     expect(document.querySelector('iframe')).toBeNull()
     await userEvent.click(screen.getByRole('button', { name: 'Play the film: Sun salutation' }))

@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import { deepTest } from '@shala/contract/testing/deepTest'
+import { slowTest } from '@shala/contract/testing/slowTest'
 import * as z from 'zod'
 import { fetchFile } from './fetchFile.ts'
 
@@ -57,7 +57,7 @@ const get = () =>
     },
   })
 
-deepTest('loads a file in ranges of one version, each with the current token', async () => {
+test('loads a file in ranges of one version, each with the current token', async () => {
   const file = await get()
   expect([file.type, file.size]).toEqual(['audio/mpeg', content.length])
   expect(Buffer.from(await file.arrayBuffer()).equals(content)).toBe(true)
@@ -76,7 +76,7 @@ test('accepts a server that returns the whole file', async () => {
   expect([file.type, await file.text(), asked.length]).toEqual(['image/webp', 'all', 1])
 })
 
-deepTest('retries only the range that failed', async () => {
+slowTest('retries only the range that failed', async () => {
   answer = (request, response) => {
     if (asked.length === 2) response.destroy()
     else if (asked.length === 3) refuse(response, 503, {})
@@ -111,7 +111,7 @@ const unavailable = {
   message: 'This could not be loaded. Check your connection and try again.',
 }
 
-deepTest('retries a failing server for about a minute', async () => {
+test('retries a failing server for about a minute', async () => {
   answer = (_, response) => refuse(response, 500, { code: 'internal', message: 'x' })
   await expect(get()).rejects.toMatchObject(unavailable)
   expect(waited).toEqual([1000, 2000, 4000, 8000, 16_000, 32_000])

@@ -1,5 +1,4 @@
 import { authMessages } from '@shala/contract/accounts/authMessages'
-import { deepTest } from '@shala/contract/testing/deepTest'
 import { screen, waitFor } from '@testing-library/react'
 import { AppError } from '../../../shared/AppError.ts'
 import { FakeIdentity, maya } from '../../../testing/FakeIdentity.ts'
@@ -31,21 +30,21 @@ test.each(Object.entries(authMessages))('shows the message for %s', async (code,
   } else expect(await screen.findByRole('alert')).toHaveTextContent(message)
 })
 
-deepTest('shows the provider’s message for an unknown error code', async () => {
+test('shows the provider’s message for an unknown error code', async () => {
   const identity = new FakeIdentity(null)
   identity.refuseNext('signIn', 'auth/other', 'The moon is full')
   await signIn(identity)
   expect(await screen.findByRole('alert')).toHaveTextContent('The moon is full')
 })
 
-deepTest('keeps the email after a wrong password and focuses the password', async () => {
+test('keeps the email after a wrong password and focuses the password', async () => {
   await signIn(new FakeIdentity(null), sampleSchool(), 'wrong')
   await screen.findByRole('alert')
   expect(screen.getByLabelText('Email')).toHaveValue('maya@shala.test')
   await waitFor(() => expect(screen.getByLabelText('Password')).toHaveFocus())
 })
 
-deepTest('marks empty fields as invalid and focuses the first', async () => {
+test('marks empty fields as invalid and focuses the first', async () => {
   const { user } = renderSite('/login', { identity: new FakeIdentity(null) })
   await user.click(await screen.findByRole('button', { name: 'Sign in' }))
   expect(screen.getByLabelText('Email')).toHaveAccessibleDescription('Enter your email address')
@@ -53,7 +52,7 @@ deepTest('marks empty fields as invalid and focuses the first', async () => {
   expect(screen.getByLabelText('Password')).toBeInvalid()
 })
 
-deepTest('syncs the profile after sign-in and refreshes changed claims', async () => {
+test('syncs the profile after sign-in and refreshes changed claims', async () => {
   const identity = new FakeIdentity(null)
   const school = sampleSchool()
   school.claimsChanged = true
@@ -63,7 +62,7 @@ deepTest('syncs the profile after sign-in and refreshes changed claims', async (
   expect(school.calls.map(({ name }) => name)).toContain('syncProfile')
 })
 
-deepTest('logs a failed profile sync and continues', async () => {
+test('logs a failed profile sync and continues', async () => {
   const logged = jest.spyOn(console, 'warn').mockImplementation(() => undefined)
   const school = sampleSchool()
   school.refuseNext('syncProfile', new AppError('internal', 'Something went wrong'))
@@ -73,7 +72,7 @@ deepTest('logs a failed profile sync and continues', async () => {
   logged.mockRestore()
 })
 
-deepTest('ignores a second submit while the first is pending', async () => {
+test('ignores a second submit while the first is pending', async () => {
   const identity = new FakeIdentity(null)
   const release = identity.hold('signIn')
   const { user } = await signIn(identity)
@@ -84,7 +83,7 @@ deepTest('ignores a second submit while the first is pending', async () => {
   expect(identity.timesAsked('signIn')).toBe(1)
 })
 
-deepTest('shows the password without moving the cursor, and hides it again on submit', async () => {
+test('shows the password without moving the cursor, and hides it again on submit', async () => {
   const identity = new FakeIdentity(null)
   const { user } = await signIn(identity, sampleSchool(), 'wrong')
   await screen.findByRole('alert')
@@ -114,7 +113,7 @@ describe('Sign-in with Google', () => {
     return site
   }
 
-  deepTest('syncs the profile and continues to the requested page', async () => {
+  test('syncs the profile and continues to the requested page', async () => {
     const identity = new FakeIdentity(null)
     identity.googleAnswer = maya
     const { school } = await press(identity)
@@ -152,7 +151,7 @@ describe('The hint for a forgotten password', () => {
   const hint = /^Forgotten your password\?/
   const way = () => screen.findByRole('link', { name: 'Set a new one' })
 
-  deepTest('appears after six wrong attempts, and not earlier', async () => {
+  test('appears after six wrong attempts, and not earlier', async () => {
     const identity = new FakeIdentity(null)
     const { user } = await signIn(identity, sampleSchool(), 'wrong')
     for (let tries = 2; tries <= 6; tries += 1) {
@@ -174,7 +173,7 @@ describe('The hint for a forgotten password', () => {
     expect(await way()).toBeInTheDocument()
   })
 
-  deepTest('does not appear if the provider cannot be reached', async () => {
+  test('does not appear if the provider cannot be reached', async () => {
     const identity = new FakeIdentity(null)
     const { user } = renderSite('/login', { identity })
     await user.type(await screen.findByLabelText('Email'), 'maya@shala.test')
@@ -188,7 +187,7 @@ describe('The hint for a forgotten password', () => {
     expect(screen.queryByText(hint)).not.toBeInTheDocument()
   })
 
-  deepTest('keeps the return path and the typed email, there and back', async () => {
+  test('keeps the return path and the typed email, there and back', async () => {
     const identity = new FakeIdentity(null)
     const { user, location } = renderSite('/login?next=%2Fdashboard%2Fuser%2Fcourses', { identity })
     await user.type(await screen.findByLabelText('Email'), 'maya@shala.test')
@@ -228,7 +227,7 @@ describe('In the in-app browser of', () => {
 
   afterEach(() => jest.restoreAllMocks())
 
-  deepTest.each(agents)(
+  test.each(agents)(
     '%s, a link to copy replaces Google sign-in, and email sign-in works',
     async (app, agent) => {
       jest.spyOn(window.navigator, 'userAgent', 'get').mockReturnValue(agent)

@@ -1,5 +1,5 @@
 import { authMessages } from '@shala/contract/accounts/authMessages'
-import { deepTest } from '@shala/contract/testing/deepTest'
+import { slowTest } from '@shala/contract/testing/slowTest'
 import { screen, waitFor, within } from '@testing-library/react'
 import { AppError } from '../../../shared/AppError.ts'
 import { FakeIdentity } from '../../../testing/FakeIdentity.ts'
@@ -41,7 +41,7 @@ test('creates an account and asks to verify its email', async () => {
   await waitFor(() => expect(school.calls.map(({ name }) => name)).toContain('syncProfile'))
 })
 
-deepTest('continues to the requested page', async () => {
+test('continues to the requested page', async () => {
   const { user } = await register(new FakeIdentity(null), {
     address: '/register?next=%2Fdashboard%2Fuser%2Fcourses',
   })
@@ -50,7 +50,7 @@ deepTest('continues to the requested page', async () => {
   await screen.findByRole('heading', { name: 'My Courses' })
 })
 
-deepTest('continues after a failed verification email or profile sync', async () => {
+test('continues after a failed verification email or profile sync', async () => {
   const logged = jest.spyOn(console, 'warn').mockImplementation(() => undefined)
   const identity = new FakeIdentity(null)
   identity.mailWorks = false
@@ -64,7 +64,7 @@ deepTest('continues after a failed verification email or profile sync', async ()
   logged.mockRestore()
 })
 
-deepTest.each(Object.entries(authMessages))('shows the message for %s', async (code, message) => {
+test.each(Object.entries(authMessages))('shows the message for %s', async (code, message) => {
   const identity = new FakeIdentity(null)
   identity.refuseNext('register', code)
   await register(identity)
@@ -73,27 +73,24 @@ deepTest.each(Object.entries(authMessages))('shows the message for %s', async (c
   else expect(shown.closest('.field')?.querySelector('input')).toHaveFocus()
 })
 
-deepTest(
-  'offers sign-in and a new password for a registered email, until it is changed',
-  async () => {
-    const identity = new FakeIdentity(null)
-    identity.refuseNext('register', 'auth/email-already-in-use')
-    const { user } = await register(identity, { address: '/register?next=%2Fcourses%2Fyin' })
-    const ways = within(await screen.findByText(/^Is it yours\?/))
-    expect(ways.getByRole('link', { name: 'Sign in' })).toHaveAttribute(
-      'href',
-      '/login?next=%2Fcourses%2Fyin',
-    )
-    expect(ways.getByRole('link', { name: 'set a new password' })).toHaveAttribute(
-      'href',
-      '/forgot-password?next=%2Fcourses%2Fyin',
-    )
-    await user.type(screen.getByLabelText('Email'), 'x')
-    expect(screen.queryByText(/^Is it yours\?/)).not.toBeInTheDocument()
-  },
-)
+test('offers sign-in and a new password for a registered email, until it is changed', async () => {
+  const identity = new FakeIdentity(null)
+  identity.refuseNext('register', 'auth/email-already-in-use')
+  const { user } = await register(identity, { address: '/register?next=%2Fcourses%2Fyin' })
+  const ways = within(await screen.findByText(/^Is it yours\?/))
+  expect(ways.getByRole('link', { name: 'Sign in' })).toHaveAttribute(
+    'href',
+    '/login?next=%2Fcourses%2Fyin',
+  )
+  expect(ways.getByRole('link', { name: 'set a new password' })).toHaveAttribute(
+    'href',
+    '/forgot-password?next=%2Fcourses%2Fyin',
+  )
+  await user.type(screen.getByLabelText('Email'), 'x')
+  expect(screen.queryByText(/^Is it yours\?/)).not.toBeInTheDocument()
+})
 
-deepTest('warns of a password that is easy to guess, but accepts it', async () => {
+test('warns of a password that is easy to guess, but accepts it', async () => {
   const { user } = renderSite('/register', { identity: new FakeIdentity(null) })
   await user.type(await screen.findByLabelText('Password'), 'abc123')
   expect(screen.getByText(/^Easy to guess\. Use at least 10 characters/)).toBeVisible()
@@ -101,7 +98,7 @@ deepTest('warns of a password that is easy to guess, but accepts it', async () =
   expect(screen.getByText('A good password.')).toBeVisible()
 })
 
-deepTest('shows one note at a time at the password field', async () => {
+test('shows one note at a time at the password field', async () => {
   const { user } = await register(new FakeIdentity(null), { password: 'short' })
   const box = screen.getByLabelText('Password')
   expect(box).toHaveAccessibleDescription('Password should be at least 6 characters')
@@ -112,7 +109,7 @@ deepTest('shows one note at a time at the password field', async () => {
   await waitFor(() => expect(box).toHaveAccessibleDescription('A good password.'))
 })
 
-deepTest.each([
+test.each([
   ['auth/email-already-in-use', 'Email'],
   ['auth/invalid-email', 'Email'],
   ['auth/weak-password', 'Password'],
@@ -127,7 +124,7 @@ deepTest.each([
   )
 })
 
-deepTest('refuses a short password at its field without a request', async () => {
+test('refuses a short password at its field without a request', async () => {
   const identity = new FakeIdentity(null)
   await register(identity, { password: 'short' })
   const box = screen.getByLabelText('Password')
@@ -136,7 +133,7 @@ deepTest('refuses a short password at its field without a request', async () => 
   expect(identity.timesAsked('register')).toBe(0)
 })
 
-deepTest(
+slowTest(
   'refuses an incomplete email and suggests a correction for a mistyped domain',
   async () => {
     const identity = new FakeIdentity(null)
@@ -154,7 +151,7 @@ deepTest(
   },
 )
 
-deepTest(
+slowTest(
   'shows the provider’s password policy while typing, and announces it after a pause',
   async () => {
     const identity = new FakeIdentity(null)
@@ -170,7 +167,7 @@ deepTest(
   },
 )
 
-deepTest('fills in the email of an invitation and removes it from the address bar', async () => {
+test('fills in the email of an invitation and removes it from the address bar', async () => {
   window.history.replaceState(null, '', '/register?next=%2Fdashboard#email=lea%40shala.test')
   const { user } = renderSite('/register', { identity: new FakeIdentity(null) })
   const box = await screen.findByLabelText('Email')
@@ -183,7 +180,7 @@ deepTest('fills in the email of an invitation and removes it from the address ba
   expect(box).toHaveValue('other@shala.test')
 })
 
-deepTest('creates one account for two clicks', async () => {
+slowTest('creates one account for two clicks', async () => {
   const identity = new FakeIdentity(null)
   const release = identity.hold('register')
   const { user } = await register(identity)
@@ -193,7 +190,7 @@ deepTest('creates one account for two clicks', async () => {
   expect(identity.timesAsked('register')).toBe(1)
 })
 
-deepTest('has autocomplete attributes for password managers', async () => {
+test('has autocomplete attributes for password managers', async () => {
   renderSite('/register', { identity: new FakeIdentity(null) })
   expect(await screen.findByLabelText('Name (optional)')).toHaveAttribute('autocomplete', 'name')
   expect(screen.getByLabelText('Name (optional)')).toHaveAccessibleDescription(
@@ -203,24 +200,21 @@ deepTest('has autocomplete attributes for password managers', async () => {
   expect(screen.getByLabelText('Password')).toHaveAttribute('autocomplete', 'new-password')
 })
 
-deepTest(
-  'sends the return path with the verification email, the first and the second time',
-  async () => {
-    const identity = new FakeIdentity(null)
-    identity.mailWorks = false
-    const { user } = await register(identity, { address: '/register?next=%2Fcourses%2Fyin' })
-    await verifyHeading()
-    expect(identity.asked).toContainEqual({
-      operation: 'register',
-      input: expect.objectContaining({ next: '/courses/yin' }),
-    })
-    await user.click(screen.getByRole('button', { name: 'Send me the link' }))
-    await screen.findByText('A link is on its way.')
-    expect(identity.asked).toContainEqual({ operation: 'sendVerification', input: '/courses/yin' })
-  },
-)
+test('sends the return path with the verification email, the first and the second time', async () => {
+  const identity = new FakeIdentity(null)
+  identity.mailWorks = false
+  const { user } = await register(identity, { address: '/register?next=%2Fcourses%2Fyin' })
+  await verifyHeading()
+  expect(identity.asked).toContainEqual({
+    operation: 'register',
+    input: expect.objectContaining({ next: '/courses/yin' }),
+  })
+  await user.click(screen.getByRole('button', { name: 'Send me the link' }))
+  await screen.findByText('A link is on its way.')
+  expect(identity.asked).toContainEqual({ operation: 'sendVerification', input: '/courses/yin' })
+})
 
-deepTest('takes over the email typed in the sign-in form', async () => {
+test('takes over the email typed in the sign-in form', async () => {
   const { user } = renderSite('/login', { identity: new FakeIdentity(null) })
   await user.type(await screen.findByLabelText('Email'), 'new@shala.test')
   await user.click(screen.getByRole('link', { name: 'Register' }))

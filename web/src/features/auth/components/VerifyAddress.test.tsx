@@ -1,5 +1,4 @@
 import { authMessages } from '@shala/contract/accounts/authMessages'
-import { deepTest } from '@shala/contract/testing/deepTest'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { FakeIdentity, maya, nina } from '../../../testing/FakeIdentity.ts'
 import { renderSite } from '../../../testing/renderSite.tsx'
@@ -39,7 +38,7 @@ test('ignores the pause of another account', async () => {
   expect(await screen.findByRole('button', { name: 'Send me the link' })).toBeInTheDocument()
 })
 
-deepTest('can send again after the pause', async () => {
+test('can send again after the pause', async () => {
   const now = Date.now()
   const clock = jest.spyOn(Date, 'now').mockReturnValue(now)
   verificationSent.note('sample-nina', now - 20_000)
@@ -59,18 +58,17 @@ test('The pause lasts 60 seconds and ends if the clock is set back', () => {
   expect(pauseLeft(1_000_000, 1000)).toBe(0)
 })
 
-deepTest.each([
-  'auth/too-many-requests',
-  'auth/network-request-failed',
-  'auth/operation-not-allowed',
-])('shows the message for %s', async (code) => {
-  const identity = new FakeIdentity(nina)
-  identity.refuseNext('sendVerification', code)
-  await send(identity)
-  expect(await screen.findByRole('alert')).toHaveTextContent(authMessages[code] ?? 'no text')
-})
+test.each(['auth/too-many-requests', 'auth/network-request-failed', 'auth/operation-not-allowed'])(
+  'shows the message for %s',
+  async (code) => {
+    const identity = new FakeIdentity(nina)
+    identity.refuseNext('sendVerification', code)
+    await send(identity)
+    expect(await screen.findByRole('alert')).toHaveTextContent(authMessages[code] ?? 'no text')
+  },
+)
 
-deepTest('detects the verification, syncs the profile and continues', async () => {
+test('detects the verification, syncs the profile and continues', async () => {
   const identity = new FakeIdentity(nina)
   const { school } = renderSite('/verify-email', { identity })
   await screen.findByRole('heading', { name: 'Verify your email' })
@@ -92,7 +90,7 @@ test('checks again when the user returns to the page', async () => {
   await waitFor(() => expect(identity.timesAsked('reload')).toBe(2))
 })
 
-deepTest('changes a wrong address on the same page and keeps the return path', async () => {
+test('changes a wrong address on the same page and keeps the return path', async () => {
   const identity = new FakeIdentity(nina)
   const { user } = renderSite('/verify-email?next=%2Fdashboard%2Fuser%2Fcourses', { identity })
   await user.click(await screen.findByText('Wrong address? Change it'))
@@ -105,7 +103,7 @@ deepTest('changes a wrong address on the same page and keeps the return path', a
   })
 })
 
-deepTest('refuses a new address that is incomplete', async () => {
+test('refuses a new address that is incomplete', async () => {
   const identity = new FakeIdentity(nina)
   const { user } = renderSite('/verify-email', { identity })
   await user.click(await screen.findByText('Wrong address? Change it'))
@@ -115,12 +113,12 @@ deepTest('refuses a new address that is incomplete', async () => {
   expect(identity.timesAsked('changeEmail')).toBe(0)
 })
 
-deepTest('redirects a verified user to their dashboard', async () => {
+test('redirects a verified user to their dashboard', async () => {
   renderSite('/verify-email', { identity: new FakeIdentity(maya) })
   await screen.findByRole('heading', { name: 'My Dashboard' })
 })
 
-deepTest('The dashboard of an unverified user links to the verification', async () => {
+test('The dashboard of an unverified user links to the verification', async () => {
   renderSite('/dashboard/user', { identity: new FakeIdentity(nina) })
   expect(await screen.findByRole('link', { name: 'Verify nina@shala.test' })).toHaveAttribute(
     'href',

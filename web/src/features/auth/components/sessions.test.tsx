@@ -2,7 +2,6 @@ import { grantAccess } from '@shala/contract/access/access'
 import { authMessages } from '@shala/contract/accounts/authMessages'
 import { refusalMessages } from '@shala/contract/accounts/refusalMessages'
 import { lessonsPath } from '@shala/contract/courses/lessons'
-import { deepTest } from '@shala/contract/testing/deepTest'
 import { act, fireEvent, getConfig, screen, waitFor, within } from '@testing-library/react'
 import { AppError } from '../../../shared/AppError.ts'
 import { onSignOut } from '../../../shared/browser/privateMemory.ts'
@@ -47,7 +46,7 @@ test('A user signed out elsewhere sees a message at the sign-in and returns from
   expect(location.history.at(-1)).toBe('/login?next=%2Fdashboard%2Fuser%2Fsettings')
 })
 
-deepTest('A user who signs out sees no message, and their data is removed', async () => {
+test('A user who signs out sees no message, and their data is removed', async () => {
   const cleared = jest.fn()
   onSignOut(cleared)
   const { user } = renderSite('/dashboard/user', { identity: new FakeIdentity(maya) })
@@ -59,7 +58,7 @@ deepTest('A user who signs out sees no message, and their data is removed', asyn
   expect(localStorage.getItem('shala.signedIn')).toBeNull()
 })
 
-deepTest('Data read by an admin is removed with the session', async () => {
+test('Data read by an admin is removed with the session', async () => {
   const school = sampleSchool()
   await school.call(grantAccess, {
     userId: 'sample-maya',
@@ -74,7 +73,7 @@ deepTest('Data read by an admin is removed with the session', async () => {
   expect(read()).toEqual([])
 })
 
-deepTest('A page that is still loading asks for nothing after the sign-out', async () => {
+test('A page that is still loading asks for nothing after the sign-out', async () => {
   const school = sampleSchool()
   const sound = 'sound-healing-certification'
   addLessons(school, sound, ['Listening'], { freePreview: true })
@@ -101,7 +100,7 @@ test('A session that the provider has ended is explained at the sign-in', async 
   expect(screen.getByText(ended)).toBeInTheDocument()
 })
 
-deepTest.each(['auth/user-disabled', 'auth/user-token-expired', 'auth/invalid-user-token'])(
+test.each(['auth/user-disabled', 'auth/user-token-expired', 'auth/invalid-user-token'])(
   '%s signs out a page without unsaved text, and the sign-in explains why',
   async (code) => {
     const identity = new FakeIdentity(nina)
@@ -113,27 +112,24 @@ deepTest.each(['auth/user-disabled', 'auth/user-token-expired', 'auth/invalid-us
   },
 )
 
-deepTest(
-  'The reason for the end of a session is shown even if it arrives after the sign-out',
-  async () => {
-    const logged = jest.spyOn(console, 'warn').mockImplementation(() => undefined)
-    const identity = new FakeIdentity(admin)
-    const school = withRoom()
-    const answer = identity.hold('refresh')
-    identity.refuseNext('refresh', 'auth/user-disabled')
-    school.refuseNext('saveRoom', new AppError('unauthenticated', 'Not authenticated'))
-    const { user } = renderSite('/dashboard/admin/rooms?room=the-attic', { identity, school })
-    await user.type(await screen.findByLabelText('Name'), ', again')
-    await user.click(screen.getByRole('button', { name: 'Save changes' }))
-    await become(identity, null)
-    answer()
-    const dialog = await screen.findByRole('dialog', { name: 'Your session has ended' })
-    await waitFor(() => expect(dialog).toHaveTextContent('This user account has been disabled.'))
-    logged.mockRestore()
-  },
-)
+test('The reason for the end of a session is shown even if it arrives after the sign-out', async () => {
+  const logged = jest.spyOn(console, 'warn').mockImplementation(() => undefined)
+  const identity = new FakeIdentity(admin)
+  const school = withRoom()
+  const answer = identity.hold('refresh')
+  identity.refuseNext('refresh', 'auth/user-disabled')
+  school.refuseNext('saveRoom', new AppError('unauthenticated', 'Not authenticated'))
+  const { user } = renderSite('/dashboard/admin/rooms?room=the-attic', { identity, school })
+  await user.type(await screen.findByLabelText('Name'), ', again')
+  await user.click(screen.getByRole('button', { name: 'Save changes' }))
+  await become(identity, null)
+  answer()
+  const dialog = await screen.findByRole('dialog', { name: 'Your session has ended' })
+  await waitFor(() => expect(dialog).toHaveTextContent('This user account has been disabled.'))
+  logged.mockRestore()
+})
 
-deepTest('A page with unsaved text is left only with “Leave without saving”', async () => {
+test('A page with unsaved text is left only with “Leave without saving”', async () => {
   const identity = new FakeIdentity(maya)
   const { user, location } = renderSite('/dashboard/user/settings', { identity })
   await user.type(await screen.findByLabelText('New email'), 'secret@shala.test')
@@ -146,7 +142,7 @@ deepTest('A page with unsaved text is left only with “Leave without saving”'
   expect(await screen.findByLabelText('New email')).toHaveValue('')
 })
 
-deepTest('Unsaved text survives Escape, a wrong password and a second sign-out', async () => {
+test('Unsaved text survives Escape, a wrong password and a second sign-out', async () => {
   const identity = new FakeIdentity(maya)
   const { user } = renderSite('/dashboard/user/settings', { identity })
   const field = await screen.findByLabelText('New email')
@@ -160,7 +156,7 @@ deepTest('Unsaved text survives Escape, a wrong password and a second sign-out',
   expect(field).toHaveValue('secret@shala.test')
 })
 
-deepTest('Unsaved text survives a session that ends while the leave dialog is open', async () => {
+test('Unsaved text survives a session that ends while the leave dialog is open', async () => {
   const identity = new FakeIdentity(admin)
   const { user } = renderSite('/dashboard/admin/rooms?room=the-attic', {
     identity,
@@ -176,7 +172,7 @@ deepTest('Unsaved text survives a session that ends while the leave dialog is op
   expect(field).toHaveValue('The Loft')
 })
 
-deepTest('Logging out of a changed form shows the sign-in after the leave dialog', async () => {
+test('Logging out of a changed form shows the sign-in after the leave dialog', async () => {
   const identity = new FakeIdentity(admin)
   const release = identity.hold('signOut')
   const { user } = renderSite('/dashboard/admin/rooms?room=the-attic', {
@@ -192,7 +188,7 @@ deepTest('Logging out of a changed form shows the sign-in after the leave dialog
   await heading('Sign in')
 })
 
-deepTest('auth/user-disabled at the sign-in shows an error and ends no session', async () => {
+test('auth/user-disabled at the sign-in shows an error and ends no session', async () => {
   const identity = new FakeIdentity(null)
   identity.refuseNext('signIn', 'auth/user-disabled')
   const { user } = renderSite('/login', { identity })
@@ -202,7 +198,7 @@ deepTest('auth/user-disabled at the sign-in shows an error and ends no session',
   expect(identity.timesAsked('signOut')).toBe(0)
 })
 
-deepTest('An unauthenticated error checks the session', async () => {
+test('An unauthenticated error checks the session', async () => {
   const logged = jest.spyOn(console, 'warn').mockImplementation(() => undefined)
   const identity = new FakeIdentity(admin)
   identity.refuseNext('refresh', 'auth/user-disabled')
@@ -231,7 +227,7 @@ describe('A sessionEnded error', () => {
     return { ...site, identity, school }
   }
 
-  deepTest('ends the session if the server refuses a refreshed token as well', async () => {
+  test('ends the session if the server refuses a refreshed token as well', async () => {
     const logged = jest.spyOn(console, 'warn').mockImplementation(() => undefined)
     const { identity } = await search(2)
     await heading('Sign in')
@@ -240,7 +236,7 @@ describe('A sessionEnded error', () => {
     logged.mockRestore()
   })
 
-  deepTest('keeps the session if another tab has signed in again since', async () => {
+  test('keeps the session if another tab has signed in again since', async () => {
     const { identity, school } = await search(1)
     await waitFor(() => expect(identity.timesAsked('refresh')).toBe(1))
     const synced = () => school.calls.filter(({ name }) => name === 'syncProfile')
@@ -294,7 +290,7 @@ test('A network error during that check ends no session', async () => {
   logged.mockRestore()
 })
 
-deepTest('Another user in the same tab sees no data of the first', async () => {
+test('Another user in the same tab sees no data of the first', async () => {
   const cleared = jest.fn()
   onSignOut(cleared)
   const identity = new FakeIdentity(maya)

@@ -1,5 +1,4 @@
 import { ContactProof } from '@shala/contract/messages/contact'
-import { deepTest } from '@shala/contract/testing/deepTest'
 import { act, render, screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { createChallenge, verifySolution } from 'altcha-lib'
@@ -81,7 +80,7 @@ const sent = (server: FakeSchool) =>
 
 afterEach(() => window.sessionStorage.clear())
 
-deepTest('sends a message with a proof of work and focuses the confirmation', async () => {
+test('sends a message with a proof of work and focuses the confirmation', async () => {
   const { server, user } = await open('prenatal')
   await fill(user)
   await send(user)
@@ -160,7 +159,7 @@ describe('The dates of a course', () => {
   }
   const choice = () => screen.queryByRole('combobox', { name: 'Which date?' })
 
-  deepTest('can be chosen and are sent with the message', async () => {
+  test('can be chosen and are sent with the message', async () => {
     const { server, user } = await openWithDates()
     await fill(user)
     expect(choice()).toHaveDisplayValue('No particular date')
@@ -170,7 +169,7 @@ describe('The dates of a course', () => {
     expect(sent(server)).toMatchObject([{ date: 'Spring group, 6 Mar to 9 May 2027' }])
   })
 
-  deepTest('are neither offered nor sent with another subject', async () => {
+  test('are neither offered nor sent with another subject', async () => {
     const { server, user } = await openWithDates()
     await fill(user)
     await user.selectOptions(choice() ?? document.body, 'Autumn')
@@ -182,7 +181,7 @@ describe('The dates of a course', () => {
   })
 })
 
-deepTest('sends the chosen subject, and starts another message empty', async () => {
+test('sends the chosen subject, and starts another message empty', async () => {
   const { server, user } = await open('prenatal')
   await user.selectOptions(screen.getByRole('combobox', { name: 'It is about' }), 'Something else')
   await fill(user)
@@ -192,7 +191,7 @@ deepTest('sends the chosen subject, and starts another message empty', async () 
   expect(box('Your message')).toHaveValue('')
 })
 
-deepTest('lists missing fields at each field and in a summary, and focuses the first', async () => {
+test('lists missing fields at each field and in a summary, and focuses the first', async () => {
   const { server, user } = await open()
   await user.type(box('Your email'), 'ada@example.org')
   await send(user)
@@ -206,7 +205,7 @@ deepTest('lists missing fields at each field and in a summary, and focuses the f
   expect(server.calls).toEqual([])
 })
 
-deepTest('refuses an invalid email at its field without a request', async () => {
+test('refuses an invalid email at its field without a request', async () => {
   const { server, user } = await open()
   await fill(user)
   await user.clear(box('Your email'))
@@ -219,7 +218,7 @@ deepTest('refuses an invalid email at its field without a request', async () => 
   expect(server.calls).toEqual([])
 })
 
-deepTest('refuses an incomplete email at its field without a request', async () => {
+test('refuses an incomplete email at its field without a request', async () => {
   const { server, user } = await open()
   await fill(user)
   await user.clear(box('Your email'))
@@ -230,7 +229,7 @@ deepTest('refuses an incomplete email at its field without a request', async () 
   expect(server.calls).toEqual([])
 })
 
-deepTest('suggests a correction for a mistyped domain, applied with one click', async () => {
+test('suggests a correction for a mistyped domain, applied with one click', async () => {
   const { user } = await open()
   expect(screen.queryByText(/^Did you mean/)).toBeNull()
   await user.type(box('Your email'), 'Ada@gmial.com')
@@ -241,7 +240,7 @@ deepTest('suggests a correction for a mistyped domain, applied with one click', 
   expect(screen.queryByText(/^Did you mean/)).toBeNull()
 })
 
-deepTest.each([
+test.each([
   ['resource-exhausted', 'You have written five messages. Try again in 40 minutes.'],
   ['unavailable', 'The server could not be reached. Check your connection and try again.'],
 ] as const)('keeps the text after a refusal (%s) and can send it again', async (code, words) => {
@@ -255,7 +254,7 @@ deepTest.each([
   expect(await screen.findByText('Thank you, your message has arrived.')).toBeVisible()
 })
 
-deepTest('shows a refusal at the field it names', async () => {
+test('shows a refusal at the field it names', async () => {
   const { server, user } = await open()
   await fill(user)
   const refusal = new AppError('invalid-argument', 'email: is not reachable', 'email')
@@ -265,7 +264,7 @@ deepTest('shows a refusal at the field it names', async () => {
   expect(box('Your email')).toHaveAccessibleDescription('Your email is not reachable')
 })
 
-deepTest('renews an expired proof once', async () => {
+test('renews an expired proof once', async () => {
   const { server, user } = await open()
   await fill(user)
   const late = new AppError('failed-precondition', 'proof: has expired', 'proof')
@@ -282,7 +281,7 @@ deepTest('renews an expired proof once', async () => {
   expect(await screen.findByRole('alert')).toHaveTextContent('Your message is still here.')
 })
 
-deepTest('shows the progress and ignores a second click while sending', async () => {
+test('shows the progress and ignores a second click while sending', async () => {
   const { server, user } = await open()
   await fill(user)
   const answerChallenge = server.hold('askContactChallenge')
@@ -298,7 +297,7 @@ deepTest('shows the progress and ignores a second click while sending', async ()
   expect(server.calls).toHaveLength(2)
 })
 
-deepTest('restores the text after a reload, and deletes it once sent', async () => {
+test('restores the text after a reload, and deletes it once sent', async () => {
   const { view, user } = await open()
   await fill(user)
   view.unmount()
@@ -344,7 +343,7 @@ describe('If a script cannot be loaded', () => {
   }
   afterEach(() => jest.restoreAllMocks())
 
-  deepTest.each([
+  test.each([
     ['a chunk of the page', new TypeError('Failed to fetch dynamically imported module')],
     ['Firebase’s code', new CodeMissing('The server could not be reached.')],
   ])('(%s), the browser posts the form', async (_, error) => {
@@ -359,7 +358,7 @@ describe('If a script cannot be loaded', () => {
     expect(await screen.findByRole('button', { name: 'Send the message' })).toBeEnabled()
   })
 
-  deepTest('while offline, the page stays and shows that the user is offline', async () => {
+  test('while offline, the page stays and shows that the user is offline', async () => {
     jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
     const { posted } = await posting(new TypeError('Failed to fetch dynamically imported module'))
     expect(await screen.findByRole('alert')).toHaveTextContent(
@@ -369,7 +368,7 @@ describe('If a script cannot be loaded', () => {
     expect(box('Your message')).toHaveValue('Is there a place left?')
   })
 
-  deepTest('A refusal by the server does not post the form', async () => {
+  test('A refusal by the server does not post the form', async () => {
     const { posted } = await posting(new AppError('unavailable', 'The server is away.'))
     expect(await screen.findByRole('alert')).toHaveTextContent('Your message is still here.')
     expect(posted).not.toHaveBeenCalled()

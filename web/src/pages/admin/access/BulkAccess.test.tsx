@@ -1,6 +1,6 @@
 import { AccessBatch } from '@shala/contract/access/accessPlans'
 import { noPayment } from '@shala/contract/payments/payments'
-import { deepTest } from '@shala/contract/testing/deepTest'
+import { slowTest } from '@shala/contract/testing/slowTest'
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { grantAccess } from '../../../features/access/api/changeAccess.ts'
@@ -67,7 +67,7 @@ function savedFiles(): string[] {
 afterEach(() => jest.restoreAllMocks())
 
 describe('The preview of an import', () => {
-  deepTest(
+  slowTest(
     'shows the result for each row, and changes nothing before it is committed',
     async () => {
       const school = sampleSchool()
@@ -105,7 +105,7 @@ describe('The preview of an import', () => {
     },
   )
 
-  deepTest('leaves out rows that shorten access until the admin includes them', async () => {
+  test('leaves out rows that shorten access until the admin includes them', async () => {
     const school = sampleSchool()
     await grantAccess({ userId: 'sample-leo', courseId: prenatal }, school)
     const { user } = open(school)
@@ -132,44 +132,38 @@ describe('The preview of an import', () => {
     )
   })
 
-  deepTest(
-    'leaves out rows whose last day is over, and includes all of them with one button',
-    async () => {
-      const { user, school } = open()
-      await paste(user, 'maya@shala.test, nina@shala.test')
-      fireEvent.change(screen.getByLabelText('Last day'), { target: { value: '2020-06-30' } })
-      await look(user)
-      expect(await screen.findByText(/Include the rows you want/)).toBeInTheDocument()
-      expect(kinds()).toEqual(['All 2', 'In the past 2'])
-      await press(user, 'Include all 2 whose last day is over')
-      await commitPlan(user, 'Give access to 1, invite 1')
-      await screen.findByText(/^2 changed/)
-      expect(called(school, 'commitPlan').at(-1)?.input).toMatchObject({
-        rows: [{ userId: 'sample-maya', endsOn: '2020-06-30' }, { email: 'nina@shala.test' }],
-      })
-    },
-  )
+  test('leaves out rows whose last day is over, and includes all of them with one button', async () => {
+    const { user, school } = open()
+    await paste(user, 'maya@shala.test, nina@shala.test')
+    fireEvent.change(screen.getByLabelText('Last day'), { target: { value: '2020-06-30' } })
+    await look(user)
+    expect(await screen.findByText(/Include the rows you want/)).toBeInTheDocument()
+    expect(kinds()).toEqual(['All 2', 'In the past 2'])
+    await press(user, 'Include all 2 whose last day is over')
+    await commitPlan(user, 'Give access to 1, invite 1')
+    await screen.findByText(/^2 changed/)
+    expect(called(school, 'commitPlan').at(-1)?.input).toMatchObject({
+      rows: [{ userId: 'sample-maya', endsOn: '2020-06-30' }, { email: 'nina@shala.test' }],
+    })
+  })
 
-  deepTest(
-    'reports a missing person, course or last day, without a call to the server',
-    async () => {
-      const { user, school } = open()
-      await press(user, 'Check the list')
-      expect(screen.getByText('Put at least one person on the list')).toBeInTheDocument()
-      expect(screen.getByText('Choose a course')).toBeInTheDocument()
-      expect(screen.getByLabelText('Email addresses')).toHaveFocus()
-      await user.selectOptions(screen.getByLabelText('What to do'), 'extend')
-      await paste(user, 'maya@shala.test')
-      expect(screen.queryByText('Put at least one person on the list')).not.toBeInTheDocument()
-      expect(screen.getByText('Choose a course')).toBeInTheDocument()
-      await look(user)
-      expect(screen.queryByText('Choose a course')).not.toBeInTheDocument()
-      expect(screen.getByText(/^Last day must be a day/)).toBeInTheDocument()
-      expect(called(school, 'planAccess')).toHaveLength(0)
-    },
-  )
+  test('reports a missing person, course or last day, without a call to the server', async () => {
+    const { user, school } = open()
+    await press(user, 'Check the list')
+    expect(screen.getByText('Put at least one person on the list')).toBeInTheDocument()
+    expect(screen.getByText('Choose a course')).toBeInTheDocument()
+    expect(screen.getByLabelText('Email addresses')).toHaveFocus()
+    await user.selectOptions(screen.getByLabelText('What to do'), 'extend')
+    await paste(user, 'maya@shala.test')
+    expect(screen.queryByText('Put at least one person on the list')).not.toBeInTheDocument()
+    expect(screen.getByText('Choose a course')).toBeInTheDocument()
+    await look(user)
+    expect(screen.queryByText('Choose a course')).not.toBeInTheDocument()
+    expect(screen.getByText(/^Last day must be a day/)).toBeInTheDocument()
+    expect(called(school, 'planAccess')).toHaveLength(0)
+  })
 
-  deepTest('is refused for more than 10,000 rows', async () => {
+  test('is refused for more than 10,000 rows', async () => {
     const { user, school } = open()
     await paste(user, Array.from({ length: 10_001 }, (_, n) => `p${n}@x.org`).join('\n'))
     await look(user)
@@ -177,7 +171,7 @@ describe('The preview of an import', () => {
     expect(called(school, 'planAccess')).toHaveLength(0)
   })
 
-  deepTest('corrects all mistyped emails with one button', async () => {
+  test('corrects all mistyped emails with one button', async () => {
     const school = sampleSchool()
     school.addPerson({ userId: 'asha', email: 'asha@gmail.com' })
     const { user } = open(school)
@@ -199,7 +193,7 @@ describe('The preview of an import', () => {
     expect(screen.getByRole('link', { name: 'Problem 1' })).toBeInTheDocument()
   })
 
-  deepTest('warns about two spellings of one Gmail mailbox, and keeps both rows', async () => {
+  test('warns about two spellings of one Gmail mailbox, and keeps both rows', async () => {
     const { user } = open()
     await paste(user, 'ruth.adler@gmail.com, ruthadler@gmail.com, leo@shala.test')
     await look(user)
@@ -209,7 +203,7 @@ describe('The preview of an import', () => {
     expect(row(/ruthadler@gmail/).getByText('Invite')).toBeVisible()
   })
 
-  deepTest('leaves out an email that looks mistyped until it is kept or corrected', async () => {
+  test('leaves out an email that looks mistyped until it is kept or corrected', async () => {
     const { user, school } = open()
     await paste(user, 'maya@shala.test, ruth@gmial.com')
     await look(user)
@@ -226,7 +220,7 @@ describe('The preview of an import', () => {
     })
   })
 
-  deepTest('offers the rows that are left out as a CSV file', async () => {
+  test('offers the rows that are left out as a CSV file', async () => {
     const saved = savedFiles()
     const { user } = open()
     await paste(user, 'maya@shala.test, ruth@gmial.com\n=HYPERLINK')
@@ -240,7 +234,7 @@ describe('The preview of an import', () => {
     expect(saved[0]).not.toContain('maya')
   })
 
-  deepTest('shows 100 rows per page', async () => {
+  test('shows 100 rows per page', async () => {
     const { school, text } = crowd(250)
     const { user, location } = open(school)
     await paste(user, text)
@@ -253,7 +247,7 @@ describe('The preview of an import', () => {
     expect(location.history.at(-1)).toBe(`${review}?page=3`)
   })
 
-  deepTest('can be retried after an error', async () => {
+  test('can be retried after an error', async () => {
     const { user, school } = open()
     school.refuseNext('planAccess', new AppError('unavailable', 'No connection.'))
     await paste(user, 'maya@shala.test')
@@ -265,7 +259,7 @@ describe('The preview of an import', () => {
     expect(await screen.findByRole('button', { name: 'Give access to 1' })).toBeInTheDocument()
   })
 
-  deepTest('changes a last day, and removes access with a required reason', async () => {
+  slowTest('changes a last day, and removes access with a required reason', async () => {
     const school = sampleSchool()
     const ofMaya = { userId: 'sample-maya', courseId: prenatal, source: 'scholarship' }
     grantFrom(school, { ...ofMaya, endsOn: '2027-01-31' })
@@ -301,7 +295,7 @@ describe('The list of an import', () => {
   const choose = async (user: UserEvent, text: string, name = 'members.csv') =>
     user.upload(await screen.findByLabelText('A file'), new File([text], name))
 
-  deepTest('reads a file with semicolons, and lets the admin correct its columns', async () => {
+  slowTest('reads a file with semicolons, and lets the admin correct its columns', async () => {
     const { user, school } = open()
     await choose(
       user,
@@ -352,7 +346,7 @@ describe('The list of an import', () => {
     })
   })
 
-  deepTest('stays open and shows an error if the file cannot be read', async () => {
+  test('stays open and shows an error if the file cannot be read', async () => {
     const { user, location } = open()
     await paste(user, 'maya@shala.test')
     const file = new File([''], 'members.csv')
@@ -366,47 +360,44 @@ describe('The list of an import', () => {
     expect(screen.getByRole('button', { name: 'Check the list' })).not.toHaveAttribute('aria-busy')
   })
 
-  deepTest(
-    'reads the payment of each row, shows it in the preview, and exports and commits it',
-    async () => {
-      const saved = savedFiles()
-      const { user, school } = open()
-      await choose(
-        user,
-        'email;Amount;Currency;Receipt or reference;Payment\n' +
-          'maya@shala.test;450,50;EUR;R-1;Part paid\n' +
-          'leo@shala.test;4,500;USD;R-2;Paid\n',
-      )
-      await screen.findByText('members.csv')
-      await user.selectOptions(screen.getByLabelText('Course'), prenatal)
-      await press(user, 'Review the columns')
-      expect(await screen.findByLabelText('How much is 4,500 in “Amount”?')).toHaveValue('unknown')
-      await press(user, 'Check the list')
-      await screen.findByRole('button', { name: 'Give access to 1' })
-      expect(called(school, 'planAccess').at(-1)?.input).toMatchObject({
-        rows: [
-          { amount: '450.5', currency: 'EUR', paymentId: 'R-1', paymentStatus: 'Part paid' },
-          { amount: '4,500', currency: 'USD', paymentId: 'R-2', paymentStatus: 'Paid' },
-        ],
-      })
-      expect(row(/maya@/).getByText('Part paid, €450.50, receipt R-1')).toBeInTheDocument()
-      expect(row(/leo@/).getByText('Paid, 4,500, USD, R-2')).toBeInTheDocument()
-      expect(row(/leo@/).getByText(/The amount can be read in two ways/)).toBeInTheDocument()
-      await press(user, 'Download the row with a problem')
-      await waitFor(() => expect(saved).toHaveLength(1))
-      expect(saved[0]).toBe(
-        '"email";"Amount";"Currency";"Receipt or reference";"Payment";"Problem"\r\n' +
-          '"leo@shala.test";"4,500";"USD";"R-2";"Paid";"can be read in two ways: write it without a separator, such as 1200 or 1.20"\r\n',
-      )
-      await commitPlan(user, 'Give access to 1')
-      await waitFor(() => expect(called(school, 'commitPlan')).toHaveLength(1))
-      expect(called(school, 'commitPlan')[0]?.input).toMatchObject({
-        rows: [{ payment: { amount: 450.5, currency: 'EUR', paymentStatus: 'part paid' } }],
-      })
-    },
-  )
+  test('reads the payment of each row, shows it in the preview, and exports and commits it', async () => {
+    const saved = savedFiles()
+    const { user, school } = open()
+    await choose(
+      user,
+      'email;Amount;Currency;Receipt or reference;Payment\n' +
+        'maya@shala.test;450,50;EUR;R-1;Part paid\n' +
+        'leo@shala.test;4,500;USD;R-2;Paid\n',
+    )
+    await screen.findByText('members.csv')
+    await user.selectOptions(screen.getByLabelText('Course'), prenatal)
+    await press(user, 'Review the columns')
+    expect(await screen.findByLabelText('How much is 4,500 in “Amount”?')).toHaveValue('unknown')
+    await press(user, 'Check the list')
+    await screen.findByRole('button', { name: 'Give access to 1' })
+    expect(called(school, 'planAccess').at(-1)?.input).toMatchObject({
+      rows: [
+        { amount: '450.5', currency: 'EUR', paymentId: 'R-1', paymentStatus: 'Part paid' },
+        { amount: '4,500', currency: 'USD', paymentId: 'R-2', paymentStatus: 'Paid' },
+      ],
+    })
+    expect(row(/maya@/).getByText('Part paid, €450.50, receipt R-1')).toBeInTheDocument()
+    expect(row(/leo@/).getByText('Paid, 4,500, USD, R-2')).toBeInTheDocument()
+    expect(row(/leo@/).getByText(/The amount can be read in two ways/)).toBeInTheDocument()
+    await press(user, 'Download the row with a problem')
+    await waitFor(() => expect(saved).toHaveLength(1))
+    expect(saved[0]).toBe(
+      '"email";"Amount";"Currency";"Receipt or reference";"Payment";"Problem"\r\n' +
+        '"leo@shala.test";"4,500";"USD";"R-2";"Paid";"can be read in two ways: write it without a separator, such as 1200 or 1.20"\r\n',
+    )
+    await commitPlan(user, 'Give access to 1')
+    await waitFor(() => expect(called(school, 'commitPlan')).toHaveLength(1))
+    expect(called(school, 'commitPlan')[0]?.input).toMatchObject({
+      rows: [{ payment: { amount: 450.5, currency: 'EUR', paymentStatus: 'part paid' } }],
+    })
+  })
 
-  deepTest('shows all values of a row when the row is opened', async () => {
+  test('shows all values of a row when the row is opened', async () => {
     const { user } = open()
     await choose(
       user,
@@ -450,7 +441,7 @@ describe('The list of an import', () => {
     expect(screen.queryByText('Calls on Mondays')).not.toBeInTheDocument()
   })
 
-  deepTest(
+  slowTest(
     'exports rows that are left out with all columns of their file, ready for a new import',
     async () => {
       const saved = savedFiles()
@@ -493,7 +484,7 @@ describe('The list of an import', () => {
     },
   )
 
-  deepTest('exports rows that fail during the import with all columns of their file', async () => {
+  test('exports rows that fail during the import with all columns of their file', async () => {
     const saved = savedFiles()
     const school = sampleSchool()
     const { user } = open(school)
@@ -517,7 +508,7 @@ describe('The list of an import', () => {
     )
   })
 
-  deepTest('numbers rows as in their file, and shows rows with a problem first', async () => {
+  test('numbers rows as in their file, and shows rows with a problem first', async () => {
     const { user } = open()
     await choose(
       user,
@@ -538,7 +529,7 @@ describe('The list of an import', () => {
     expect(await screen.findByText('2 changed, 0 already correct, 0 failed.')).toBeInTheDocument()
   })
 
-  deepTest('numbers pasted emails in their order', async () => {
+  slowTest('numbers pasted emails in their order', async () => {
     const { user } = open()
     await paste(user, 'maya@shala.test, nonsense')
     await look(user)
@@ -547,7 +538,7 @@ describe('The list of an import', () => {
     expect(screen.getByRole('rowheader', { name: /^Row 1 / })).toBeInTheDocument()
   })
 
-  deepTest(
+  slowTest(
     'lets the admin fix a row in the preview, and keeps names, choices and other rows',
     async () => {
       const saved = savedFiles()
@@ -601,7 +592,7 @@ describe('The list of an import', () => {
     },
   )
 
-  deepTest('keeps the correction of a row if the next check fails', async () => {
+  slowTest('keeps the correction of a row if the next check fails', async () => {
     const { user, school } = open()
     await paste(user, 'maya@shala.test, nonsense')
     await look(user)
@@ -627,7 +618,7 @@ describe('The list of an import', () => {
     expect(await screen.findByRole('button', { name: 'Fix nonsense' })).toBeInTheDocument()
   })
 
-  deepTest('keeps the payments of failed rows when they are imported again', async () => {
+  test('keeps the payments of failed rows when they are imported again', async () => {
     const { user, school } = open()
     await choose(user, 'email,amount,payment\nmaya@shala.test,450,paid\nleo@shala.test,,\n')
     await look(user)
@@ -647,7 +638,7 @@ describe('The list of an import', () => {
     })
   })
 
-  deepTest('refuses an ambiguous date only in its row', async () => {
+  test('refuses an ambiguous date only in its row', async () => {
     const { user } = open()
     await choose(user, 'email,from\nmaya@shala.test,03/04/2027\nleo@shala.test,2027-04-03')
     await screen.findByText('members.csv')
@@ -659,25 +650,22 @@ describe('The list of an import', () => {
     expect(row(/maya@/).getByText('From 03/04/2027')).toBeInTheDocument()
   })
 
-  deepTest(
-    'shows an error for a file that is not a table, and removes a file on request',
-    async () => {
-      const { user } = open()
-      await choose(user, 'email\0', 'broken.csv')
-      expect(
-        await screen.findByText(
-          'broken.csv cannot be used. We cannot read this file. Save it as Excel (xlsx) or CSV, and choose that file.',
-        ),
-      ).toBeInTheDocument()
-      await choose(user, 'email\nmaya@shala.test')
-      expect(await screen.findByText('1 row on the list')).toBeInTheDocument()
-      await press(user, 'Remove the file')
-      expect(screen.getByLabelText('A file')).toHaveFocus()
-      await waitFor(() => expect(screen.queryByText('1 row on the list')).not.toBeInTheDocument())
-    },
-  )
+  test('shows an error for a file that is not a table, and removes a file on request', async () => {
+    const { user } = open()
+    await choose(user, 'email\0', 'broken.csv')
+    expect(
+      await screen.findByText(
+        'broken.csv cannot be used. We cannot read this file. Save it as Excel (xlsx) or CSV, and choose that file.',
+      ),
+    ).toBeInTheDocument()
+    await choose(user, 'email\nmaya@shala.test')
+    expect(await screen.findByText('1 row on the list')).toBeInTheDocument()
+    await press(user, 'Remove the file')
+    expect(screen.getByLabelText('A file')).toHaveFocus()
+    await waitFor(() => expect(screen.queryByText('1 row on the list')).not.toBeInTheDocument())
+  })
 
-  deepTest('adds people by search and removes them', async () => {
+  slowTest('adds people by search and removes them', async () => {
     const { user, school } = open()
     const add = async (text: string, option: RegExp) => {
       await user.type(await screen.findByRole('combobox', { name: 'Add a person by search' }), text)
@@ -693,14 +681,14 @@ describe('The list of an import', () => {
     })
   })
 
-  deepTest('is prefilled with an email from the link', async () => {
+  test('is prefilled with an email from the link', async () => {
     const { user } = open(sampleSchool(), `${many}?address=nina%40shala.test`)
     expect(await screen.findByLabelText('Email addresses')).toHaveValue('nina@shala.test')
     await look(user)
     expect(await screen.findByRole('button', { name: 'Invite 1' })).toBeInTheDocument()
   })
 
-  deepTest('survives navigation and a reload, and is not shown to another admin', async () => {
+  test('survives navigation and a reload, and is not shown to another admin', async () => {
     const school = sampleSchool()
     const first = open(school)
     await paste(first.user, 'maya@shala.test')
@@ -730,13 +718,13 @@ describe('The list of an import', () => {
     expect(await screen.findByLabelText('Email addresses')).toHaveValue('')
   })
 
-  deepTest('opens instead of a preview without a list', async () => {
+  test('opens instead of a preview without a list', async () => {
     const { location } = open(sampleSchool(), review)
     await screen.findByLabelText('Email addresses')
     expect(location.history).toEqual([many])
   })
 
-  deepTest('warns before the page is left if the browser cannot store the list', async () => {
+  test('warns before the page is left if the browser cannot store the list', async () => {
     const full = {
       ...newTab(),
       setItem: () => {
@@ -768,7 +756,7 @@ describe('The steps of an import', () => {
       name,
     })
 
-  deepTest('show what is done, and lead back without losing choices and corrections', async () => {
+  test('show what is done, and lead back without losing choices and corrections', async () => {
     const school = sampleSchool()
     await grantAccess({ userId: 'sample-leo', courseId: prenatal }, school)
     const { user, location } = open(school)
@@ -818,7 +806,7 @@ describe('The steps of an import', () => {
     expect(nav.queryByRole('link')).not.toBeInTheDocument()
   })
 
-  deepTest('restore unsaved corrections after a reload', async () => {
+  test('restore unsaved corrections after a reload', async () => {
     const first = open()
     await paste(first.user, 'maya@shala.test, nonsense')
     await look(first.user)
@@ -837,58 +825,52 @@ describe('The steps of an import', () => {
     ).toBeInTheDocument()
   })
 
-  deepTest(
-    'ask once about columns that were not recognised, and use the course of each row',
-    async () => {
-      const { user, school } = open()
-      await choose(user, `who,what\nmaya@shala.test,${sound}\nleo@shala.test,${sound}\n`)
-      await screen.findByText('members.csv')
-      expect(steps()).toEqual(['List', 'Columns', 'Check', 'Done'])
-      await press(user, 'Review the columns')
-      await press(user, 'Check the list')
-      expect(await screen.findByText(/No row has a course/)).toBeInTheDocument()
-      await user.selectOptions(screen.getByLabelText('Column 2'), 'courseId')
-      await press(user, 'Check the list')
-      await screen.findByText('Nothing has changed yet.')
-      expect(called(school, 'planAccess').at(-1)?.input).toMatchObject({
-        courseId: null,
-        rows: [{ email: 'who', courseId: 'what' }, { courseId: sound }, { courseId: sound }],
-      })
-      await user.click(screen.getByRole('link', { name: 'Edit the list' }))
-      expect(screen.getByRole('button', { name: 'Check the list' })).toBeInTheDocument()
-    },
-  )
+  test('ask once about columns that were not recognised, and use the course of each row', async () => {
+    const { user, school } = open()
+    await choose(user, `who,what\nmaya@shala.test,${sound}\nleo@shala.test,${sound}\n`)
+    await screen.findByText('members.csv')
+    expect(steps()).toEqual(['List', 'Columns', 'Check', 'Done'])
+    await press(user, 'Review the columns')
+    await press(user, 'Check the list')
+    expect(await screen.findByText(/No row has a course/)).toBeInTheDocument()
+    await user.selectOptions(screen.getByLabelText('Column 2'), 'courseId')
+    await press(user, 'Check the list')
+    await screen.findByText('Nothing has changed yet.')
+    expect(called(school, 'planAccess').at(-1)?.input).toMatchObject({
+      courseId: null,
+      rows: [{ email: 'who', courseId: 'what' }, { courseId: sound }, { courseId: sound }],
+    })
+    await user.click(screen.getByRole('link', { name: 'Edit the list' }))
+    expect(screen.getByRole('button', { name: 'Check the list' })).toBeInTheDocument()
+  })
 
-  deepTest('lead to the list if there is no list yet', async () => {
+  test('lead to the list if there is no list yet', async () => {
     const { location } = open(sampleSchool(), `${many}/columns`)
     await screen.findByLabelText('Email addresses')
     expect(location.history).toEqual([many])
   })
 
-  deepTest(
-    'let the admin change whether the first row has column names after a correction',
-    async () => {
-      const { user, school } = open()
-      await choose(user, 'Student,Email\nMaya,maya at shala\nLeo,leo@shala.test\n')
-      await screen.findByText('members.csv')
-      await look(user)
-      await press(user, 'Fix maya at shala')
-      await user.clear(screen.getByLabelText('Email address'))
-      await user.type(screen.getByLabelText('Email address'), 'maya@shala.test{Enter}')
-      await screen.findByRole('button', { name: 'Give access to 2' })
-      await user.click(step(/^Columns/))
-      await user.click(await screen.findByLabelText('The first row contains column names'))
-      await press(user, 'Check the list')
-      await screen.findByRole('button', { name: 'Give access to 2' })
-      expect(called(school, 'planAccess').at(-1)?.input).toMatchObject({
-        rows: [{ email: 'Email' }, { email: 'maya@shala.test' }, { email: 'leo@shala.test' }],
-      })
-    },
-  )
+  test('let the admin change whether the first row has column names after a correction', async () => {
+    const { user, school } = open()
+    await choose(user, 'Student,Email\nMaya,maya at shala\nLeo,leo@shala.test\n')
+    await screen.findByText('members.csv')
+    await look(user)
+    await press(user, 'Fix maya at shala')
+    await user.clear(screen.getByLabelText('Email address'))
+    await user.type(screen.getByLabelText('Email address'), 'maya@shala.test{Enter}')
+    await screen.findByRole('button', { name: 'Give access to 2' })
+    await user.click(step(/^Columns/))
+    await user.click(await screen.findByLabelText('The first row contains column names'))
+    await press(user, 'Check the list')
+    await screen.findByRole('button', { name: 'Give access to 2' })
+    expect(called(school, 'planAccess').at(-1)?.input).toMatchObject({
+      rows: [{ email: 'Email' }, { email: 'maya@shala.test' }, { email: 'leo@shala.test' }],
+    })
+  })
 })
 
 describe('Rows pasted from a spreadsheet', () => {
-  deepTest('are read as a table, and exported with all of its columns', async () => {
+  test('are read as a table, and exported with all of its columns', async () => {
     const saved = savedFiles()
     const { user, school } = open()
     await paste(
@@ -914,7 +896,7 @@ describe('Rows pasted from a spreadsheet', () => {
     )
   })
 
-  deepTest('are added to the typed emails if they contain only emails', async () => {
+  test('are added to the typed emails if they contain only emails', async () => {
     const { user } = open()
     await paste(user, 'nina@shala.test')
     await user.paste('maya@shala.test\tleo@shala.test')
@@ -939,7 +921,7 @@ describe('An import', () => {
     return { ...site, school, commitIt, key }
   }
 
-  deepTest('shows its progress, also after the page was left and opened again', async () => {
+  slowTest('shows its progress, also after the page was left and opened again', async () => {
     const { user, school, commitIt, key, location } = await commit(450, 200)
     await commitIt()
     const bar = await screen.findByRole('progressbar', { name: 'Rows done' })
@@ -958,7 +940,7 @@ describe('An import', () => {
     expect(screen.queryByRole('progressbar')).not.toBeInTheDocument()
   })
 
-  deepTest('shows its emails by kind and delivery status', async () => {
+  slowTest('shows its emails by kind and delivery status', async () => {
     const { school, commitIt, key } = await commit(3, 2)
     await commitIt()
     expect(await screen.findByText(/^No email was written\./)).toBeVisible()
@@ -978,7 +960,7 @@ describe('An import', () => {
     )
   })
 
-  deepTest(
+  slowTest(
     'is not polled while the page is hidden, and is refreshed once it is visible',
     async () => {
       const { school, commitIt, key } = await commit(5, 2)
@@ -1001,7 +983,7 @@ describe('An import', () => {
     },
   )
 
-  deepTest('keeps the last known progress if a refresh fails', async () => {
+  slowTest('keeps the last known progress if a refresh fails', async () => {
     const { school, commitIt, user } = await commit(5, 2)
     await commitIt()
     await screen.findByRole('progressbar')
@@ -1012,7 +994,7 @@ describe('An import', () => {
     await waitFor(() => expect(screen.queryByText(/No connection/)).not.toBeInTheDocument())
   })
 
-  deepTest('can be continued after one minute without progress', async () => {
+  slowTest('can be continued after one minute without progress', async () => {
     const { school, commitIt, key, user } = await commit(5, 2)
     await commitIt()
     await screen.findByRole('progressbar')
@@ -1027,7 +1009,7 @@ describe('An import', () => {
     expect(called(school, 'resumeBatch').at(-1)?.input).toEqual({ batchId: key() })
   })
 
-  deepTest(
+  slowTest(
     'refuses rows that were changed since the preview, and can export or repeat them',
     async () => {
       const saved = savedFiles()
@@ -1054,7 +1036,7 @@ describe('An import', () => {
     },
   )
 
-  deepTest('runs once if the commit is repeated after a lost response', async () => {
+  slowTest('runs once if the commit is repeated after a lost response', async () => {
     const { school, commitIt, user } = await commit(3)
     school.refuseNext('commitPlan', new AppError('unavailable', 'No connection.'))
     await commitIt()
@@ -1065,7 +1047,7 @@ describe('An import', () => {
     expect(second).toEqual(first)
   })
 
-  deepTest('requires a name, which the admin can change', async () => {
+  slowTest('requires a name, which the admin can change', async () => {
     const { commitIt, user } = await commit(2)
     const name = screen.getByLabelText('Import name')
     await user.clear(name)
@@ -1082,7 +1064,7 @@ describe('An import', () => {
         .getAllByRole('cell')
         .map(({ textContent }) => textContent)
 
-    deepTest(
+    slowTest(
       'show email, course, access before and after, and links to student and course',
       async () => {
         const { school, commitIt, user } = await commit(3)
@@ -1121,7 +1103,7 @@ describe('An import', () => {
       },
     )
 
-    deepTest('are loaded page by page, and the page is kept in the URL', async () => {
+    slowTest('are loaded page by page, and the page is kept in the URL', async () => {
       const { commitIt, user, location, key } = await commit(60)
       await commitIt()
       const heads = async (count: number) => {
@@ -1142,7 +1124,7 @@ describe('An import', () => {
       await screen.findByRole('row', { name: /p0@/ })
     })
 
-    deepTest('are updated while the import runs', async () => {
+    slowTest('are updated while the import runs', async () => {
       const { school, commitIt, key } = await commit(5, 2)
       await commitIt()
       expect(await screen.findByRole('option', { name: 'Not run yet (3)' })).toBeInTheDocument()
@@ -1151,7 +1133,7 @@ describe('An import', () => {
       expect(screen.queryByRole('option', { name: /^Not run/ })).not.toBeInTheDocument()
     })
 
-    deepTest('show an error with a retry if they cannot be loaded', async () => {
+    slowTest('show an error with a retry if they cannot be loaded', async () => {
       const { school, commitIt, user } = await commit(2)
       school.refuseNext('listBatchRows', new AppError('unavailable', 'No connection.'))
       await commitIt()
@@ -1163,7 +1145,7 @@ describe('An import', () => {
     })
   })
 
-  deepTest('can be undone after a preview, except rows changed since, and redone', async () => {
+  slowTest('can be undone after a preview, except rows changed since, and redone', async () => {
     const { school, commitIt, user, key } = await commit(3)
     await commitIt()
     await screen.findByText('3 changed, 0 already correct, 0 failed.')
@@ -1208,7 +1190,7 @@ describe('An import', () => {
     expect(['p0', 'p1', 'p2'].map((id) => school.holds(id, prenatal))).toEqual([true, true, true])
   })
 
-  deepTest('has nothing to undo if all its rows were changed since', async () => {
+  test('has nothing to undo if all its rows were changed since', async () => {
     const { school, commitIt, user } = await commit(1)
     await commitIt()
     await screen.findByText('1 changed, 0 already correct, 0 failed.')
@@ -1221,7 +1203,7 @@ describe('An import', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
   })
 
-  deepTest('shows a message if it does not exist', async () => {
+  test('shows a message if it does not exist', async () => {
     open(sampleSchool(), `${batches}/gone`)
     expect(await screen.findByText('This import does not exist.')).toBeInTheDocument()
   })
@@ -1269,7 +1251,7 @@ describe('The list of imports', () => {
   }
   const names = () => screen.getAllByRole('rowheader').map(({ textContent }) => textContent)
 
-  deepTest('shows the newest first, and filters by action and status', async () => {
+  test('shows the newest first, and filters by action and status', async () => {
     const { user, location } = open(schoolWithBatches(), batches)
     await screen.findByText('4 past imports')
     expect(names()).toEqual(['Of July', 'Of May', 'Of June', 'Of March'])
@@ -1282,27 +1264,24 @@ describe('The list of imports', () => {
     expect(location.history.at(-1)).toBe(`${batches}?action=grant&status=running`)
   })
 
-  deepTest(
-    'undoes an import after a preview, and repeats a failed undo with the same ID',
-    async () => {
-      const { user, school } = open(schoolWithBatches(), batches)
-      await screen.findByText('4 past imports')
-      expect(screen.queryByRole('button', { name: 'Undo: Of July' })).not.toBeInTheDocument()
-      expect(screen.queryByRole('button', { name: 'Undo: Of June' })).not.toBeInTheDocument()
-      const counts = { removed: 3, restored: 0, moved: 0, cancelled: 0, waiting: 0 }
-      school.answers.set('previewUndo', { people: 3, ...counts, left: 0, leftRows: [] })
-      school.refuseNext('undoBatch', new AppError('failed-precondition', 'Somebody undid it.'))
-      await press(user, 'Undo: Of May')
-      await user.click(await screen.findByRole('button', { name: 'Undo 3 changes' }))
-      expect(await screen.findByText('Somebody undid it.')).toBeInTheDocument()
-      await press(user, 'Undo 3 changes')
-      expect(await screen.findByRole('heading', { name: 'Undone: Of May' })).toBeInTheDocument()
-      const ids = called(school, 'undoBatch').map(({ input }) => input)
-      expect(ids[1]).toEqual(ids[0])
-    },
-  )
+  test('undoes an import after a preview, and repeats a failed undo with the same ID', async () => {
+    const { user, school } = open(schoolWithBatches(), batches)
+    await screen.findByText('4 past imports')
+    expect(screen.queryByRole('button', { name: 'Undo: Of July' })).not.toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: 'Undo: Of June' })).not.toBeInTheDocument()
+    const counts = { removed: 3, restored: 0, moved: 0, cancelled: 0, waiting: 0 }
+    school.answers.set('previewUndo', { people: 3, ...counts, left: 0, leftRows: [] })
+    school.refuseNext('undoBatch', new AppError('failed-precondition', 'Somebody undid it.'))
+    await press(user, 'Undo: Of May')
+    await user.click(await screen.findByRole('button', { name: 'Undo 3 changes' }))
+    expect(await screen.findByText('Somebody undid it.')).toBeInTheDocument()
+    await press(user, 'Undo 3 changes')
+    expect(await screen.findByRole('heading', { name: 'Undone: Of May' })).toBeInTheDocument()
+    const ids = called(school, 'undoBatch').map(({ input }) => input)
+    expect(ids[1]).toEqual(ids[0])
+  })
 
-  deepTest('shows a message if there are no imports', async () => {
+  test('shows a message if there are no imports', async () => {
     open(sampleSchool(), batches)
     expect(await screen.findByText(/No imports yet/)).toBeInTheDocument()
   })

@@ -1,4 +1,3 @@
-import { deepTest } from '@shala/contract/testing/deepTest'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import * as z from 'zod'
 import { grantAccess } from '../../../features/access/api/changeAccess.ts'
@@ -103,28 +102,25 @@ test('The page lists each payment of the month separately, newest first', async 
   expect(maya).toHaveAttribute('href', '/dashboard/admin/access?person=sample-maya')
 })
 
-deepTest(
-  'The totals are grouped by currency, exact to the cent, and lead to their rows',
-  async () => {
-    const { user, address } = await open()
-    expect((await table('Monthly totals')).getAllByRole('columnheader').map(getText)).toEqual([
-      ...['Currency', 'Paid', 'Refunded', 'Kept'],
-    ])
-    expect(await shown('Monthly totals')).toEqual([
-      ['GBP', '£1,450.00', '£0.00', '£1,450.00'],
-      ['USD', 'US$450.30', 'US$0.00', 'US$450.30'],
-    ])
-    expect(screen.getByText('1 payment has no amount and is not included.')).toBeVisible()
-    const [paid] = (await table('Monthly totals')).getAllByRole('link', { name: 'US$450.30' })
-    if (paid !== undefined) await user.click(paid)
-    expect(address()).toBe(`${path}?month=2026-11&payment=received&currency=USD`)
-    await waitFor(async () =>
-      expect((await shown()).map((row) => row[3])).toEqual(['US$450.10', 'US$0.20']),
-    )
-  },
-)
+test('The totals are grouped by currency, exact to the cent, and lead to their rows', async () => {
+  const { user, address } = await open()
+  expect((await table('Monthly totals')).getAllByRole('columnheader').map(getText)).toEqual([
+    ...['Currency', 'Paid', 'Refunded', 'Kept'],
+  ])
+  expect(await shown('Monthly totals')).toEqual([
+    ['GBP', '£1,450.00', '£0.00', '£1,450.00'],
+    ['USD', 'US$450.30', 'US$0.00', 'US$450.30'],
+  ])
+  expect(screen.getByText('1 payment has no amount and is not included.')).toBeVisible()
+  const [paid] = (await table('Monthly totals')).getAllByRole('link', { name: 'US$450.30' })
+  if (paid !== undefined) await user.click(paid)
+  expect(address()).toBe(`${path}?month=2026-11&payment=received&currency=USD`)
+  await waitFor(async () =>
+    expect((await shown()).map((row) => row[3])).toEqual(['US$450.10', 'US$0.20']),
+  )
+})
 
-deepTest('Kept is paid minus refunded, for payments of orders and others alike', async () => {
+test('Kept is paid minus refunded, for payments of orders and others alike', async () => {
   const school = await schoolWithPayments()
   await grantAccess(
     {
@@ -149,45 +145,39 @@ deepTest('Kept is paid minus refunded, for payments of orders and others alike',
 })
 const getText = ({ textContent }: Element) => textContent
 
-deepTest(
-  'A status filter shows only its payments, and the totals still cover the month',
-  async () => {
-    const { user, address } = await open()
-    await table()
-    expect(links()).toEqual(['All 4', 'Paid 2', 'Part paid 1', 'Unpaid 1'])
-    await user.click(screen.getByRole('link', { name: 'Unpaid 1' }))
-    expect(address()).toBe(`${path}?month=2026-11&payment=unpaid`)
-    await waitFor(async () => expect(await shown()).toHaveLength(1))
-    expect(await shown('Monthly totals')).toHaveLength(2)
-    await user.click(screen.getByRole('link', { name: 'All 4' }))
-    await waitFor(async () => expect(await shown()).toHaveLength(4))
-  },
-)
+test('A status filter shows only its payments, and the totals still cover the month', async () => {
+  const { user, address } = await open()
+  await table()
+  expect(links()).toEqual(['All 4', 'Paid 2', 'Part paid 1', 'Unpaid 1'])
+  await user.click(screen.getByRole('link', { name: 'Unpaid 1' }))
+  expect(address()).toBe(`${path}?month=2026-11&payment=unpaid`)
+  await waitFor(async () => expect(await shown()).toHaveLength(1))
+  expect(await shown('Monthly totals')).toHaveLength(2)
+  await user.click(screen.getByRole('link', { name: 'All 4' }))
+  await waitFor(async () => expect(await shown()).toHaveLength(4))
+})
 
-deepTest('A filter without payments shows a message and a link to all payments', async () => {
+test('A filter without payments shows a message and a link to all payments', async () => {
   const { user } = await open('?month=2026-11&payment=refunded')
   expect(await screen.findByText(/^No payments match this filter/)).toBeVisible()
   await user.click(screen.getByRole('link', { name: 'Show all payments' }))
   expect(await shown()).toHaveLength(4)
 })
 
-deepTest(
-  'Links lead to the previous and next month, and an empty month shows a message',
-  async () => {
-    const { user, address } = await open('?month=2027-01')
-    expect(await screen.findByText('No payments were entered in Jan 2027.')).toBeVisible()
-    await user.click(screen.getByRole('link', { name: 'Previous month' }))
-    expect(await screen.findByText('No payments were entered in Dec 2026.')).toBeVisible()
-    await user.click(screen.getByRole('link', { name: 'Previous month' }))
-    expect(await shown()).toHaveLength(4)
-    expect(screen.getByRole('heading', { name: 'Nov 2026' })).toBeVisible()
-    expect(address()).toBe(`${path}?month=2026-11`)
-    await user.click(screen.getByRole('link', { name: 'Next month' }))
-    expect(address()).toBe(`${path}?month=2026-12`)
-  },
-)
+test('Links lead to the previous and next month, and an empty month shows a message', async () => {
+  const { user, address } = await open('?month=2027-01')
+  expect(await screen.findByText('No payments were entered in Jan 2027.')).toBeVisible()
+  await user.click(screen.getByRole('link', { name: 'Previous month' }))
+  expect(await screen.findByText('No payments were entered in Dec 2026.')).toBeVisible()
+  await user.click(screen.getByRole('link', { name: 'Previous month' }))
+  expect(await shown()).toHaveLength(4)
+  expect(screen.getByRole('heading', { name: 'Nov 2026' })).toBeVisible()
+  expect(address()).toBe(`${path}?month=2026-11`)
+  await user.click(screen.getByRole('link', { name: 'Next month' }))
+  expect(address()).toBe(`${path}?month=2026-12`)
+})
 
-deepTest('A month begins and ends in the time zone of the school', async () => {
+test('A month begins and ends in the time zone of the school', async () => {
   const school = await schoolWithPayments()
   const at = new Date()
   const stamps = { revision: 1, createdAt: at, updatedAt: at }
@@ -199,7 +189,7 @@ deepTest('A month begins and ends in the time zone of the school', async () => {
   )
 })
 
-deepTest.each(['', '?month=2026-13', '?month=soon'])(
+test.each(['', '?month=2026-13', '?month=soon'])(
   'The query %p shows the current month',
   async (query) => {
     const school = sampleSchool()
@@ -235,49 +225,46 @@ test('A payment for removed access stays listed, with a note', async () => {
   ])
 })
 
-deepTest(
-  'Several payments of one enrolment are listed by day, with the amount still to pay',
-  async () => {
-    const school = await schoolWithPayments()
-    const id = `sample-leo_${prenatal}`
-    const record = z.looseObject({}).parse(school.collections.get('userCourseAccess')?.get(id))
-    const entry = {
-      ...{ source: 'individual', note: '', currency: 'GBP', by: 'sample-admin', at: new Date() },
-      ...{ method: 'card', reference: null },
-    }
-    school.put('userCourseAccess', id, {
-      ...record,
-      ledger: [
-        { ...entry, id: 'p', kind: 'price', day: '2026-10-01', amount: 90_000 },
-        { ...entry, id: 'a', kind: 'payment', day: '2026-11-20', amount: 30_000 },
-        { ...entry, id: 'b', kind: 'payment', day: '2026-11-21', amount: 5 },
-        { ...entry, id: 'c', kind: 'correction', day: '2026-11-21', corrects: 'b' },
-      ],
-      paymentMonths: ['2026-11', 'open'],
-    })
-    const { user } = await open('?month=2026-11', school)
-    await waitFor(async () =>
-      expect((await shown()).map((row) => [row[3], row.at(-1)])).toEqual([
-        ['US$450.10', '30 Nov 2026'],
-        ['£300.00', '20 Nov 2026'],
-        ['£1,450.00', '12 Nov 2026'],
-        ['US$0.20', '3 Nov 2026'],
-      ]),
-    )
-    await user.click(await screen.findByText('Due: £600.00, 2 enrolments'))
-    expect((await shown('Due')).map((row) => [row[1], row[3], row[4]])).toEqual([
-      [
-        ...['Prenatal Yoga Certification', '£600.00'],
-        '£300.00 of £900.00 paid, £600.00 still to pay',
-      ],
-      ['Sound Healing Certification', 'Not agreed', 'Open, without an agreed price'],
-    ])
-    await user.click(screen.getByText('Overdue: £600.00, 1 enrolment'))
-    expect((await shown('Overdue')).map((row) => [row[1], row[3]])).toEqual([
-      ['Prenatal Yoga Certification', '£600.00'],
-    ])
-  },
-)
+test('Several payments of one enrolment are listed by day, with the amount still to pay', async () => {
+  const school = await schoolWithPayments()
+  const id = `sample-leo_${prenatal}`
+  const record = z.looseObject({}).parse(school.collections.get('userCourseAccess')?.get(id))
+  const entry = {
+    ...{ source: 'individual', note: '', currency: 'GBP', by: 'sample-admin', at: new Date() },
+    ...{ method: 'card', reference: null },
+  }
+  school.put('userCourseAccess', id, {
+    ...record,
+    ledger: [
+      { ...entry, id: 'p', kind: 'price', day: '2026-10-01', amount: 90_000 },
+      { ...entry, id: 'a', kind: 'payment', day: '2026-11-20', amount: 30_000 },
+      { ...entry, id: 'b', kind: 'payment', day: '2026-11-21', amount: 5 },
+      { ...entry, id: 'c', kind: 'correction', day: '2026-11-21', corrects: 'b' },
+    ],
+    paymentMonths: ['2026-11', 'open'],
+  })
+  const { user } = await open('?month=2026-11', school)
+  await waitFor(async () =>
+    expect((await shown()).map((row) => [row[3], row.at(-1)])).toEqual([
+      ['US$450.10', '30 Nov 2026'],
+      ['£300.00', '20 Nov 2026'],
+      ['£1,450.00', '12 Nov 2026'],
+      ['US$0.20', '3 Nov 2026'],
+    ]),
+  )
+  await user.click(await screen.findByText('Due: £600.00, 2 enrolments'))
+  expect((await shown('Due')).map((row) => [row[1], row[3], row[4]])).toEqual([
+    [
+      ...['Prenatal Yoga Certification', '£600.00'],
+      '£300.00 of £900.00 paid, £600.00 still to pay',
+    ],
+    ['Sound Healing Certification', 'Not agreed', 'Open, without an agreed price'],
+  ])
+  await user.click(screen.getByText('Overdue: £600.00, 1 enrolment'))
+  expect((await shown('Overdue')).map((row) => [row[1], row[3]])).toEqual([
+    ['Prenatal Yoga Certification', '£600.00'],
+  ])
+})
 
 test('The totals are marked as incomplete if not all records were read', async () => {
   const school = await schoolWithPayments()
@@ -290,7 +277,7 @@ test('The totals are marked as incomplete if not all records were read', async (
   expect(await screen.findByText(/The sum does not cover all of them\.$/)).toBeVisible()
 })
 
-deepTest('The export contains the filtered payments and escapes formulas', async () => {
+test('The export contains the filtered payments and escapes formulas', async () => {
   const saved: string[] = []
   URL.createObjectURL = (blob) => {
     if (!(blob instanceof Blob)) throw new Error('A file is a blob')
@@ -335,7 +322,7 @@ const statistics = {
   ],
 }
 
-deepTest('The charts show months per currency, each with a table', async () => {
+test('The charts show months per currency, each with a table', async () => {
   const school = await schoolWithPayments()
   school.put('statistics', 'payments', statistics)
   const { user } = await open('?month=2026-11', school)
@@ -355,7 +342,7 @@ deepTest('The charts show months per currency, each with a table', async () => {
   expect(await shown('Overdue, JPY')).toContainEqual(['91+', 'JP¥1'])
 })
 
-deepTest('A chart without any amount is replaced by a sentence', async () => {
+test('A chart without any amount is replaced by a sentence', async () => {
   const school = await schoolWithPayments()
   const [euros] = statistics.currencies
   school.put('statistics', 'payments', {
@@ -369,7 +356,7 @@ deepTest('A chart without any amount is replaced by a sentence', async () => {
   expect(screen.queryByText('1–30, Overdue: €0.00')).not.toBeInTheDocument()
 })
 
-deepTest('A chart draws bars to scale, and hatches the amount still to pay', async () => {
+test('A chart draws bars to scale, and hatches the amount still to pay', async () => {
   const school = await schoolWithPayments()
   school.put('statistics', 'payments', statistics)
   await open('?month=2026-11', school)
@@ -390,20 +377,17 @@ deepTest('A chart draws bars to scale, and hatches the amount still to pay', asy
   expect(loss.top).toBeCloseTo(gain.bottom)
 })
 
-deepTest(
-  'The charts show a message before the first statistics and for months without payments',
-  async () => {
-    const school = await schoolWithPayments()
-    await open('?month=2026-11', school)
-    expect(await screen.findByText(/The first ones appear tomorrow/)).toBeVisible()
-    cleanup()
-    school.put('statistics', 'payments', { ...statistics, currencies: [] })
-    await open('?month=2026-11', school)
-    expect(await screen.findByText('No payments in the last twelve months.')).toBeVisible()
-  },
-)
+test('The charts show a message before the first statistics and for months without payments', async () => {
+  const school = await schoolWithPayments()
+  await open('?month=2026-11', school)
+  expect(await screen.findByText(/The first ones appear tomorrow/)).toBeVisible()
+  cleanup()
+  school.put('statistics', 'payments', { ...statistics, currencies: [] })
+  await open('?month=2026-11', school)
+  expect(await screen.findByText('No payments in the last twelve months.')).toBeVisible()
+})
 
-deepTest('The charts load on retry after an error', async () => {
+test('The charts load on retry after an error', async () => {
   const school = await schoolWithPayments()
   school.put('statistics', 'payments', statistics)
   school.refuseNext('statistics', new AppError('unavailable', 'No connection.'))
@@ -413,7 +397,7 @@ deepTest('The charts load on retry after an error', async () => {
   expect(await screen.findByText(/^As of/)).toBeVisible()
 })
 
-deepTest('The payments load on retry after an error', async () => {
+test('The payments load on retry after an error', async () => {
   const school = await schoolWithPayments()
   school.refuseNext('userCourseAccess', new AppError('unavailable', 'No connection.'))
   const { user } = await open('?month=2026-11', school)

@@ -1,4 +1,3 @@
-import { deepTest } from '@shala/contract/testing/deepTest'
 import { screen, waitFor, within } from '@testing-library/react'
 import { AppError } from '../../../shared/AppError.ts'
 import { admin, FakeIdentity } from '../../../testing/FakeIdentity.ts'
@@ -70,7 +69,7 @@ describe('The list of invitations', () => {
     expect(maya.queryByRole('button')).not.toBeInTheDocument()
   })
 
-  deepTest('shows that an invited email has an account that is not verified', async () => {
+  test('shows that an invited email has an account that is not verified', async () => {
     const school = schoolWithWaiting()
     school.addPerson({ userId: 'lea', emailVerified: false })
     await open('', school)
@@ -83,29 +82,26 @@ describe('The list of invitations', () => {
     expect(lea.queryByText(/not registered/)).not.toBeInTheDocument()
   })
 
-  deepTest(
-    'searches by email, filters by status and course, and keeps the filters in the URL',
-    async () => {
-      const { user, address } = await open()
-      await addresses()
-      await user.selectOptions(screen.getByLabelText('Status'), 'Open')
-      await waitFor(async () =>
-        expect(await addresses()).toEqual(['lea@shala.test', 'noor@shala.test']),
-      )
-      await user.selectOptions(screen.getByLabelText('Course'), 'Sound Healing Certification')
-      await waitFor(async () => expect(await addresses()).toEqual(['noor@shala.test']))
-      expect(address()).toBe(`${path}?state=waiting&course=${sound}`)
-      await user.type(screen.getByRole('searchbox', { name: 'Search by email' }), 'lea')
-      expect(await screen.findByText(/^No invitations match/)).toBeInTheDocument()
-    },
-  )
+  test('searches by email, filters by status and course, and keeps the filters in the URL', async () => {
+    const { user, address } = await open()
+    await addresses()
+    await user.selectOptions(screen.getByLabelText('Status'), 'Open')
+    await waitFor(async () =>
+      expect(await addresses()).toEqual(['lea@shala.test', 'noor@shala.test']),
+    )
+    await user.selectOptions(screen.getByLabelText('Course'), 'Sound Healing Certification')
+    await waitFor(async () => expect(await addresses()).toEqual(['noor@shala.test']))
+    expect(address()).toBe(`${path}?state=waiting&course=${sound}`)
+    await user.type(screen.getByRole('searchbox', { name: 'Search by email' }), 'lea')
+    expect(await screen.findByText(/^No invitations match/)).toBeInTheDocument()
+  })
 
-  deepTest('restores filter and order from a URL', async () => {
+  test('restores filter and order from a URL', async () => {
     await open('?state=waiting&sort=-address')
     expect(await addresses()).toEqual(['noor@shala.test', 'lea@shala.test'])
   })
 
-  deepTest('shows an error with a retry, and a message if there are no invitations', async () => {
+  test('shows an error with a retry, and a message if there are no invitations', async () => {
     const school = sampleSchool()
     school.refuseNext('pendingGrants', new AppError('unavailable', 'Check your connection.'))
     const { user } = await open('', school)
@@ -118,7 +114,7 @@ describe('The list of invitations', () => {
 describe('Cancelling an invitation', () => {
   const cancel = 'Cancel: Prenatal Yoga Certification for lea@shala.test'
 
-  deepTest('takes effect without a question, and can be undone', async () => {
+  test('takes effect without a question, and can be undone', async () => {
     const { user, school } = await open()
     await user.click(await screen.findByRole('button', { name: cancel }))
     const said = 'The invitation of lea@shala.test to Prenatal Yoga Certification was cancelled.'
@@ -140,7 +136,7 @@ describe('Cancelling an invitation', () => {
     ])
   })
 
-  deepTest('shows a message and the current status if someone else changed it', async () => {
+  test('shows a message and the current status if someone else changed it', async () => {
     const { user, school } = await open()
     const button = await screen.findByRole('button', { name: cancel })
     addPendingGrant(school, 'lea@shala.test', {
@@ -155,7 +151,7 @@ describe('Cancelling an invitation', () => {
   })
 })
 
-deepTest('An ended invitation can be renewed, which can be undone', async () => {
+test('An ended invitation can be renewed, which can be undone', async () => {
   const { user } = await open()
   const again = 'Renew: Prenatal Yoga Certification for old@shala.test'
   await user.click(await screen.findByRole('button', { name: again }))
@@ -169,7 +165,7 @@ deepTest('An ended invitation can be renewed, which can be undone', async () => 
 describe('The email of an invitation', () => {
   const about = 'Prenatal Yoga Certification for lea@shala.test'
 
-  deepTest('is sent and sent again, and the row shows its delivery status', async () => {
+  test('is sent and sent again, and the row shows its delivery status', async () => {
     const { user, school } = await open()
     expect((await getRow('lea@shala.test')).getByText('Not sent')).toBeInTheDocument()
     await user.click(screen.getByRole('button', { name: `Send by email: ${about}` }))
@@ -191,7 +187,7 @@ describe('The email of an invitation', () => {
     ])
   })
 
-  deepTest('shows the reason if its delivery failed', async () => {
+  test('shows the reason if its delivery failed', async () => {
     const school = schoolWithWaiting()
     const delivery = { state: 'ERROR', error: 'no such domain' } as const
     const letter = addMail(school, { kind: 'invite', delivery })
@@ -205,7 +201,7 @@ describe('The email of an invitation', () => {
     expect(await (await getRow('gone@shala.test')).findByText('Written')).toBeInTheDocument()
   })
 
-  deepTest('has a filter for invitations that were sent by email', async () => {
+  test('has a filter for invitations that were sent by email', async () => {
     const school = schoolWithWaiting()
     addPendingGrant(school, 'lea@shala.test', { invited: true, invitedAt: new Date() })
     const { user, address } = await open('', school)
@@ -215,7 +211,7 @@ describe('The email of an invitation', () => {
     expect(address()).toBe(`${path}?email=sent`)
   })
 
-  deepTest('is sent to all selected invitations, with a message for each failure', async () => {
+  test('is sent to all selected invitations, with a message for each failure', async () => {
     const school = schoolWithWaiting()
     school.refuseNext('sendInvitation', new AppError('aborted', 'Someone else has changed this'))
     const { user } = await open('', school)
@@ -241,7 +237,7 @@ describe('The email of an invitation', () => {
 describe('Correcting the email of an invitation', () => {
   const button = 'Correct the email address: Prenatal Yoga Certification for lea@shala.test'
 
-  deepTest('cancels the old invitation and creates the same for the new email', async () => {
+  test('cancels the old invitation and creates the same for the new email', async () => {
     const { user, school } = await open()
     await user.click(await screen.findByRole('button', { name: button }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Correct the email address' }))
@@ -267,7 +263,7 @@ describe('Correcting the email of an invitation', () => {
     ])
   })
 
-  deepTest('shows the error at the field and keeps the input', async () => {
+  test('shows the error at the field and keeps the input', async () => {
     const { user, school } = await open()
     await user.click(await screen.findByRole('button', { name: button }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Correct the email address' }))
@@ -283,7 +279,7 @@ describe('Correcting the email of an invitation', () => {
     expect(box).toHaveValue('noor@shala.test')
   })
 
-  deepTest('is not available for an invitation from a group', async () => {
+  test('is not available for an invitation from a group', async () => {
     await open()
     const noor = await getRow('noor@shala.test')
     expect(noor.queryByRole('button', { name: /^Correct/ })).not.toBeInTheDocument()

@@ -1,4 +1,4 @@
-import { deepTest } from '@shala/contract/testing/deepTest'
+import { slowTest } from '@shala/contract/testing/slowTest'
 import { screen, within } from '@testing-library/react'
 import { AppError } from '../../../shared/AppError.ts'
 import { admin, FakeIdentity } from '../../../testing/FakeIdentity.ts'
@@ -39,7 +39,7 @@ test('The list shows requests without an answer, oldest first', async () => {
   expect(await screen.findByRole('link', { name: 'Requests (2)' })).toBeInTheDocument()
 })
 
-deepTest('The waiting list shows each person with their position', async () => {
+test('The waiting list shows each person with their position', async () => {
   addRequest(school, { userId: 'sample-leo', state: 'waiting', since: day(3) })
   addRequest(school, { state: 'waiting', since: day(2) })
   open('?state=waiting')
@@ -49,7 +49,7 @@ deepTest('The waiting list shows each person with their position', async () => {
   expect(second).toHaveTextContent('number 2 in line')
 })
 
-deepTest('A filter without requests shows a message and a button for all requests', async () => {
+test('A filter without requests shows a message and a button for all requests', async () => {
   addRequest(school, { state: 'accepted' })
   const { user } = open()
   expect(await screen.findByText('No requests match the filter Status: Requested.')).toBeVisible()
@@ -60,41 +60,38 @@ deepTest('A filter without requests shows a message and a button for all request
   expect(screen.getByLabelText('Status')).toHaveDisplayValue('All')
 })
 
-deepTest('An empty list shows a message', async () => {
+test('An empty list shows a message', async () => {
   open('?state=all')
   expect(await screen.findByText(/^No requests yet/)).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Show all requests' })).toBeNull()
 })
 
-deepTest(
-  'The dialog “Give access” proposes the days of the group date and accepts the request',
-  async () => {
-    const id = addRequest(school)
-    const { user } = open()
-    await user.click(await screen.findByRole('button', { name: /^Give access: .* for Maya/ }))
-    const dialog = within(await screen.findByRole('dialog', { name: 'Give access' }))
-    await user.click(dialog.getByRole('radio', { name: 'Scholarship' }))
-    // The days of the requested date are proposed.
-    expect(dialog.getByLabelText('Starts')).toHaveValue('2027-03-06')
-    expect(dialog.getByLabelText('Last day')).toHaveValue('2027-05-09')
-    await user.clear(dialog.getByLabelText('Last day'))
-    await user.type(dialog.getByLabelText('Last day'), '2027-12-31')
-    expect(dialog.getByRole('checkbox', { name: 'Send an email' })).toBeChecked()
-    await user.click(dialog.getByRole('button', { name: 'Give access' }))
-    expect(await screen.findByText(/^Maya Lindqvist has a place in/)).toBeInTheDocument()
-    expect(school.calls.find(({ name }) => name === 'acceptEnrolment')?.input).toMatchObject({
-      requestId: id,
-      revision: 1,
-      source: 'scholarship',
-      startsOn: '2027-03-06',
-      endsOn: '2027-12-31',
-      overbook: false,
-      notify: true,
-    })
-  },
-)
+test('The dialog “Give access” proposes the days of the group date and accepts the request', async () => {
+  const id = addRequest(school)
+  const { user } = open()
+  await user.click(await screen.findByRole('button', { name: /^Give access: .* for Maya/ }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Give access' }))
+  await user.click(dialog.getByRole('radio', { name: 'Scholarship' }))
+  // The days of the requested date are proposed.
+  expect(dialog.getByLabelText('Starts')).toHaveValue('2027-03-06')
+  expect(dialog.getByLabelText('Last day')).toHaveValue('2027-05-09')
+  await user.clear(dialog.getByLabelText('Last day'))
+  await user.type(dialog.getByLabelText('Last day'), '2027-12-31')
+  expect(dialog.getByRole('checkbox', { name: 'Send an email' })).toBeChecked()
+  await user.click(dialog.getByRole('button', { name: 'Give access' }))
+  expect(await screen.findByText(/^Maya Lindqvist has a place in/)).toBeInTheDocument()
+  expect(school.calls.find(({ name }) => name === 'acceptEnrolment')?.input).toMatchObject({
+    requestId: id,
+    revision: 1,
+    source: 'scholarship',
+    startsOn: '2027-03-06',
+    endsOn: '2027-12-31',
+    overbook: false,
+    notify: true,
+  })
+})
 
-deepTest('The dialog “Give access” requires a payment status if an amount is entered', async () => {
+test('The dialog “Give access” requires a payment status if an amount is entered', async () => {
   addRequest(school)
   const { user } = open()
   await user.click(await screen.findByRole('button', { name: /^Give access:/ }))
@@ -115,24 +112,21 @@ deepTest('The dialog “Give access” requires a payment status if an amount is
   })
 })
 
-deepTest(
-  'The dialog “Give access” asks for confirmation before it overbooks a full date',
-  async () => {
-    addRequest(school)
-    const { user } = open()
-    await user.click(await screen.findByRole('button', { name: /^Give access:/ }))
-    const dialog = within(await screen.findByRole('dialog'))
-    const message = 'overbook: is needed: all 12 seats of this date are given'
-    school.refuseNext('acceptEnrolment', new AppError('failed-precondition', message, 'overbook'))
-    await user.click(dialog.getByRole('button', { name: 'Give access' }))
-    expect(await dialog.findByText(/This date is full/)).toBeInTheDocument()
-    await user.click(dialog.getByRole('button', { name: 'Give a place anyway' }))
-    await screen.findByText(/has a place in/)
-    expect(school.calls.at(-1)?.input).not.toMatchObject({ overbook: false })
-  },
-)
+test('The dialog “Give access” asks for confirmation before it overbooks a full date', async () => {
+  addRequest(school)
+  const { user } = open()
+  await user.click(await screen.findByRole('button', { name: /^Give access:/ }))
+  const dialog = within(await screen.findByRole('dialog'))
+  const message = 'overbook: is needed: all 12 seats of this date are given'
+  school.refuseNext('acceptEnrolment', new AppError('failed-precondition', message, 'overbook'))
+  await user.click(dialog.getByRole('button', { name: 'Give access' }))
+  expect(await dialog.findByText(/This date is full/)).toBeInTheDocument()
+  await user.click(dialog.getByRole('button', { name: 'Give a place anyway' }))
+  await screen.findByText(/has a place in/)
+  expect(school.calls.at(-1)?.input).not.toMatchObject({ overbook: false })
+})
 
-deepTest('The dialog “Give access” shows the error of the server', async () => {
+test('The dialog “Give access” shows the error of the server', async () => {
   addRequest(school)
   const { user } = open()
   await user.click(await screen.findByRole('button', { name: /^Give access:/ }))
@@ -153,7 +147,7 @@ test('A row shows one action, and the other in its menu', async () => {
   expect([inMenu(/^Give access:/), inMenu(/^Decline:/)]).toEqual([false, true])
 })
 
-deepTest('Declining requires a reason', async () => {
+slowTest('Declining requires a reason', async () => {
   const id = addRequest(school)
   const { user } = open()
   await user.click(await screen.findByRole('button', { name: /^Decline:/ }))
@@ -171,7 +165,7 @@ deepTest('Declining requires a reason', async () => {
   })
 })
 
-deepTest('An accepted request can be reopened, a withdrawn one cannot', async () => {
+test('An accepted request can be reopened, a withdrawn one cannot', async () => {
   addRequest(school, { state: 'accepted' })
   addRequest(school, { dateKey: 'other', state: 'withdrawn' })
   const { user } = open('?state=all')
@@ -181,14 +175,14 @@ deepTest('An accepted request can be reopened, a withdrawn one cannot', async ()
   expect(await screen.findByText(/keeps the access/)).toBeInTheDocument()
 })
 
-deepTest('A request from an unverified email is marked', async () => {
+test('A request from an unverified email is marked', async () => {
   school.addPerson({ userId: 'nobody-yet', displayName: 'Nina', emailVerified: false })
   addRequest(school, { userId: 'nobody-yet' })
   open()
   expect(await screen.findByText('Address not verified')).toBeInTheDocument()
 })
 
-deepTest('The dashboard shows the number of requests and of people on a waiting list', async () => {
+slowTest('The dashboard shows the number of requests and of people on a waiting list', async () => {
   addRequest(school)
   addRequest(school, { userId: 'sample-leo', state: 'waiting' })
   renderSite('/dashboard/admin', { identity: new FakeIdentity(admin), school })

@@ -1,4 +1,4 @@
-import { deepTest } from '@shala/contract/testing/deepTest'
+import { slowTest } from '@shala/contract/testing/slowTest'
 import { screen, within } from '@testing-library/react'
 import { AppError } from '../../../shared/AppError.ts'
 import { admin, FakeIdentity, maya } from '../../../testing/FakeIdentity.ts'
@@ -37,7 +37,7 @@ test('The list shows teachers, and filters archived ones', async () => {
   expect(await names()).toEqual(['Ines Old'])
 })
 
-deepTest('The form adds a teacher, and shows errors at invalid fields', async () => {
+slowTest('The form adds a teacher, and shows errors at invalid fields', async () => {
   const { user, school } = await open()
   await user.click(screen.getByRole('link', { name: 'Add a teacher' }))
   await user.type(await screen.findByLabelText('Email'), 'not one')
@@ -54,7 +54,7 @@ deepTest('The form adds a teacher, and shows errors at invalid fields', async ()
   expect(school.collections.get('teachers')?.has('miriam-osei')).toBe(true)
 })
 
-deepTest('A teacher is archived without a question, and restored by Undo', async () => {
+test('A teacher is archived without a question, and restored by Undo', async () => {
   const { user } = await open()
   await user.click(await screen.findByRole('button', { name: 'Archive: Tom Ellery' }))
   expect(await screen.findByText(/^Tom Ellery is archived/)).toBeInTheDocument()
@@ -62,7 +62,7 @@ deepTest('A teacher is archived without a question, and restored by Undo', async
   expect(await screen.findByText('Tom Ellery was restored.')).toBeInTheDocument()
 })
 
-deepTest('A teacher name typed in sessions becomes a teacher, with its schedules', async () => {
+test('A teacher name typed in sessions becomes a teacher, with its schedules', async () => {
   const school = schoolWithTeachers()
   addSchedule(school, 'Evenings', { teacher: 'Gwen Pryce' })
   addSchedule(school, 'Mornings', { teacher: 'gwen pryce' })

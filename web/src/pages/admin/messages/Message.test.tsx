@@ -1,4 +1,4 @@
-import { deepTest } from '@shala/contract/testing/deepTest'
+import { slowTest } from '@shala/contract/testing/slowTest'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { AppError } from '../../../shared/AppError.ts'
 import { forgetThePerson } from '../../../shared/browser/privateMemory.ts'
@@ -47,7 +47,7 @@ test('The page links to the account of a sender who was signed in', async () => 
   )
 })
 
-deepTest('A reply is sent once, appears below the message, and marks it as answered', async () => {
+slowTest('A reply is sent once, appears below the message, and marks it as answered', async () => {
   const school = filled()
   setOffice(school, 'office@shala.test')
   const { user } = open(school)
@@ -62,7 +62,7 @@ deepTest('A reply is sent once, appears below the message, and marks it as answe
   expect(sent(school)).toHaveLength(1)
 })
 
-deepTest('An empty or too long reply is refused at its field', async () => {
+test('An empty or too long reply is refused at its field', async () => {
   const school = filled()
   const { user } = open(school)
   await reply()
@@ -75,24 +75,21 @@ deepTest('An empty or too long reply is refused at its field', async () => {
   expect(sent(school)).toEqual([])
 })
 
-deepTest(
-  'A reply that could not be sent stays in the form, and is sent with the same ID',
-  async () => {
-    const school = filled()
-    const { user } = open(school)
-    await user.type(await reply(), 'Hold on to this')
-    school.refuseNext('replyToMessage', new AppError('unavailable', 'Check your connection.'))
-    await user.click(send())
-    expect(await screen.findByText('Check your connection.')).toBeInTheDocument()
-    expect(await reply()).toHaveValue('Hold on to this')
-    await user.click(send())
-    await screen.findByText(/Your reply was sent/)
-    const [first, second] = sent(school)
-    expect(first?.input).toEqual(second?.input)
-  },
-)
+test('A reply that could not be sent stays in the form, and is sent with the same ID', async () => {
+  const school = filled()
+  const { user } = open(school)
+  await user.type(await reply(), 'Hold on to this')
+  school.refuseNext('replyToMessage', new AppError('unavailable', 'Check your connection.'))
+  await user.click(send())
+  expect(await screen.findByText('Check your connection.')).toBeInTheDocument()
+  expect(await reply()).toHaveValue('Hold on to this')
+  await user.click(send())
+  await screen.findByText(/Your reply was sent/)
+  const [first, second] = sent(school)
+  expect(first?.input).toEqual(second?.input)
+})
 
-deepTest('A draft survives a reload, and is deleted at sign-out', async () => {
+slowTest('A draft survives a reload, and is deleted at sign-out', async () => {
   const school = filled()
   const first = open(school)
   await first.user.type(await reply(), 'Half of a')
@@ -105,7 +102,7 @@ deepTest('A draft survives a reload, and is deleted at sign-out', async () => {
   expect(await reply()).toHaveValue('')
 })
 
-deepTest('A draft belongs to one message, and is deleted once it was sent', async () => {
+slowTest('A draft belongs to one message, and is deleted once it was sent', async () => {
   const school = filled()
   addMessage(school, 'Noor Haddad')
   const first = open(school)
@@ -126,7 +123,7 @@ deepTest('A draft belongs to one message, and is deleted once it was sent', asyn
   expect(await reply()).toHaveValue('')
 })
 
-deepTest('A reply of another admin is shown before sending, and the draft is kept', async () => {
+test('A reply of another admin is shown before sending, and the draft is kept', async () => {
   const school = filled()
   const { user } = open(school)
   await user.type(await reply(), 'Mine')
@@ -152,7 +149,7 @@ deepTest('A reply of another admin is shown before sending, and the draft is kep
   ])
 })
 
-deepTest('Text typed while a reply is sent stays as the next draft', async () => {
+slowTest('Text typed while a reply is sent stays as the next draft', async () => {
   const school = filled()
   const { user } = open(school)
   await user.type(await reply(), 'One')
@@ -166,7 +163,7 @@ deepTest('Text typed while a reply is sent stays as the next draft', async () =>
   await waitFor(() => expect(getMessage(school, 'vera-visitor')?.replies).toHaveLength(2))
 })
 
-deepTest('The buttons change the status of the message, and Undo restores it', async () => {
+slowTest('The buttons change the status of the message, and Undo restores it', async () => {
   const school = filled()
   const { user } = open(school)
   await reply()
@@ -192,7 +189,7 @@ deepTest('The buttons change the status of the message, and Undo restores it', a
   await isNow('new')
 })
 
-deepTest('The message is deleted after confirmation', async () => {
+test('The message is deleted after confirmation', async () => {
   const school = filled()
   const { user } = open(school)
   await reply()

@@ -1,4 +1,3 @@
-import { deepTest } from '@shala/contract/testing/deepTest'
 import { screen, waitFor, within } from '@testing-library/react'
 import { AppError } from '../../../shared/AppError.ts'
 import { admin, FakeIdentity, office } from '../../../testing/FakeIdentity.ts'
@@ -47,7 +46,7 @@ describe('The list of messages', () => {
     expect(rows()[0]).toHaveTextContent('General')
   })
 
-  deepTest.each([
+  test.each([
     ['answered', ['Ada Answered']],
     ['archived', ['Otto Old']],
     ['spam', ['Sells Pills']],
@@ -59,7 +58,7 @@ describe('The list of messages', () => {
     expect(shown).toEqual(names)
   })
 
-  deepTest('is filtered by status, and searched by name and by email', async () => {
+  test('is filtered by status, and searched by name and by email', async () => {
     const { user, location } = open(filled())
     await from('Noor Haddad')
     await user.selectOptions(screen.getByLabelText('Show'), 'Answered')
@@ -74,7 +73,7 @@ describe('The list of messages', () => {
     await waitFor(() => expect(rows()[0]).toHaveTextContent('Otto Old'))
   })
 
-  deepTest('has pages of 25 messages', async () => {
+  test('has pages of 25 messages', async () => {
     const school = sampleSchool()
     for (let number = 1; number <= 60; number += 1) {
       const createdAt = new Date(Date.UTC(2026, 0, 1, 0, number))
@@ -90,14 +89,14 @@ describe('The list of messages', () => {
     expect(screen.queryByRole('link', { name: 'Next page' })).toBeNull()
   })
 
-  deepTest('shows a message if no message matches the filter', async () => {
+  test('shows a message if no message matches the filter', async () => {
     const { user } = open(sampleSchool())
     expect(await screen.findByText('No messages match the filter Show: New.')).toBeInTheDocument()
     await user.selectOptions(screen.getByLabelText('Show'), 'Spam')
     expect(await screen.findByText('No messages match the filter Show: Spam.')).toBeInTheDocument()
   })
 
-  deepTest('shows messages that were stored without the fields for replies', async () => {
+  test('shows messages that were stored without the fields for replies', async () => {
     const school = sampleSchool()
     school.put('contactMessages', 'old', {
       name: 'Olga Old',
@@ -113,7 +112,7 @@ describe('The list of messages', () => {
     expect(rows()[0]).toHaveTextContent('a-course-that-is-gone')
   })
 
-  deepTest('loads on retry after an error', async () => {
+  test('loads on retry after an error', async () => {
     const school = filled()
     const lost = new AppError('unavailable', 'Check your connection.')
     school.refuseNext('contactMessages', lost)
@@ -125,7 +124,7 @@ describe('The list of messages', () => {
 })
 
 describe('Selected messages', () => {
-  deepTest('are archived together, and restored by Undo', async () => {
+  test('are archived together, and restored by Undo', async () => {
     const school = filled()
     const { user } = open(school)
     await from('Noor Haddad')
@@ -142,7 +141,7 @@ describe('Selected messages', () => {
     expect(getStatus(school, 'vera-visitor')).toBe('new')
   })
 
-  deepTest('get back their different statuses by Undo', async () => {
+  test('get back their different statuses by Undo', async () => {
     const school = filled()
     const { user } = open(school, '?show=all')
     await from('Noor Haddad')
@@ -158,7 +157,7 @@ describe('Selected messages', () => {
     expect(getStatus(school, 'otto-old')).toBe('archived')
   })
 
-  deepTest('are deleted after confirmation, and no other messages', async () => {
+  test('are deleted after confirmation, and no other messages', async () => {
     const school = filled()
     const { user } = open(school, '?show=all')
     await from('Sells Pills')
@@ -177,7 +176,7 @@ describe('Selected messages', () => {
     expect(getMessage(school, 'otto-old')).toBeNull()
   })
 
-  deepTest('stay as they are, with a message, if another admin has changed them', async () => {
+  test('stay as they are, with a message, if another admin has changed them', async () => {
     const school = filled()
     const { user } = open(school)
     await from('Noor Haddad')
@@ -192,7 +191,7 @@ describe('Selected messages', () => {
     expect(getStatus(school, 'vera-visitor')).toBe('answered')
   })
 
-  deepTest('stay in the list after an error', async () => {
+  test('stay in the list after an error', async () => {
     const school = filled()
     const { user } = open(school)
     await from('Noor Haddad')
@@ -203,7 +202,7 @@ describe('Selected messages', () => {
     await from('Noor Haddad')
   })
 
-  deepTest('with spam can only be marked as not spam or deleted', async () => {
+  test('with spam can only be marked as not spam or deleted', async () => {
     const { user } = open(filled(), '?show=spam')
     await from('Sells Pills')
     await user.click(choose('Sells Pills'))
@@ -218,7 +217,7 @@ describe('Selected messages', () => {
 })
 
 describe('The link to the messages in the menu', () => {
-  deepTest('shows the number of new messages', async () => {
+  test('shows the number of new messages', async () => {
     const school = filled()
     const { user } = open(school)
     const menu = within(await screen.findByRole('navigation', { name: 'Admin dashboard' }))
@@ -245,7 +244,7 @@ describe('The office address for new messages', () => {
   const form = async () =>
     within(await screen.findByRole('form', { name: /Email for new messages/ }))
 
-  deepTest('is empty at first, and can be set and removed', async () => {
+  test('is empty at first, and can be set and removed', async () => {
     const school = sampleSchool()
     const { user } = open(school)
     expect(await screen.findByText(/New messages are not emailed/)).toBeInTheDocument()
@@ -271,7 +270,7 @@ describe('The office address for new messages', () => {
     expect(screen.queryByRole('button', { name: 'Change the address' })).not.toBeInTheDocument()
   })
 
-  deepTest('is refused at its field if it is not an email', async () => {
+  test('is refused at its field if it is not an email', async () => {
     const school = sampleSchool()
     const { user } = open(school)
     await user.click(await screen.findByRole('button', { name: 'Change the address' }))
@@ -283,7 +282,7 @@ describe('The office address for new messages', () => {
     expect(school.calls.some(({ name }) => name === 'saveOffice')).toBe(false)
   })
 
-  deepTest('shows the value saved by another admin before it is replaced', async () => {
+  test('shows the value saved by another admin before it is replaced', async () => {
     const school = sampleSchool()
     setOffice(school, 'old@shala.test')
     const { user } = open(school)

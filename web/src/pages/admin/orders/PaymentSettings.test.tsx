@@ -1,4 +1,3 @@
-import { deepTest } from '@shala/contract/testing/deepTest'
 import { fireEvent, screen } from '@testing-library/react'
 import { admin, FakeIdentity } from '../../../testing/FakeIdentity.ts'
 import { renderSite } from '../../../testing/renderSite.tsx'
@@ -24,7 +23,7 @@ test('The example of the cancellation rules stays visible while another field is
   expect(screen.queryByText(/^Example: /)).not.toBeInTheDocument()
 })
 
-deepTest('The message after an export disappears when its days are changed', async () => {
+test('The message after an export disappears when its days are changed', async () => {
   URL.createObjectURL = () => 'blob:saved'
   jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
   const school = sampleSchool()

@@ -1,4 +1,4 @@
-import { deepTest } from '@shala/contract/testing/deepTest'
+import { slowTest } from '@shala/contract/testing/slowTest'
 import { screen, waitFor, within } from '@testing-library/react'
 import { AppError } from '../../../shared/AppError.ts'
 import { formatMoment } from '../../../shared/dates.ts'
@@ -63,7 +63,7 @@ test('The email log shows kind, recipient, course and delivery status, newest fi
   expect(within(await getRow('Third')).getByText('Waiting')).toBeVisible()
 })
 
-deepTest('A failed email shows the cause, and can be sent again', async () => {
+test('A failed email shows the cause, and can be sent again', async () => {
   const { user, school } = await open()
   const second = within(await getRow('Second'))
   expect(second.getByText(/^This address does not exist\./)).toBeVisible()
@@ -78,7 +78,7 @@ deepTest('A failed email shows the cause, and can be sent again', async () => {
   expect(within(await getRow('First')).queryByRole('button', { name: 'Send again' })).toBeNull()
 })
 
-deepTest('An email that the student has turned off is marked, and cannot be sent', async () => {
+test('An email that the student has turned off is marked, and cannot be sent', async () => {
   const school = schoolWithMail()
   addMail(school, { subject: 'Third', kind: 'ending', delivery: { state: 'UNWANTED', endTime } })
   const { user } = await open('?state=unwanted', school)
@@ -91,7 +91,7 @@ deepTest('An email that the student has turned off is marked, and cannot be sent
   await waitFor(async () => expect(await subjects()).toEqual(['First']))
 })
 
-deepTest(
+slowTest(
   'The email log is searched by email, filtered by kind and status, and keeps filters in the URL',
   async () => {
     const { user, address } = await open()
@@ -108,7 +108,7 @@ deepTest(
   },
 )
 
-deepTest('A deferred email shows the time of the next attempt and the cause', async () => {
+test('A deferred email shows the time of the next attempt and the cause', async () => {
   const school = schoolWithMail()
   const nextAttemptAt = new Date('2026-11-25T12:40:00Z')
   const error = '451 4.7.1 Greylisted, please try again'
@@ -121,19 +121,16 @@ deepTest('A deferred email shows the time of the next attempt and the cause', as
   expect(within(row ?? document.body).queryByRole('button', { name: /again/ })).toBeNull()
 })
 
-deepTest(
-  'The email log shows an error with a retry, and a message if there are no emails',
-  async () => {
-    const school = sampleSchool()
-    school.refuseNext('mail', new AppError('unavailable', 'Check your connection.'))
-    const { user } = await open('', school)
-    expect(await screen.findByText(/We could not load emails/)).toBeVisible()
-    await user.click(screen.getByRole('button', { name: 'Try again' }))
-    expect(await screen.findByText(/^No email has been written yet\./)).toBeVisible()
-  },
-)
+test('The email log shows an error with a retry, and a message if there are no emails', async () => {
+  const school = sampleSchool()
+  school.refuseNext('mail', new AppError('unavailable', 'Check your connection.'))
+  const { user } = await open('', school)
+  expect(await screen.findByText(/We could not load emails/)).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByText(/^No email has been written yet\./)).toBeVisible()
+})
 
-deepTest('The dashboard links to the emails that failed recently', async () => {
+slowTest('The dashboard links to the emails that failed recently', async () => {
   const school = schoolWithMail()
   const createdAt = new Date(Date.now() - 60_000)
   const delivery = { state: 'ERROR', error: 'no' } as const
@@ -147,7 +144,7 @@ deepTest('The dashboard links to the emails that failed recently', async () => {
   expect(location.history.at(-1)).toBe(`${path}?state=failed`)
 })
 
-deepTest('The dashboard shows a message if no email failed', async () => {
+test('The dashboard shows a message if no email failed', async () => {
   renderSite('/dashboard/admin', { identity: new FakeIdentity(admin), school: schoolWithMail() })
   expect(await screen.findByText('No email failed in the last 30 days.')).toBeInTheDocument()
 })

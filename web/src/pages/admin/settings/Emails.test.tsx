@@ -4,7 +4,6 @@ import {
   EmailTemplates,
   saveEmailTemplates,
 } from '@shala/contract/emails/emailTemplates'
-import { deepTest } from '@shala/contract/testing/deepTest'
 import { screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { AppError } from '../../../shared/AppError.ts'
@@ -35,7 +34,7 @@ test('The list shows the default emails, with those about access turned off', as
   expect(lines[0]).toContain('{course} is open for you')
 })
 
-deepTest('An email opens with its preview, and its link gets the focus after closing', async () => {
+test('An email opens with its preview, and its link gets the focus after closing', async () => {
   const { user } = renderSite(path, { identity: new FakeIdentity(admin), school: sampleSchool() })
   await user.click(await screen.findByRole('link', { name: 'When access is given' }))
   expect(await screen.findByRole('heading', { name: 'When access is given' })).toHaveFocus()
@@ -46,7 +45,7 @@ deepTest('An email opens with its preview, and its link gets the focus after clo
   expect(await screen.findByRole('link', { name: 'When access is given' })).toHaveFocus()
 })
 
-deepTest('The preview follows the typed text, and an unknown placeholder is reported', async () => {
+test('The preview follows the typed text, and an unknown placeholder is reported', async () => {
   const { user } = await open('grant')
   const subject = screen.getByLabelText('Subject')
   await user.clear(subject)
@@ -58,7 +57,7 @@ deepTest('The preview follows the typed text, and an unknown placeholder is repo
 describe('The buttons for placeholders', () => {
   const insert = (name: string) => screen.getByRole('button', { name })
 
-  deepTest('insert at the cursor, and put the cursor behind the placeholder', async () => {
+  test('insert at the cursor, and put the cursor behind the placeholder', async () => {
     const { user } = await open('grant')
     const text = screen.getByLabelText<HTMLTextAreaElement>('Text')
     await user.clear(text)
@@ -74,7 +73,7 @@ describe('The buttons for placeholders', () => {
     expect(text).toHaveValue('Dear {end},\nhere: .')
   })
 
-  deepTest('insert into the subject if it had the focus last, also by keyboard', async () => {
+  test('insert into the subject if it had the focus last, also by keyboard', async () => {
     const { user } = await open('grant')
     const subject = screen.getByLabelText('Subject')
     await user.clear(subject)
@@ -93,7 +92,7 @@ describe('The buttons for placeholders', () => {
     expect(subject).toHaveValue('About {course}{school} ')
   })
 
-  deepTest('each have a sample value in the preview, and their text is saved', async () => {
+  test('each have a sample value in the preview, and their text is saved', async () => {
     const { user, stored } = await open('grant')
     await user.clear(screen.getByLabelText('Text'))
     for (const name of ['Name', 'Course', 'End date', 'Link', 'School']) {
@@ -105,26 +104,23 @@ describe('The buttons for placeholders', () => {
   })
 })
 
-deepTest(
-  'An unknown placeholder is refused at its field, with the list of known ones',
-  async () => {
-    const { user, school } = await open('grant')
-    const text = screen.getByLabelText('Text')
-    await user.type(text, '{{end date}')
-    await save(user)
-    expect(text).toHaveFocus()
-    expect(text).toBeInvalid()
-    expect(text).toHaveAccessibleDescription(
-      /^Text must not contain \{end date\}, .* Use \{name\}, \{course\}, \{end\}/,
-    )
-    expect(school.calls.map(({ name }) => name)).not.toContain('saveEmailTemplates')
-  },
-)
+test('An unknown placeholder is refused at its field, with the list of known ones', async () => {
+  const { user, school } = await open('grant')
+  const text = screen.getByLabelText('Text')
+  await user.type(text, '{{end date}')
+  await save(user)
+  expect(text).toHaveFocus()
+  expect(text).toBeInvalid()
+  expect(text).toHaveAccessibleDescription(
+    /^Text must not contain \{end date\}, .* Use \{name\}, \{course\}, \{end\}/,
+  )
+  expect(school.calls.map(({ name }) => name)).not.toContain('saveEmailTemplates')
+})
 
 describe('A test email', () => {
   const button = () => screen.getByRole('button', { name: /^Send a test to me/ })
 
-  deepTest('has the unsaved text, and is sent to the admin', async () => {
+  test('has the unsaved text, and is sent to the admin', async () => {
     const { user, school } = await open('grant')
     const subject = screen.getByLabelText('Subject')
     await user.type(subject, '!')
@@ -142,7 +138,7 @@ describe('A test email', () => {
     expect(school.calls.map(({ name }) => name)).not.toContain('saveEmailTemplates')
   })
 
-  deepTest('is refused with unknown placeholders, and beyond the limit per hour', async () => {
+  test('is refused with unknown placeholders, and beyond the limit per hour', async () => {
     const { user, school } = await open('grant')
     await user.type(screen.getByLabelText('Text'), '{{nme}')
     await user.click(button())
@@ -156,7 +152,7 @@ describe('A test email', () => {
   })
 })
 
-deepTest('Saving changes the switch, text and days of one email, and no other email', async () => {
+test('Saving changes the switch, text and days of one email, and no other email', async () => {
   const { user, stored } = await open('ending')
   await user.click(screen.getByRole('checkbox'))
   await user.type(screen.getByLabelText('Subject'), '!')
@@ -192,7 +188,7 @@ test('Saving keeps a concurrent change of another email', async () => {
   )
 })
 
-deepTest('Invalid fields show an error, and nothing is saved', async () => {
+test('Invalid fields show an error, and nothing is saved', async () => {
   const { user, school } = await open('ending')
   await user.clear(screen.getByLabelText('Subject'))
   await user.clear(screen.getByLabelText('Days before the end'))
@@ -204,7 +200,7 @@ deepTest('Invalid fields show an error, and nothing is saved', async () => {
   expect(school.calls.map(({ name }) => name)).not.toContain('saveEmailTemplates')
 })
 
-deepTest('A conflicting change of the same email shows both versions', async () => {
+test('A conflicting change of the same email shows both versions', async () => {
   const { user, school, stored } = await open('grant')
   await user.type(screen.getByLabelText('Subject'), '!')
   const theirs = {
@@ -226,22 +222,19 @@ deepTest('A conflicting change of the same email shows both versions', async () 
   )
 })
 
-deepTest(
-  'Unsaved changes are kept after an error, and confirmed before the page is left',
-  async () => {
-    const school = sampleSchool()
-    school.refuseNext('saveEmailTemplates', new AppError('unavailable', 'Check your connection.'))
-    const { user, location } = await open('grant', school)
-    await user.type(screen.getByLabelText('Subject'), '!')
-    await save(user)
-    expect(await screen.findByText('Check your connection.')).toBeVisible()
-    await user.click(screen.getByRole('link', { name: 'Enrolments' }))
-    const dialog = await screen.findByRole('dialog', { name: 'Leave without saving?' })
-    await user.click(within(dialog).getByRole('button', { name: 'Keep editing' }))
-    expect(location.history.at(-1)).toBe(`${path}?email=grant`)
-    expect(screen.getByLabelText('Subject')).toHaveValue('{course} is open for you!')
-  },
-)
+test('Unsaved changes are kept after an error, and confirmed before the page is left', async () => {
+  const school = sampleSchool()
+  school.refuseNext('saveEmailTemplates', new AppError('unavailable', 'Check your connection.'))
+  const { user, location } = await open('grant', school)
+  await user.type(screen.getByLabelText('Subject'), '!')
+  await save(user)
+  expect(await screen.findByText('Check your connection.')).toBeVisible()
+  await user.click(screen.getByRole('link', { name: 'Enrolments' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Leave without saving?' })
+  await user.click(within(dialog).getByRole('button', { name: 'Keep editing' }))
+  expect(location.history.at(-1)).toBe(`${path}?email=grant`)
+  expect(screen.getByLabelText('Subject')).toHaveValue('{course} is open for you!')
+})
 
 test('The list loads on retry after an error', async () => {
   const school = sampleSchool()

@@ -1,4 +1,4 @@
-import { deepTest } from '@shala/contract/testing/deepTest'
+import { slowTest } from '@shala/contract/testing/slowTest'
 import { screen, within } from '@testing-library/react'
 import { AppError } from '../../../shared/AppError.ts'
 import { admin, FakeIdentity } from '../../../testing/FakeIdentity.ts'
@@ -34,7 +34,7 @@ async function confirm({ user }: ReturnType<typeof open>) {
 const getCalls = (school: ReturnType<typeof open>['school'], name: string) =>
   school.calls.filter((call) => call.name === name)
 
-deepTest('The page shows the stored data, and erases it once the email is typed', async () => {
+slowTest('The page shows the stored data, and erases it once the email is typed', async () => {
   const site = open(kept)
   expect(await screen.findByText('2 invitations with history')).toBeInTheDocument()
   expect(screen.getByText('1 group that they are a member of')).toBeInTheDocument()
@@ -61,7 +61,7 @@ test('The erasure is called again with the same input until it is complete', asy
   expect(new Set(inputs).size).toBe(1)
 })
 
-deepTest('The page shows the error if the erasure is refused', async () => {
+slowTest('The page shows the error if the erasure is refused', async () => {
   const site = open(kept)
   const reason = 'email: is part of an import that is still running.'
   site.school.refuseNext('eraseAddress', new AppError('failed-precondition', reason))
@@ -69,7 +69,7 @@ deepTest('The page shows the error if the erasure is refused', async () => {
   expect(await screen.findByText(reason)).toBeInTheDocument()
 })
 
-deepTest('The page links to the student if an account uses the email', async () => {
+test('The page links to the student if an account uses the email', async () => {
   open({ ...kept, userId: 'maya' })
   expect(await screen.findByRole('link', { name: 'Open the student' })).toHaveAttribute(
     'href',
@@ -78,7 +78,7 @@ deepTest('The page links to the student if an account uses the email', async () 
   expect(screen.queryByRole('button', { name: 'Erase this address' })).not.toBeInTheDocument()
 })
 
-deepTest('The form accepts a typed email, and refuses any other text', async () => {
+slowTest('The form accepts a typed email, and refuses any other text', async () => {
   const { user, school, location } = open(nothing, '/dashboard/admin/students/erase')
   const field = await screen.findByRole('textbox', { name: 'Email address' })
   await user.type(field, 'noor')

@@ -1,5 +1,4 @@
 import { scheduledJobs } from '@shala/contract/school/scheduledJobs'
-import { deepTest } from '@shala/contract/testing/deepTest'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { AppError } from '../../../shared/AppError.ts'
@@ -64,7 +63,7 @@ test('The page shows one line if all is well, with the details folded', async ()
   expect(details).not.toContainElement(line)
 })
 
-deepTest('The page lists the tasks of the office, and when to call an engineer', async () => {
+test('The page lists the tasks of the office, and when to call an engineer', async () => {
   const school = healthySchool()
   school.put('jobRuns', 'watchSeats', run(ago(60)))
   const delivery = { state: 'ERROR' }
@@ -81,14 +80,14 @@ deepTest('The page lists the tasks of the office, and when to call an engineer',
   expect(details).not.toContainElement(screen.getByRole('region', { name: 'Website texts' }))
 })
 
-deepTest('The page shows a warning if not everything could be checked', async () => {
+test('The page shows a warning if not everything could be checked', async () => {
   const school = healthySchool()
   school.refuseNext('jobRuns', new AppError('unavailable', 'The server could not be reached.'))
   open(school)
   expect(await screen.findByText(/^Not everything could be checked\. Call/)).toBeVisible()
 })
 
-deepTest('Each background job is shown with its last and next run', async () => {
+test('Each background job is shown with its last and next run', async () => {
   open(healthySchool())
   expect(await screen.findByText('All background jobs ran.')).toBeInTheDocument()
   const rows = await jobs()
@@ -99,7 +98,7 @@ deepTest('Each background job is shown with its last and next run', async () => 
   }
 })
 
-deepTest('Failed and stalled jobs come first, with the text to search for in the log', async () => {
+test('Failed and stalled jobs come first, with the text to search for in the log', async () => {
   const school = healthySchool()
   school.put('jobRuns', 'sendReminders', run(ago(5), { outcome: 'failed', finishedAt: ago(3000) }))
   school.put('jobRuns', 'watchSeats', run(ago(60)))
@@ -121,14 +120,14 @@ deepTest('Failed and stalled jobs come first, with the text to search for in the
   expect(fourth).toHaveTextContent('Finished')
 })
 
-deepTest('The page shows a message before the first run of a job', async () => {
+test('The page shows a message before the first run of a job', async () => {
   open(sampleSchool())
   expect(await screen.findByText(/^No job has run since/)).toBeInTheDocument()
   for (const row of await jobs()) expect(row).toHaveTextContent(/Not known yet.*Next run: /)
   expect(await screen.findByText('Known once a job has run.')).toBeInTheDocument()
 })
 
-deepTest('Jobs that are running or waiting for their first run need no attention', async () => {
+test('Jobs that are running or waiting for their first run need no attention', async () => {
   const school = healthySchool()
   school.put('jobRuns', 'watchSeats', run(ago(1), { outcome: 'running', endedAt: null }))
   const { finishedAt, ...waiting } = run(ago(1), { outcome: 'waiting', endedAt: null })
@@ -141,7 +140,7 @@ deepTest('Jobs that are running or waiting for their first run need no attention
   expect(text).toMatch(/Job monitor.*Waiting.*It has not run yet/)
 })
 
-deepTest('The jobs load on retry after an error', async () => {
+test('The jobs load on retry after an error', async () => {
   const school = healthySchool()
   school.refuseNext('jobRuns', new AppError('unavailable', 'The server could not be reached.'))
   open(school)
@@ -153,7 +152,7 @@ deepTest('The jobs load on retry after an error', async () => {
   expect(await screen.findByText('All background jobs ran.')).toBeInTheDocument()
 })
 
-deepTest('Refresh shows the current result of a job', async () => {
+test('Refresh shows the current result of a job', async () => {
   const school = healthySchool()
   open(school)
   await screen.findByText('All background jobs ran.')
@@ -162,7 +161,7 @@ deepTest('Refresh shows the current result of a job', async () => {
   expect(await screen.findByText(/^1 job of \d+ needs attention\./)).toBeInTheDocument()
 })
 
-deepTest('The page shows the live versions of the pages and of the functions', async () => {
+test('The page shows the live versions of the pages and of the functions', async () => {
   open(healthySchool())
   await screen.findByText('b108')
   const versions = section('Current version')
@@ -170,7 +169,7 @@ deepTest('The page shows the live versions of the pages and of the functions', a
   expect(await versions.findByText('a1b2c3d')).toBeInTheDocument()
 })
 
-deepTest.each([
+test.each([
   ['the version file is missing', answering(false, null)],
   ['the version is invalid', answering(true, { id: 7 })],
   ['the site does not respond', () => Promise.reject(new TypeError('Failed to fetch'))],
@@ -183,7 +182,7 @@ deepTest.each([
   expect(screen.getByText('All background jobs ran.')).toBeInTheDocument()
 })
 
-deepTest('The page links to failed and deferred emails', async () => {
+test('The page links to failed and deferred emails', async () => {
   const school = healthySchool()
   school.put('mail', 'lost', {
     to: ['lea@shala.test'],
@@ -208,7 +207,7 @@ deepTest('The page links to failed and deferred emails', async () => {
   )
 })
 
-deepTest('The services are checked only on request, the content service first', async () => {
+test('The services are checked only on request, the content service first', async () => {
   open(healthySchool())
   const services = within(await screen.findByRole('region', { name: 'Services' }))
   const names = services.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)
@@ -228,7 +227,7 @@ test('The page lists documents missing from the website, with a link to the Stud
   )
 })
 
-deepTest('The page links an invalid document to the Studio of the school', async () => {
+test('The page links an invalid document to the Studio of the school', async () => {
   const { content } = settings()
   Object.assign(content, { studio: 'https://studio.shala.test' })
   answerBroken = answering(true, [
@@ -242,7 +241,7 @@ deepTest('The page links an invalid document to the Studio of the school', async
   Object.assign(content, { studio: null })
 })
 
-deepTest('The page lists broken links and pictures', async () => {
+test('The page lists broken links and pictures', async () => {
   const target = '/blog/gone'
   answerLinks = answering(true, [
     { id: 'home', type: 'home', name: '', target, reason: 'this page does not exist' },
@@ -254,7 +253,7 @@ deepTest('The page lists broken links and pictures', async () => {
   expect(links.getByRole('listitem')).toHaveTextContent('this page does not exist')
 })
 
-deepTest('The page shows a message if all documents are valid', async () => {
+test('The page shows a message if all documents are valid', async () => {
   open(healthySchool())
   expect(await screen.findByText('All published documents are shown.')).toBeInTheDocument()
 })
@@ -280,7 +279,7 @@ test('The page shows an error if the redirects cannot be loaded', async () => {
 })
 
 describe('The card for failed jobs on the dashboard', () => {
-  deepTest('lists jobs that failed or did not run, and links to the page Health', async () => {
+  test('lists jobs that failed or did not run, and links to the page Health', async () => {
     const school = healthySchool()
     school.put('jobRuns', 'watchSeats', run(ago(60)))
     school.put('jobRuns', 'continueBatches', run(ago(60)))
@@ -295,7 +294,7 @@ describe('The card for failed jobs on the dashboard', () => {
     )
   })
 
-  deepTest('shows a message if all jobs ran', async () => {
+  test('shows a message if all jobs ran', async () => {
     open(healthySchool(), '/dashboard/admin')
     expect(await screen.findByText('All background jobs ran.')).toBeInTheDocument()
   })

@@ -1,5 +1,5 @@
 import { ArchiveManifest } from '@shala/contract/archive/archive'
-import { deepTest } from '@shala/contract/testing/deepTest'
+import { slowTest } from '@shala/contract/testing/slowTest'
 import { screen, within } from '@testing-library/react'
 import { strFromU8, unzipSync } from 'fflate'
 import { AppError } from '../../../shared/AppError.ts'
@@ -56,7 +56,7 @@ async function open() {
 beforeEach(() => localStorage.clear())
 afterEach(() => jest.restoreAllMocks())
 
-deepTest('The export is one ZIP file with all parts that its manifest lists', async () => {
+test('The export is one ZIP file with all parts that its manifest lists', async () => {
   const saved = savedFiles()
   const { user, school, gather } = await open()
   const answer = school.hold('exportFile')
@@ -89,7 +89,7 @@ deepTest('The export is one ZIP file with all parts that its manifest lists', as
   expect(JSON.parse(getText('files.ndjson'))).toMatchObject({ path: file.path, bytes: 3 })
 })
 
-deepTest('The tables have the format that the browser remembers', async () => {
+test('The tables have the format that the browser remembers', async () => {
   const saved = savedFiles()
   const { user, gather } = await open()
   const getTable = async (name: string) => {
@@ -124,7 +124,7 @@ test('A file deleted during the export is listed as left out', async () => {
   })
 })
 
-deepTest('A request without a response is sent again', async () => {
+slowTest('A request without a response is sent again', async () => {
   const { school, gather } = await open()
   school.refuseNext('exportAccounts', new AppError('unavailable', 'no network'))
   await gather()
@@ -143,7 +143,7 @@ test.each([
   expect(screen.queryByRole('button', { name: /^Save/ })).not.toBeInTheDocument()
 })
 
-deepTest('An admin without a recent sign-in signs in again, and the export continues', async () => {
+test('An admin without a recent sign-in signs in again, and the export continues', async () => {
   const { user, school, gather } = await open()
   const again = 'For your safety, please sign in again before you do this.'
   school.refuseNext(
@@ -172,7 +172,7 @@ test('The page lists recent exports', async () => {
   expect(await past.findByRole('listitem')).toHaveTextContent('24 Nov 2026')
 })
 
-deepTest('The recent exports show whether they were prepared and downloaded', async () => {
+slowTest('The recent exports show whether they were prepared and downloaded', async () => {
   savedFiles()
   const { user, school, gather } = await open()
   const add = (revision: number, action: string, after: object) =>

@@ -1,5 +1,4 @@
 import { refusalMessages } from '@shala/contract/accounts/refusalMessages'
-import { deepTest } from '@shala/contract/testing/deepTest'
 import { screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { AppError } from '../../../shared/AppError.ts'
@@ -40,7 +39,7 @@ test('The list shows people with a role, and the author and day of each role', a
   expect(screen.queryByText('Nina Petrova')).not.toBeInTheDocument()
 })
 
-deepTest('The list loads all names in one call', async () => {
+test('The list loads all names in one call', async () => {
   const school = sampleSchool()
   school.setRole('sample-leo', 'owner')
   school.setRole('sample-maya', 'owner', 'sample-leo')
@@ -72,7 +71,7 @@ test('Owners cannot change their own role, and read why', async () => {
   expect(own.getByText(/^You cannot change your own role/)).toBeInTheDocument()
 })
 
-deepTest('The role “Office” is given once the email is typed', async () => {
+test('The role “Office” is given once the email is typed', async () => {
   const { user, school } = await open()
   const dialog = await choose(user, 'leo', /Leo/)
   const box = dialog.getByLabelText('Type leo@shala.test to confirm')
@@ -89,7 +88,7 @@ deepTest('The role “Office” is given once the email is typed', async () => {
   })
 })
 
-deepTest.each([
+test.each([
   ['with an unverified email', { emailVerified: false }, /the address .* is not verified/],
   ['with a disabled account', { disabled: true }, /the account is disabled/],
 ])('A person %s cannot get a role', async (_, state, why) => {
@@ -115,7 +114,7 @@ describe('Giving a role with an old sign-in', () => {
     return { ...site, again: within(await screen.findByRole('dialog', { name: 'Sign in again' })) }
   }
 
-  deepTest('asks for the password in a dialog, then continues', async () => {
+  test('asks for the password in a dialog, then continues', async () => {
     const { user, school, again, identity } = await confirm()
     await user.type(again.getByLabelText('Password'), 'not-it{Enter}')
     expect(await again.findByText('Incorrect password')).toBeInTheDocument()
@@ -126,7 +125,7 @@ describe('Giving a role with an old sign-in', () => {
     expect(school.calls.filter(({ name }) => name === 'setStaffRole')).toHaveLength(2)
   })
 
-  deepTest('changes nothing on Cancel, and keeps the form', async () => {
+  test('changes nothing on Cancel, and keeps the form', async () => {
     const { user, school, again } = await confirm()
     await user.click(again.getByRole('button', { name: 'Cancel' }))
     const dialog = within(await screen.findByRole('dialog', { name: /^Give Leo/ }))
@@ -143,7 +142,7 @@ describe('The role “Teacher”', () => {
     return open(school)
   }
 
-  deepTest('requires a teacher record', async () => {
+  test('requires a teacher record', async () => {
     const { user, school } = await openWithTeacher()
     await user.click(screen.getByRole('radio', { name: /^Teacher/ }))
     const dialog = await choose(user, 'leo', /Leo/)
@@ -165,7 +164,7 @@ describe('The role “Teacher”', () => {
     expect(await other.findByLabelText('Sessions of')).toHaveDisplayValue('Tara Nolan')
   })
 
-  deepTest('is offered by an invitation, which can be withdrawn', async () => {
+  test('is offered by an invitation, which can be withdrawn', async () => {
     const { user, school } = await openWithTeacher()
     await user.click(screen.getByRole('radio', { name: /^Teacher/ }))
     const form = within(screen.getByRole('form', { name: 'Invite by address' }))
@@ -192,7 +191,7 @@ describe('The role “Teacher”', () => {
   })
 })
 
-deepTest('A refused invitation shows the reason and keeps the email', async () => {
+test('A refused invitation shows the reason and keeps the email', async () => {
   const school = sampleSchool()
   const why = 'email: belongs to a person with a role; change it in the list of the staff'
   school.refuseNext('inviteStaff', new AppError('failed-precondition', why, 'email'))
@@ -233,7 +232,7 @@ test('The sign-ins of a person are loaded when they are opened', async () => {
   expect(screen.queryByText(/Safari on Mac/)).not.toBeInTheDocument()
 })
 
-deepTest('A removal that did not finish is shown, and can be repeated', async () => {
+test('A removal that did not finish is shown, and can be repeated', async () => {
   const school = sampleSchool()
   school.setRole('sample-leo', 'owner')
   school.put('admins', 'sample-leo', {
@@ -252,7 +251,7 @@ deepTest('A removal that did not finish is shown, and can be repeated', async ()
   expect(leo.getByRole('button', { name: 'Remove from the staff: Leo Okafor' })).toBeEnabled()
 })
 
-deepTest('A person is removed from the staff once the email is typed', async () => {
+test('A person is removed from the staff once the email is typed', async () => {
   const school = sampleSchool()
   school.setRole('sample-leo', 'owner')
   const { user } = await open(school)
@@ -264,7 +263,7 @@ deepTest('A person is removed from the staff once the email is typed', async () 
   )
 })
 
-deepTest('The dialog shows the error of the server and stays open', async () => {
+test('The dialog shows the error of the server and stays open', async () => {
   const school = sampleSchool()
   school.refuseNext(
     'setStaffRole',
@@ -279,7 +278,7 @@ deepTest('The dialog shows the error of the server and stays open', async () => 
   )
 })
 
-deepTest('A person who already has the role gets a message instead of the dialog', async () => {
+test('A person who already has the role gets a message instead of the dialog', async () => {
   const { user } = await open()
   await user.click(screen.getByRole('radio', { name: /^Owner/ }))
   await user.type(screen.getByRole('combobox', { name: 'Person' }), 'asha')
@@ -287,7 +286,7 @@ deepTest('A person who already has the role gets a message instead of the dialog
   expect(await screen.findByText('Asha Admin has the role “Owner” already.')).toBeInTheDocument()
 })
 
-deepTest('An owner can make an office member an owner, and an owner an office member', async () => {
+test('An owner can make an office member an owner, and an owner an office member', async () => {
   const school = sampleSchool()
   school.setRole('sample-leo', 'office')
   const { user } = await open(school)

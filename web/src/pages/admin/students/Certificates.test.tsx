@@ -1,4 +1,4 @@
-import { deepTest } from '@shala/contract/testing/deepTest'
+import { slowTest } from '@shala/contract/testing/slowTest'
 import { screen, waitFor, within } from '@testing-library/react'
 import { AppError } from '../../../shared/AppError.ts'
 import { admin, FakeIdentity } from '../../../testing/FakeIdentity.ts'
@@ -41,7 +41,7 @@ test('The list shows, filters and links the certificates', async () => {
   expect(screen.getByText('Leo Okafor')).toBeInTheDocument()
 })
 
-deepTest('Revoking a certificate requires a reason and can be undone', async () => {
+test('Revoking a certificate requires a reason and can be undone', async () => {
   const { user, school } = await open()
   school.answers.set('setCertificateRevoked', { id: first, revision: 2 })
   await user.click(await screen.findByRole('button', { name: 'Revoke: Maya Lindqvist' }))
@@ -59,7 +59,7 @@ deepTest('Revoking a certificate requires a reason and can be undone', async () 
   ])
 })
 
-deepTest('Reissuing a certificate takes another name, and shows errors at its field', async () => {
+test('Reissuing a certificate takes another name, and shows errors at its field', async () => {
   const { user, school } = await open()
   school.answers.set('reissueCertificate', { id: second, revision: 1 })
   await user.click(await screen.findByRole('button', { name: 'Reissue: Maya Lindqvist' }))
@@ -92,7 +92,7 @@ test('Restoring a revoked certificate shows the reason if the server refuses', a
   expect(await screen.findByText(/^They have another certificate/)).toBeVisible()
 })
 
-deepTest(
+slowTest(
   'The form issues certificates under the typed names, and keeps students that failed',
   async () => {
     const school = sampleSchool()

@@ -7,7 +7,7 @@ import {
   setCohortActive,
   type CohortUpdate,
 } from '@shala/contract/people/cohorts'
-import { deepTest } from '@shala/contract/testing/deepTest'
+import { slowTest } from '@shala/contract/testing/slowTest'
 import { fireEvent, act, screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { AppError } from '../../../shared/AppError.ts'
@@ -50,7 +50,7 @@ const getCalls = (school: ReturnType<typeof sampleSchool>, wanted: string) =>
   school.calls.flatMap(({ name, input }) => (name === wanted ? [input] : []))
 
 describe('The list of groups', () => {
-  deepTest('shows each group with its courses and days', async () => {
+  test('shows each group with its courses and days', async () => {
     open()
     expect(await listNames('groups')).toEqual(['Autumn 2026', 'Spring 2027'])
     expect(screen.getByText('From 1 Mar 2027 until the end of 30 Jun 2027')).toBeInTheDocument()
@@ -58,7 +58,7 @@ describe('The list of groups', () => {
     expect(screen.getByRole('link', { name: 'Groups' })).toHaveAttribute('aria-current', 'page')
   })
 
-  deepTest('searches and filters, and keeps both in the URL', async () => {
+  test('searches and filters, and keeps both in the URL', async () => {
     const { user, address } = open()
     await user.type(await screen.findByRole('searchbox', { name: 'Search groups' }), 'spr')
     await waitFor(async () => expect(await listNames('groups')).toEqual(['Spring 2027']))
@@ -67,7 +67,7 @@ describe('The list of groups', () => {
     expect(await screen.findByText(/^No groups match/)).toBeInTheDocument()
   })
 
-  deepTest('archives a group, and undo restores it', async () => {
+  test('archives a group, and undo restores it', async () => {
     const { user, school } = open()
     await user.click(await screen.findByRole('button', { name: 'Archive: Spring 2027' }))
     expect(await screen.findByText(/^Spring 2027 is archived/)).toBeInTheDocument()
@@ -79,19 +79,14 @@ describe('The list of groups', () => {
     ])
   })
 
-  deepTest(
-    'shows an error and the current state if someone else has changed the group',
-    async () => {
-      const { user, school } = open()
-      const close = await screen.findByRole('button', { name: 'Archive: Spring 2027' })
-      await school.call(setCohortActive, { id: 'spring2027', revision: 1, active: false })
-      await user.click(close)
-      expect(await screen.findByRole('alert')).toHaveTextContent(/^Someone else has changed this/)
-      expect(
-        await screen.findByRole('button', { name: 'Restore: Spring 2027' }),
-      ).toBeInTheDocument()
-    },
-  )
+  test('shows an error and the current state if someone else has changed the group', async () => {
+    const { user, school } = open()
+    const close = await screen.findByRole('button', { name: 'Archive: Spring 2027' })
+    await school.call(setCohortActive, { id: 'spring2027', revision: 1, active: false })
+    await user.click(close)
+    expect(await screen.findByRole('alert')).toHaveTextContent(/^Someone else has changed this/)
+    expect(await screen.findByRole('button', { name: 'Restore: Spring 2027' })).toBeInTheDocument()
+  })
 
   test('shows a message if there are no groups', async () => {
     open('', sampleSchool())
@@ -100,7 +95,7 @@ describe('The list of groups', () => {
 })
 
 describe('The form of a group', () => {
-  deepTest('takes the focus when it opens, also when nothing has to be loaded', async () => {
+  test('takes the focus when it opens, also when nothing has to be loaded', async () => {
     const { user } = open()
     const add = async () => {
       await user.click(await screen.findByRole('link', { name: 'Add a group' }))
@@ -111,7 +106,7 @@ describe('The form of a group', () => {
     await add()
   })
 
-  deepTest('adds a group and continues with its members', async () => {
+  test('adds a group and continues with its members', async () => {
     const { user, school, address } = open()
     await user.click(await screen.findByRole('link', { name: 'Add a group' }))
     expect(await screen.findByRole('heading', { name: 'New group' })).toHaveFocus()
@@ -128,7 +123,7 @@ describe('The form of a group', () => {
     ])
   })
 
-  deepTest('shows the error of a refused course until other courses are chosen', async () => {
+  test('shows the error of a refused course until other courses are chosen', async () => {
     const { user, school } = open('/new')
     await user.type(await screen.findByLabelText('Name'), 'Winter')
     await user.click(screen.getByLabelText('Sound Healing Certification'))
@@ -142,7 +137,7 @@ describe('The form of a group', () => {
     expect(group).not.toHaveAccessibleDescription()
   })
 
-  deepTest('takes the focus when it opens from a cached list of courses', async () => {
+  test('takes the focus when it opens from a cached list of courses', async () => {
     const { user, location } = open('/new')
     await screen.findByRole('heading', { name: 'New group' })
     act(() => location.navigate(path))
@@ -151,7 +146,7 @@ describe('The form of a group', () => {
     expect(await screen.findByRole('heading', { name: 'New group' })).toHaveFocus()
   })
 
-  deepTest('shows an error at each invalid field, and saves nothing', async () => {
+  test('shows an error at each invalid field, and saves nothing', async () => {
     const { user, school } = open('/new')
     await user.type(await screen.findByLabelText('First day'), '2027-02-02')
     await user.type(screen.getByLabelText('Last day'), '2027-02-01')
@@ -166,7 +161,7 @@ describe('The form of a group', () => {
     expect(getCalls(school, 'saveCohort')).toEqual([])
   })
 
-  deepTest('shows the effect on members before saving and the result after it', async () => {
+  test('shows the effect on members before saving and the result after it', async () => {
     const { user, school, address } = openSpring()
     await user.click(await screen.findByRole('link', { name: 'Edit Spring 2027' }))
     await user.click(await screen.findByLabelText('Sound Healing Certification'))
@@ -190,7 +185,7 @@ describe('The form of a group', () => {
     expect(address()).toBe(`${path}/spring2027?show=members`)
   })
 
-  deepTest('asks for confirmation again if the dates are shortened further', async () => {
+  test('asks for confirmation again if the dates are shortened further', async () => {
     const { user, school } = open('/spring2027?view=edit')
     const last = await screen.findByLabelText('Last day')
     const type = (day: string) => {
@@ -210,24 +205,21 @@ describe('The form of a group', () => {
     await screen.findByText(/^Spring 2027 was saved/)
   })
 
-  deepTest(
-    'announces changed dates before and after saving, and nothing for a changed name',
-    async () => {
-      const { user } = open('/spring2027?view=edit')
-      await user.type(await screen.findByLabelText('Name'), '!')
-      expect(screen.queryByText(/^Saving changes what members/)).not.toBeInTheDocument()
-      await user.clear(screen.getByLabelText('Last day'))
-      expect(
-        await screen.findByText(
-          /^The dates change: from 1 Mar 2027, and no longer from 1 Mar 2027 until/,
-        ),
-      ).toBeInTheDocument()
-      await user.click(screen.getByRole('button', { name: 'Save changes' }))
-      expect(await screen.findByText(/was saved\. 2 members’ dates were changed\.$/)).toBeVisible()
-    },
-  )
+  test('announces changed dates before and after saving, and nothing for a changed name', async () => {
+    const { user } = open('/spring2027?view=edit')
+    await user.type(await screen.findByLabelText('Name'), '!')
+    expect(screen.queryByText(/^Saving changes what members/)).not.toBeInTheDocument()
+    await user.clear(screen.getByLabelText('Last day'))
+    expect(
+      await screen.findByText(
+        /^The dates change: from 1 Mar 2027, and no longer from 1 Mar 2027 until/,
+      ),
+    ).toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: 'Save changes' }))
+    expect(await screen.findByText(/was saved\. 2 members’ dates were changed\.$/)).toBeVisible()
+  })
 
-  deepTest('restores the group and the access of its members with Undo', async () => {
+  test('restores the group and the access of its members with Undo', async () => {
     const { user, school } = openSpring()
     await user.click(await screen.findByRole('link', { name: 'Edit Spring 2027' }))
     await user.click(await screen.findByLabelText('Sound Healing Certification'))
@@ -247,7 +239,7 @@ describe('The form of a group', () => {
     })
   })
 
-  deepTest('does not undo over the changes of another admin', async () => {
+  test('does not undo over the changes of another admin', async () => {
     const { user, school } = open('/spring2027?view=edit')
     await user.type(await screen.findByLabelText('Name'), '!')
     await user.click(screen.getByRole('button', { name: 'Save changes' }))
@@ -258,14 +250,14 @@ describe('The form of a group', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent(/^Someone else has changed this/)
   })
 
-  deepTest('has no Undo if nothing was changed', async () => {
+  test('has no Undo if nothing was changed', async () => {
     const { user } = open('/spring2027?view=edit')
     await user.click(await screen.findByRole('button', { name: 'Save changes' }))
     expect(await screen.findByText('Spring 2027 was saved.')).toBeInTheDocument()
     expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument()
   })
 
-  deepTest(
+  slowTest(
     'lists access that was kept because it was set by hand, and members that failed',
     async () => {
       const school = schoolWithCohorts()
@@ -286,27 +278,24 @@ describe('The form of a group', () => {
     },
   )
 
-  deepTest(
-    'shows both versions after an edit conflict, and can continue with the other one',
-    async () => {
-      const { user, school } = open('/spring2027?view=edit')
-      await user.clear(await screen.findByLabelText('Name'))
-      await user.type(screen.getByLabelText('Name'), 'Mine')
-      const theirs = { name: 'Theirs', courseIds: [prenatal, sound], startsOn: null, endsOn: null }
-      await school.call(saveCohort, { id: 'spring2027', revision: 1, cohort: theirs, batchId })
-      await user.click(screen.getByRole('button', { name: 'Save changes' }))
-      const conflict = within(await screen.findByRole('group', { name: 'Two versions' }))
-      expect(conflict.getByText('Theirs', { selector: 'dd' })).toBeInTheDocument()
-      expect(
-        conflict.getByText(/Prenatal Yoga Certification, Sound Healing Certification/),
-      ).toBeInTheDocument()
-      await user.click(conflict.getByRole('button', { name: 'Take theirs' }))
-      expect(screen.getByLabelText('Name')).toHaveValue('Theirs')
-      expect(screen.getByLabelText('Sound Healing Certification')).toBeChecked()
-    },
-  )
+  test('shows both versions after an edit conflict, and can continue with the other one', async () => {
+    const { user, school } = open('/spring2027?view=edit')
+    await user.clear(await screen.findByLabelText('Name'))
+    await user.type(screen.getByLabelText('Name'), 'Mine')
+    const theirs = { name: 'Theirs', courseIds: [prenatal, sound], startsOn: null, endsOn: null }
+    await school.call(saveCohort, { id: 'spring2027', revision: 1, cohort: theirs, batchId })
+    await user.click(screen.getByRole('button', { name: 'Save changes' }))
+    const conflict = within(await screen.findByRole('group', { name: 'Two versions' }))
+    expect(conflict.getByText('Theirs', { selector: 'dd' })).toBeInTheDocument()
+    expect(
+      conflict.getByText(/Prenatal Yoga Certification, Sound Healing Certification/),
+    ).toBeInTheDocument()
+    await user.click(conflict.getByRole('button', { name: 'Take theirs' }))
+    expect(screen.getByLabelText('Name')).toHaveValue('Theirs')
+    expect(screen.getByLabelText('Sound Healing Certification')).toBeChecked()
+  })
 
-  deepTest('asks for confirmation before it discards unsaved changes', async () => {
+  test('asks for confirmation before it discards unsaved changes', async () => {
     const { user, address } = open('/spring2027?view=edit')
     await user.type(await screen.findByLabelText('Name'), '!')
     await user.click(screen.getByRole('button', { name: 'Back to the group' }))
@@ -318,7 +307,7 @@ describe('The form of a group', () => {
 })
 
 describe('The page of a group', () => {
-  deepTest('shows what the group grants, and its members', async () => {
+  test('shows what the group grants, and its members', async () => {
     openSpring()
     expect(await screen.findByRole('heading', { name: 'Spring 2027' })).toBeInTheDocument()
     expect(await listNames('members')).toEqual(['Leo Okafor', 'Maya Lindqvist'])
@@ -328,18 +317,18 @@ describe('The page of a group', () => {
     )
   })
 
-  deepTest('shows a message if the group does not exist', async () => {
+  test('shows a message if the group does not exist', async () => {
     open('/nowhere')
     expect(await screen.findByText('This group does not exist.')).toBeInTheDocument()
   })
 
-  deepTest('accepts no new members if the group is archived', async () => {
+  test('accepts no new members if the group is archived', async () => {
     open('/autumn2026?show=members')
     expect(await screen.findByText(/^This group is archived/)).toBeInTheDocument()
     expect(screen.queryByLabelText('Addresses')).not.toBeInTheDocument()
   })
 
-  deepTest('counts the members that the last change did not reach, and updates them', async () => {
+  test('counts the members that the last change did not reach, and updates them', async () => {
     const school = schoolWithCohorts()
     addMember(school, 'spring2027', { email: 'ida@x.test' }, { terms: 0 })
     const { user } = openSpring(school)
@@ -379,7 +368,7 @@ describe('The page of a group', () => {
       school.put(membersPath('spring2027'), uid, { ...Object(member), terms: 2 })
     }
 
-    deepTest('shows its progress until all members are updated', async () => {
+    slowTest('shows its progress until all members are updated', async () => {
       const school = beingUpdated()
       openSpring(school)
       const bar = await screen.findByRole('progressbar', { name: 'Members updated' })
@@ -393,7 +382,7 @@ describe('The page of a group', () => {
       expect(getCalls(school, 'saveCohort')).toEqual([])
     })
 
-    deepTest('can be continued after one minute without progress', async () => {
+    test('can be continued after one minute without progress', async () => {
       const school = beingUpdated({ updatedAt: new Date(Date.now() - 61_000) })
       const { user } = openSpring(school)
       expect(await screen.findByText('No progress for one minute.')).toBeInTheDocument()
@@ -405,7 +394,7 @@ describe('The page of a group', () => {
       expect(screen.queryByRole('progressbar')).not.toBeInTheDocument()
     })
 
-    deepTest('lists members that failed, once it is finished', async () => {
+    test('lists members that failed, once it is finished', async () => {
       const school = beingUpdated({
         status: 'finished',
         refused: 1,
@@ -419,7 +408,7 @@ describe('The page of a group', () => {
     })
   })
 
-  deepTest('shows a message if the members are updated in the background', async () => {
+  test('shows a message if the members are updated in the background', async () => {
     const school = schoolWithCohorts()
     const { user } = open('/spring2027?view=edit', school)
     await user.clear(await screen.findByLabelText('Last day'))
@@ -441,7 +430,7 @@ describe('The page of a group', () => {
 })
 
 describe('The members of a group', () => {
-  deepTest('are added by search once the admin has chosen whether to email them', async () => {
+  slowTest('are added by search once the admin has chosen whether to email them', async () => {
     const school = schoolWithCohorts()
     school.addPerson({ userId: 'ida', displayName: 'Ida Berg' })
     const { user } = openSpring(school)
@@ -461,7 +450,7 @@ describe('The members of a group', () => {
     expect(record).toMatchObject({ startsOn: '2027-03-01', hasAccess: true })
   })
 
-  deepTest(
+  slowTest(
     'are added by email: some join, some are invited, some are members already',
     async () => {
       const school = schoolWithCohorts()
@@ -480,7 +469,7 @@ describe('The members of a group', () => {
     },
   )
 
-  deepTest('show an unverified account differently from an email without an account', async () => {
+  test('show an unverified account differently from an email without an account', async () => {
     const school = schoolWithCohorts()
     school.addPerson({ userId: 'ida', displayName: 'Ida Berg', emailVerified: false })
     const { user } = openSpring(school)
@@ -497,7 +486,7 @@ describe('The members of a group', () => {
     expect(await within(row).findByText('Has an account, email not verified')).toBeInTheDocument()
   })
 
-  deepTest('are marked if their email is not verified', async () => {
+  test('are marked if their email is not verified', async () => {
     const school = schoolWithCohorts()
     school.addPerson({ userId: 'ida', displayName: 'Ida Berg', emailVerified: false })
     addMember(school, 'spring2027', { userId: 'ida' })
@@ -507,7 +496,7 @@ describe('The members of a group', () => {
     expect(await within(row).findByText('Email not verified')).toBeInTheDocument()
   })
 
-  deepTest('include a new member that was added while the list was loading', async () => {
+  test('include a new member that was added while the list was loading', async () => {
     const school = schoolWithCohorts()
     school.addPerson({ userId: 'ida', displayName: 'Ida Berg' })
     const release = school.hold(membersPath('spring2027'))
@@ -521,7 +510,7 @@ describe('The members of a group', () => {
     await waitFor(async () => expect(await listNames('members')).toContain('Ida Berg'))
   })
 
-  deepTest('are removed by Undo only if they were just added', async () => {
+  slowTest('are removed by Undo only if they were just added', async () => {
     const school = schoolWithCohorts()
     school.addPerson({ userId: 'ida', displayName: 'Ida Berg' })
     const { user } = openSpring(school)
@@ -546,7 +535,7 @@ describe('The members of a group', () => {
     expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument()
   })
 
-  deepTest('show the reason if Undo could not remove one', async () => {
+  test('show the reason if Undo could not remove one', async () => {
     const { user, school } = openSpring()
     await user.type(await screen.findByLabelText('Addresses'), 'new@x.test')
     await pressAdd(user, 'Add')
@@ -557,7 +546,7 @@ describe('The members of a group', () => {
     expect(screen.getByText('Removed no one from Spring 2027.')).toHaveFocus()
   })
 
-  deepTest('can be removed by Undo if only the first of two requests succeeded', async () => {
+  slowTest('can be removed by Undo if only the first of two requests succeeded', async () => {
     const { user, school } = openSpring()
     await user.click(await screen.findByLabelText('Addresses'))
     await user.paste(Array.from({ length: 501 }, (_, n) => `a${n}@x.test`).join(' '))
@@ -576,7 +565,7 @@ describe('The members of a group', () => {
     expect(await screen.findByText('Removed 500 people from Spring 2027.')).toBeInTheDocument()
   })
 
-  deepTest('do not lose emails that were typed while others are being added', async () => {
+  test('do not lose emails that were typed while others are being added', async () => {
     const { user, school } = openSpring()
     await user.type(await screen.findByLabelText('Addresses'), 'new@x.test')
     const release = school.hold('joinCohort')
@@ -608,7 +597,7 @@ describe('The members of a group', () => {
         .getAllByRole('listitem')
         .map(({ textContent }) => textContent)
 
-    deepTest('are shown with line numbers and suggestions before any member is added', async () => {
+    test('are shown with line numbers and suggestions before any member is added', async () => {
       const { school } = await pasted(slips)
       expect(await screen.findByText(/^3 entries have a problem\./)).toHaveTextContent(
         'Correct them, or add the other 2 only.',
@@ -623,7 +612,7 @@ describe('The members of a group', () => {
       expect(getCalls(school, 'joinCohort')).toEqual([])
     })
 
-    deepTest('stay in the box while the others are added', async () => {
+    test('stay in the box while the others are added', async () => {
       const { user, school } = await pasted(slips)
       await pressAdd(user, 'Add 2, leave 3 here')
       expect(
@@ -638,7 +627,7 @@ describe('The members of a group', () => {
       expect(getCalls(school, 'joinCohort')).toHaveLength(1)
     })
 
-    deepTest('can be replaced by one suggestion or by all', async () => {
+    test('can be replaced by one suggestion or by all', async () => {
       const { user, school } = await pasted(slips)
       await user.click(
         await screen.findByRole('button', { name: 'Use it instead of leo@gmial.com' }),
@@ -655,7 +644,7 @@ describe('The members of a group', () => {
       expect(getCalls(school, 'joinCohort')).toHaveLength(1)
     })
 
-    deepTest('are accepted without a question if an account has the email', async () => {
+    test('are accepted without a question if an account has the email', async () => {
       const school = schoolWithCohorts()
       school.addPerson({ userId: 'slip', email: 'leo@gmial.com' })
       await pasted('leo@gmial.com', school)
@@ -663,7 +652,7 @@ describe('The members of a group', () => {
       expect(box()).toHaveValue('')
     })
 
-    deepTest('can be kept although they resemble a domain that is common in the list', async () => {
+    test('can be kept although they resemble a domain that is common in the list', async () => {
       const list = Array.from({ length: 5 }, (_, n) => `p${n}@breathstudio.de`).join('\n')
       const { user } = await pasted(`${list}\nida@breatstudio.de`)
       expect(await screen.findByText(/Did you mean ida@breathstudio\.de/)).toBeInTheDocument()
@@ -672,7 +661,7 @@ describe('The members of a group', () => {
       expect(await screen.findByText('6 invited, not registered yet.')).toBeInTheDocument()
     })
 
-    deepTest('stay in the box if the server refuses them', async () => {
+    test('stay in the box if the server refuses them', async () => {
       const school = schoolWithCohorts()
       school.answers.set('joinCohort', {
         joined: 1,
@@ -686,7 +675,7 @@ describe('The members of a group', () => {
       expect(box()).toHaveValue('new@x.test')
     })
 
-    deepTest('stay in the box, without new members, if the check fails', async () => {
+    test('stay in the box, without new members, if the check fails', async () => {
       const school = schoolWithCohorts()
       school.refuseNext('findUsersByEmail', new AppError('unavailable', 'No connection.'))
       await pasted('leo@gmial.com', school)
@@ -696,7 +685,7 @@ describe('The members of a group', () => {
     })
   })
 
-  deepTest('stay in the box after an error', async () => {
+  test('stay in the box after an error', async () => {
     const { user, school } = openSpring()
     await user.type(await screen.findByLabelText('Addresses'), 'new@x.test')
     school.refuseNext('joinCohort', new AppError('unavailable', 'No connection.'))
@@ -705,7 +694,7 @@ describe('The members of a group', () => {
     expect(screen.getByLabelText('Addresses')).toHaveValue('new@x.test')
   })
 
-  deepTest('are removed without a question, and restored by Undo', async () => {
+  test('are removed without a question, and restored by Undo', async () => {
     const { user, school } = openSpring()
     await user.click(await screen.findByRole('button', { name: 'Remove: Maya Lindqvist' }))
     expect(await screen.findByText('Maya Lindqvist left Spring 2027.')).toBeInTheDocument()
@@ -729,7 +718,7 @@ describe('The members of a group', () => {
     ])
   })
 
-  deepTest('can each be restored if several were removed', async () => {
+  test('can each be restored if several were removed', async () => {
     const { user, school } = openSpring()
     await user.click(await screen.findByRole('button', { name: 'Remove: Maya Lindqvist' }))
     await screen.findByText('Maya Lindqvist left Spring 2027.')
@@ -753,7 +742,7 @@ describe('The members of a group', () => {
     ])
   })
 
-  deepTest('have only one Undo, for the last change', async () => {
+  test('have only one Undo, for the last change', async () => {
     const { user } = openSpring()
     await user.type(await screen.findByLabelText('Addresses'), 'new@x.test')
     await pressAdd(user, 'Add')
@@ -767,7 +756,7 @@ describe('The members of a group', () => {
     expect(screen.getAllByRole('button', { name: 'Undo' })).toHaveLength(1)
   })
 
-  deepTest('show the reason if one could not be removed', async () => {
+  test('show the reason if one could not be removed', async () => {
     const school = schoolWithCohorts()
     const { user } = openSpring(school)
     const remove = await screen.findByRole('button', { name: 'Remove: Maya Lindqvist' })
@@ -777,24 +766,21 @@ describe('The members of a group', () => {
     expect(await listNames('members')).toHaveLength(2)
   })
 
-  deepTest(
-    'link to the account of a claimed invitation, and mark an ended invitation',
-    async () => {
-      const school = schoolWithCohorts()
-      for (const [email, change] of [
-        ['ida@x.test', { status: 'claimed', claimedBy: 'sample-nina' }],
-        ['old@x.test', { status: 'ended' }],
-      ] as const) {
-        await school.call(joinCohort, { id: 'spring2027', members: [{ email }], batchId })
-        const key = pendingGrantId(email, prenatal, cohortSource('spring2027'))
-        const wait = PendingGrant.parse(school.collections.get('pendingGrants')?.get(key))
-        school.put('pendingGrants', key, { ...wait, ...change })
-      }
-      openSpring(school)
-      const link = await screen.findByRole('link', { name: 'their courses of ida@x.test' })
-      expect(link).toHaveAttribute('href', '/dashboard/admin/access?person=sample-nina')
-      expect(await screen.findByText('Invitation ended')).toBeInTheDocument()
-      expect(school.collections.get(membersPath('spring2027'))?.size).toBe(4)
-    },
-  )
+  test('link to the account of a claimed invitation, and mark an ended invitation', async () => {
+    const school = schoolWithCohorts()
+    for (const [email, change] of [
+      ['ida@x.test', { status: 'claimed', claimedBy: 'sample-nina' }],
+      ['old@x.test', { status: 'ended' }],
+    ] as const) {
+      await school.call(joinCohort, { id: 'spring2027', members: [{ email }], batchId })
+      const key = pendingGrantId(email, prenatal, cohortSource('spring2027'))
+      const wait = PendingGrant.parse(school.collections.get('pendingGrants')?.get(key))
+      school.put('pendingGrants', key, { ...wait, ...change })
+    }
+    openSpring(school)
+    const link = await screen.findByRole('link', { name: 'their courses of ida@x.test' })
+    expect(link).toHaveAttribute('href', '/dashboard/admin/access?person=sample-nina')
+    expect(await screen.findByText('Invitation ended')).toBeInTheDocument()
+    expect(school.collections.get(membersPath('spring2027'))?.size).toBe(4)
+  })
 })

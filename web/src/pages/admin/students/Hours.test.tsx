@@ -1,5 +1,5 @@
 import { limits } from '@shala/contract/limits'
-import { deepTest } from '@shala/contract/testing/deepTest'
+import { slowTest } from '@shala/contract/testing/slowTest'
 import { screen, waitFor, within } from '@testing-library/react'
 import { admin, FakeIdentity } from '../../../testing/FakeIdentity.ts'
 import { renderSite } from '../../../testing/renderSite.tsx'
@@ -26,7 +26,7 @@ function schoolWithHours() {
 const called = (school: ReturnType<typeof sampleSchool>, name: string) =>
   school.calls.filter((call) => call.name === name).map(({ input }) => input)
 
-deepTest('The required hours of a course are entered and shown in hours', async () => {
+slowTest('The required hours of a course are entered and shown in hours', async () => {
   const { user, school } = await open()
   await user.click(await screen.findByRole('link', { name: 'Set the required hours' }))
   await user.type(await screen.findByLabelText('Category 1'), 'Yoga Humanities')
@@ -66,7 +66,7 @@ test('The table shows the hours of each student by category, with a filter', asy
   expect(within(table).getByText(/^Maya/)).toBeVisible()
 })
 
-deepTest('Made-up hours are added to a student, and undone by a cancellation entry', async () => {
+test('Made-up hours are added to a student, and undone by a cancellation entry', async () => {
   const { user, school } = await open(`?course=${course}&student=sample-maya`, schoolWithHours())
   await screen.findByRole('heading', { name: /^Maya/ })
   await user.click(screen.getByRole('button', { name: 'Add or correct hours' }))
@@ -96,7 +96,7 @@ deepTest('Made-up hours are added to a student, and undone by a cancellation ent
   ])
 })
 
-deepTest('Students who are behind get an email after a preview', async () => {
+test('Students who are behind get an email after a preview', async () => {
   const school = schoolWithHours()
   addHours(school, 'sample-nina', course, [0])
   const { user } = await open(`?course=${course}&show=behind`, school)
@@ -114,17 +114,14 @@ deepTest('Students who are behind get an email after a preview', async () => {
   ])
 })
 
-deepTest(
-  'The table has the names of all students if there are more than one lookup covers',
-  async () => {
-    const school = sampleSchool()
-    for (let place = 0; place <= limits.pageSize; place += 1) {
-      const userId = `student-${place}`
-      school.addPerson({ userId, displayName: `Student ${place}` })
-      addHours(school, userId, course, [60])
-    }
-    await open(`?course=${course}`, school)
-    const table = within(await screen.findByRole('table', { name: 'Hours of the students' }))
-    expect(table.getByText(`Student ${limits.pageSize}`)).toBeVisible()
-  },
-)
+test('The table has the names of all students if there are more than one lookup covers', async () => {
+  const school = sampleSchool()
+  for (let place = 0; place <= limits.pageSize; place += 1) {
+    const userId = `student-${place}`
+    school.addPerson({ userId, displayName: `Student ${place}` })
+    addHours(school, userId, course, [60])
+  }
+  await open(`?course=${course}`, school)
+  const table = within(await screen.findByRole('table', { name: 'Hours of the students' }))
+  expect(table.getByText(`Student ${limits.pageSize}`)).toBeVisible()
+})

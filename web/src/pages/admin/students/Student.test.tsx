@@ -1,4 +1,4 @@
-import { deepTest } from '@shala/contract/testing/deepTest'
+import { slowTest } from '@shala/contract/testing/slowTest'
 import { screen, waitFor, within } from '@testing-library/react'
 import { grantAccess, revokeAccess } from '../../../features/access/api/changeAccess.ts'
 import { AppError } from '../../../shared/AppError.ts'
@@ -18,7 +18,7 @@ const grantCalls = (school: ReturnType<typeof sampleSchool>) =>
   school.calls.filter(({ name }) => name === 'grantAccess')
 
 describe('The page of a student', () => {
-  deepTest('opens from the global search, and takes the focus for the next student', async () => {
+  slowTest('opens from the global search, and takes the focus for the next student', async () => {
     const { user, location } = open()
     const box = await screen.findByRole('combobox', { name: 'Search everything' })
     await user.type(box, 'may')
@@ -36,13 +36,13 @@ describe('The page of a student', () => {
     expect(screen.getAllByRole('combobox', { name: /find|search/i })).toHaveLength(1)
   })
 
-  deepTest('opens from a link', async () => {
+  test('opens from a link', async () => {
     open('/dashboard/admin/access?person=sample-nina')
     expect(await screen.findByRole('heading', { name: 'Nina Petrova' })).toBeInTheDocument()
     expect(await screen.findByText('Email not verified')).toBeInTheDocument()
   })
 
-  deepTest('lists the agreements that the student accepted', async () => {
+  test('lists the agreements that the student accepted', async () => {
     const school = sampleSchool()
     addAcceptance(school, addAgreement(school))
     open('/dashboard/admin/access?person=sample-maya', school)
@@ -52,13 +52,13 @@ describe('The page of a student', () => {
     )
   })
 
-  deepTest('shows a message if the student does not exist', async () => {
+  test('shows a message if the student does not exist', async () => {
     open('/dashboard/admin/access?person=gone')
     expect(await screen.findByText(/There is no student at this link/)).toBeInTheDocument()
   })
 })
 
-deepTest('The courses of a student come first, all others are behind “Give a course”', async () => {
+test('The courses of a student come first, all others are behind “Give a course”', async () => {
   const school = sampleSchool()
   addWholeCourse(school, 'retreat', { title: 'Retreat', status: 'published' })
   addWholeCourse(school, 'anatomy', { title: 'Anatomy', status: 'published' })
@@ -87,7 +87,7 @@ deepTest('The courses of a student come first, all others are behind “Give a c
 })
 
 describe('Giving access', () => {
-  deepTest('saves the terms, updates course and history, and restores the focus', async () => {
+  slowTest('saves the terms, updates course and history, and restores the focus', async () => {
     const { user, school } = open('/dashboard/admin/access?person=sample-maya')
     await user.click(within(await course(prenatal)).getByRole('button', { name: /^Give access/ }))
     expect(screen.getByLabelText('Type')).toHaveFocus()
@@ -134,7 +134,7 @@ describe('Giving access', () => {
     })
   })
 
-  deepTest('shows the notes for admins with author and date, newest first', async () => {
+  test('shows the notes for admins with author and date, newest first', async () => {
     const school = sampleSchool()
     const grant = { userId: 'sample-maya', courseId: prenatalId }
     await grantAccess({ ...grant, adminNotes: 'Owes half' }, school)
@@ -155,7 +155,7 @@ describe('Giving access', () => {
     )
   })
 
-  deepTest('refuses a note that is too long at its field', async () => {
+  test('refuses a note that is too long at its field', async () => {
     const { user, school } = open('/dashboard/admin/access?person=sample-maya')
     await user.click(within(await course(prenatal)).getByRole('button', { name: /^Give access/ }))
     const noted = screen.getByLabelText('Notes for admins')
@@ -167,7 +167,7 @@ describe('Giving access', () => {
     expect(grantCalls(school)).toHaveLength(0)
   })
 
-  deepTest('saves a first and a last day, and refuses them in the wrong order', async () => {
+  test('saves a first and a last day, and refuses them in the wrong order', async () => {
     const { user, school } = open('/dashboard/admin/access?person=sample-maya')
     await user.click(within(await course(prenatal)).getByRole('button', { name: /^Give access/ }))
     await user.type(screen.getByLabelText('Starts'), '2098-03-03')
@@ -193,7 +193,7 @@ describe('Giving access', () => {
     expect(school.holds('sample-maya', prenatalId)).toBe(false)
   })
 
-  deepTest('asks for confirmation if access of the same type gets shorter', async () => {
+  test('asks for confirmation if access of the same type gets shorter', async () => {
     const school = sampleSchool()
     await grantAccess({ userId: 'sample-maya', courseId: prenatalId }, school)
     const { user } = open('/dashboard/admin/access?person=sample-maya', school)
@@ -213,28 +213,25 @@ describe('Giving access', () => {
     expect(grantCalls(school)).toHaveLength(2)
   })
 
-  deepTest(
-    'saves no payment without an amount, and requires a payment status with one',
-    async () => {
-      const { user, school } = open('/dashboard/admin/access?person=sample-maya')
-      await user.click(within(await course(prenatal)).getByRole('button', { name: /^Give access/ }))
-      await user.type(screen.getByLabelText('Amount'), '90')
-      await user.click(screen.getByRole('button', { name: 'Give access' }))
-      expect(screen.getByLabelText('Payment status')).toHaveAccessibleDescription(
-        'Payment status must be chosen: is it paid?',
-      )
-      await user.clear(screen.getByLabelText('Amount'))
-      await user.click(screen.getByRole('button', { name: 'Give access' }))
-      const card = within(await course(prenatal))
-      expect(await card.findByText('No payment entered')).toBeInTheDocument()
-      expect(grantCalls(school)[0]?.input).toMatchObject({
-        paymentMethod: 'none',
-        paymentStatus: 'none',
-      })
-    },
-  )
+  test('saves no payment without an amount, and requires a payment status with one', async () => {
+    const { user, school } = open('/dashboard/admin/access?person=sample-maya')
+    await user.click(within(await course(prenatal)).getByRole('button', { name: /^Give access/ }))
+    await user.type(screen.getByLabelText('Amount'), '90')
+    await user.click(screen.getByRole('button', { name: 'Give access' }))
+    expect(screen.getByLabelText('Payment status')).toHaveAccessibleDescription(
+      'Payment status must be chosen: is it paid?',
+    )
+    await user.clear(screen.getByLabelText('Amount'))
+    await user.click(screen.getByRole('button', { name: 'Give access' }))
+    const card = within(await course(prenatal))
+    expect(await card.findByText('No payment entered')).toBeInTheDocument()
+    expect(grantCalls(school)[0]?.input).toMatchObject({
+      paymentMethod: 'none',
+      paymentStatus: 'none',
+    })
+  })
 
-  deepTest('shows an error at an invalid field, and saves nothing', async () => {
+  test('shows an error at an invalid field, and saves nothing', async () => {
     const { user, school } = open('/dashboard/admin/access?person=sample-maya')
     await user.click(within(await course(prenatal)).getByRole('button', { name: /^Give access/ }))
     await user.type(screen.getByLabelText('Amount'), 'a lot')
@@ -244,23 +241,20 @@ describe('Giving access', () => {
     expect(grantCalls(school)).toHaveLength(0)
   })
 
-  deepTest(
-    'shows a field error of the server at the field, and any other error as a message',
-    async () => {
-      const { user, school } = open('/dashboard/admin/access?person=sample-maya')
-      await user.click(within(await course(prenatal)).getByRole('button', { name: /^Give access/ }))
-      school.refuseNext('grantAccess', new AppError('invalid-argument', 'must be true', 'currency'))
-      await user.click(screen.getByRole('button', { name: 'Give access' }))
-      expect(await screen.findByText('Currency must be true')).toBeInTheDocument()
-      school.refuseNext('grantAccess', new AppError('not-found', 'There is no such course'))
-      await user.click(screen.getByRole('button', { name: 'Give access' }))
-      expect(await screen.findByRole('alert')).toHaveTextContent('There is no such course')
-      await user.click(screen.getByRole('button', { name: 'Give access' }))
-      expect(await within(await course(prenatal)).findByText('Has access')).toBeInTheDocument()
-    },
-  )
+  test('shows a field error of the server at the field, and any other error as a message', async () => {
+    const { user, school } = open('/dashboard/admin/access?person=sample-maya')
+    await user.click(within(await course(prenatal)).getByRole('button', { name: /^Give access/ }))
+    school.refuseNext('grantAccess', new AppError('invalid-argument', 'must be true', 'currency'))
+    await user.click(screen.getByRole('button', { name: 'Give access' }))
+    expect(await screen.findByText('Currency must be true')).toBeInTheDocument()
+    school.refuseNext('grantAccess', new AppError('not-found', 'There is no such course'))
+    await user.click(screen.getByRole('button', { name: 'Give access' }))
+    expect(await screen.findByRole('alert')).toHaveTextContent('There is no such course')
+    await user.click(screen.getByRole('button', { name: 'Give access' }))
+    expect(await within(await course(prenatal)).findByText('Has access')).toBeInTheDocument()
+  })
 
-  deepTest('requires confirmation for an unverified email', async () => {
+  test('requires confirmation for an unverified email', async () => {
     const { user, school } = open('/dashboard/admin/access?person=sample-nina')
     await user.click(within(await course(prenatal)).getByRole('button', { name: /^Give access/ }))
     expect(screen.getByText(/Anyone could have registered with it/)).toBeInTheDocument()
@@ -275,7 +269,7 @@ describe('Giving access', () => {
     ).toBeInTheDocument()
   })
 
-  deepTest('saves once if the button is clicked twice', async () => {
+  test('saves once if the button is clicked twice', async () => {
     const { user, school } = open('/dashboard/admin/access?person=sample-maya')
     await user.click(within(await course(prenatal)).getByRole('button', { name: /^Give access/ }))
     const release = school.hold('grantAccess')
@@ -286,7 +280,7 @@ describe('Giving access', () => {
     expect(grantCalls(school)).toHaveLength(1)
   })
 
-  deepTest('restores the focus on Cancel, and changes nothing', async () => {
+  test('restores the focus on Cancel, and changes nothing', async () => {
     const { user, school } = open('/dashboard/admin/access?person=sample-maya')
     await user.click(within(await course(prenatal)).getByRole('button', { name: /^Give access/ }))
     await user.click(screen.getByRole('button', { name: 'Cancel' }))
@@ -295,7 +289,7 @@ describe('Giving access', () => {
   })
 })
 
-deepTest('A course whose access was removed can be given again', async () => {
+test('A course whose access was removed can be given again', async () => {
   const school = sampleSchool()
   const one = { userId: 'sample-maya', courseId: prenatalId }
   await grantAccess(one, school)
@@ -320,28 +314,25 @@ describe('Removing access', () => {
     return site
   }
 
-  deepTest(
-    'asks for a reason in a dialog, and shows it with the course and in the history',
-    async () => {
-      const { user, school } = await openHeld()
-      const dialog = await screen.findByRole('dialog', { name: `Remove access to ${prenatal}` })
-      expect(within(dialog).getByLabelText('Reason')).toHaveFocus()
-      await user.type(within(dialog).getByLabelText('Reason'), 'Refunded')
-      await user.click(within(dialog).getByRole('button', { name: 'Remove access' }))
-      expect(await screen.findByText(/no longer has access/)).toBeInTheDocument()
-      expect(
-        await screen.findByRole('button', { name: `Give access again to ${prenatal}` }),
-      ).toHaveFocus()
-      expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
-      const card = within(await course(prenatal))
-      expect(await card.findByText('Access removed', { selector: '.badge' })).toBeInTheDocument()
-      expect(card.getByText('Refunded')).toBeInTheDocument()
-      expect(await screen.findByText('Reason: Refunded')).toBeInTheDocument()
-      expect(school.holds('sample-maya', prenatalId)).toBe(false)
-    },
-  )
+  test('asks for a reason in a dialog, and shows it with the course and in the history', async () => {
+    const { user, school } = await openHeld()
+    const dialog = await screen.findByRole('dialog', { name: `Remove access to ${prenatal}` })
+    expect(within(dialog).getByLabelText('Reason')).toHaveFocus()
+    await user.type(within(dialog).getByLabelText('Reason'), 'Refunded')
+    await user.click(within(dialog).getByRole('button', { name: 'Remove access' }))
+    expect(await screen.findByText(/no longer has access/)).toBeInTheDocument()
+    expect(
+      await screen.findByRole('button', { name: `Give access again to ${prenatal}` }),
+    ).toHaveFocus()
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+    const card = within(await course(prenatal))
+    expect(await card.findByText('Access removed', { selector: '.badge' })).toBeInTheDocument()
+    expect(card.getByText('Refunded')).toBeInTheDocument()
+    expect(await screen.findByText('Reason: Refunded')).toBeInTheDocument()
+    expect(school.holds('sample-maya', prenatalId)).toBe(false)
+  })
 
-  deepTest('works for a course that has been deleted', async () => {
+  test('works for a course that has been deleted', async () => {
     const school = sampleSchool()
     await grantAccess({ userId: 'sample-maya', courseId: prenatalId }, school)
     school.collections.get('courses')?.delete(prenatalId)
@@ -356,7 +347,7 @@ describe('Removing access', () => {
     expect(school.holds('sample-maya', prenatalId)).toBe(false)
   })
 
-  deepTest('closes the dialog on Escape, changes nothing and restores the focus', async () => {
+  test('closes the dialog on Escape, changes nothing and restores the focus', async () => {
     const { user, school } = await openHeld()
     await screen.findByRole('dialog')
     await user.keyboard('{Escape}')
@@ -367,7 +358,7 @@ describe('Removing access', () => {
     expect(school.holds('sample-maya', prenatalId)).toBe(true)
   })
 
-  deepTest('keeps the dialog open after an error, for another try', async () => {
+  test('keeps the dialog open after an error, for another try', async () => {
     const { user, school } = await openHeld()
     school.refuseNext('revokeAccess', new AppError('unavailable', 'No connection.'))
     await user.type(await screen.findByLabelText('Reason'), 'Refunded')
@@ -377,7 +368,7 @@ describe('Removing access', () => {
     expect(await screen.findByText(/no longer has access/)).toBeInTheDocument()
   })
 
-  deepTest('requires a reason', async () => {
+  test('requires a reason', async () => {
     const { user, school } = await openHeld()
     await user.click(await screen.findByRole('button', { name: 'Remove access' }))
     expect(screen.getByLabelText('Reason')).toHaveAccessibleDescription(/Reason must not be empty/)
@@ -385,7 +376,7 @@ describe('Removing access', () => {
     expect(school.calls.some(({ name }) => name === 'revokeAccess')).toBe(false)
   })
 
-  deepTest('can be undone, and the message shows the restored access', async () => {
+  test('can be undone, and the message shows the restored access', async () => {
     const { user, school } = await openHeld()
     await user.type(await screen.findByLabelText('Reason'), 'Refunded')
     await user.click(screen.getByRole('button', { name: 'Remove access' }))
@@ -404,7 +395,7 @@ describe('Removing access', () => {
     })
   })
 
-  deepTest('shows a message if the undo is refused because of a later change', async () => {
+  test('shows a message if the undo is refused because of a later change', async () => {
     const { user, school } = await openHeld()
     await user.type(await screen.findByLabelText('Reason'), 'Refunded')
     await user.click(screen.getByRole('button', { name: 'Remove access' }))
@@ -415,7 +406,7 @@ describe('Removing access', () => {
     expect(school.holds('sample-maya', prenatalId)).toBe(false)
   })
 
-  deepTest('refuses a reason that is too long', async () => {
+  test('refuses a reason that is too long', async () => {
     const { user, school } = await openHeld()
     await user.click(await screen.findByLabelText('Reason'))
     await user.paste('x'.repeat(501))
@@ -426,7 +417,7 @@ describe('Removing access', () => {
   })
 })
 
-deepTest('The courses load on retry after an error', async () => {
+test('The courses load on retry after an error', async () => {
   const school = sampleSchool()
   school.refuseNext('courses', new AppError('unavailable', 'No connection.'))
   const { user } = open('/dashboard/admin/access?person=sample-maya', school)
@@ -448,7 +439,7 @@ describe('Changing the last day', () => {
     return shown
   }
 
-  deepTest('gives access again after it has ended', async () => {
+  test('gives access again after it has ended', async () => {
     const { user, school } = await expired()
     const day = screen.getByLabelText('Last day')
     expect(day).toHaveFocus()
@@ -469,7 +460,7 @@ describe('Changing the last day', () => {
     ).toBeInTheDocument()
   })
 
-  deepTest('asks for confirmation if access gets shorter', async () => {
+  test('asks for confirmation if access gets shorter', async () => {
     const school = sampleSchool()
     await grantAccess({ userId: 'sample-maya', courseId: prenatalId }, school)
     const { user } = open('/dashboard/admin/access?person=sample-maya', school)
@@ -492,7 +483,7 @@ describe('Changing the last day', () => {
     expect(await screen.findByText(/has access to .* until the end of 31 Jan 2099\./)).toBeVisible()
   })
 
-  deepTest('asks for confirmation of each day in the past separately', async () => {
+  test('asks for confirmation of each day in the past separately', async () => {
     const { user, school } = await expired()
     const day = screen.getByLabelText('Last day')
     await user.clear(day)
@@ -509,7 +500,7 @@ describe('Changing the last day', () => {
     expect(school.holds('sample-maya', prenatalId)).toBe(false)
   })
 
-  deepTest('removes the end date if the field is empty', async () => {
+  test('removes the end date if the field is empty', async () => {
     const { user, school } = await expired()
     await user.clear(screen.getByLabelText('Last day'))
     await user.click(screen.getByRole('button', { name: 'Save the last day' }))
@@ -519,7 +510,7 @@ describe('Changing the last day', () => {
     expect(school.holds('sample-maya', prenatalId)).toBe(true)
   })
 
-  deepTest('shows the error of the server, and keeps the input for another try', async () => {
+  test('shows the error of the server, and keeps the input for another try', async () => {
     const { user, school } = await expired()
     school.refusedPeople.set('sample-maya', 'this access was removed; give access again instead')
     await user.clear(screen.getByLabelText('Last day'))
@@ -530,7 +521,7 @@ describe('Changing the last day', () => {
     expect(await within(await course(prenatal)).findByText('Has access')).toBeInTheDocument()
   })
 
-  deepTest('is not available for removed access', async () => {
+  test('is not available for removed access', async () => {
     const school = sampleSchool()
     await grantAccess({ userId: 'sample-maya', courseId: prenatalId }, school)
     await revokeAccess({ userId: 'sample-maya', courseId: prenatalId }, school)

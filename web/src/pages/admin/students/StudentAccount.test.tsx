@@ -1,6 +1,5 @@
 import type { MailDelivery } from '@shala/contract/emails/mail'
 import type { Student } from '@shala/contract/people/students'
-import { deepTest } from '@shala/contract/testing/deepTest'
 import { screen, waitFor, within } from '@testing-library/react'
 import { AppError } from '../../../shared/AppError.ts'
 import { admin, FakeIdentity } from '../../../testing/FakeIdentity.ts'
@@ -49,35 +48,32 @@ test('The page shows the registration date and the last sign-in', async () => {
   expect(await about()).toHaveTextContent('Phone–Office notes–')
 })
 
-deepTest(
-  'Phone and notes are saved, kept in the form after an error, and restored by Undo',
-  async () => {
-    const { user, school, getInput } = await open()
-    await user.click(await screen.findByRole('button', { name: 'Edit phone and notes' }))
-    await user.type(screen.getByLabelText('Phone'), '0117 496 0123')
-    await user.type(screen.getByLabelText(/^Office notes/), 'Calls on Mondays.')
-    school.refuseNext('saveStudentDetails', new AppError('unavailable', 'The school is asleep.'))
-    await user.click(screen.getByRole('button', { name: 'Save' }))
-    await screen.findByText(/The school is asleep/)
-    expect(screen.getByLabelText('Phone')).toHaveValue('0117 496 0123')
+test('Phone and notes are saved, kept in the form after an error, and restored by Undo', async () => {
+  const { user, school, getInput } = await open()
+  await user.click(await screen.findByRole('button', { name: 'Edit phone and notes' }))
+  await user.type(screen.getByLabelText('Phone'), '0117 496 0123')
+  await user.type(screen.getByLabelText(/^Office notes/), 'Calls on Mondays.')
+  school.refuseNext('saveStudentDetails', new AppError('unavailable', 'The school is asleep.'))
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await screen.findByText(/The school is asleep/)
+  expect(screen.getByLabelText('Phone')).toHaveValue('0117 496 0123')
 
-    school.answers.set('saveStudentDetails', { id: leo.userId, revision: 1 })
-    await user.click(screen.getByRole('button', { name: 'Save' }))
-    await screen.findByText('Phone and notes were saved.')
-    expect(getInput('saveStudentDetails')).toEqual({
-      userId: leo.userId,
-      details: { phone: '0117 496 0123', notes: 'Calls on Mondays.' },
-    })
+  school.answers.set('saveStudentDetails', { id: leo.userId, revision: 1 })
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await screen.findByText('Phone and notes were saved.')
+  expect(getInput('saveStudentDetails')).toEqual({
+    userId: leo.userId,
+    details: { phone: '0117 496 0123', notes: 'Calls on Mondays.' },
+  })
 
-    await user.click(screen.getByRole('button', { name: 'Undo' }))
-    await screen.findByText('Undone. Phone and notes were restored.')
-    const undone = school.calls.filter(({ name }) => name === 'saveStudentDetails').at(-1)
-    const before = { phone: '', notes: '' }
-    expect(undone?.input).toEqual({ userId: leo.userId, revision: 1, details: before })
-  },
-)
+  await user.click(screen.getByRole('button', { name: 'Undo' }))
+  await screen.findByText('Undone. Phone and notes were restored.')
+  const undone = school.calls.filter(({ name }) => name === 'saveStudentDetails').at(-1)
+  const before = { phone: '', notes: '' }
+  expect(undone?.input).toEqual({ userId: leo.userId, revision: 1, details: before })
+})
 
-deepTest('The password reset email is sent to the student and recorded', async () => {
+test('The password reset email is sent to the student and recorded', async () => {
   const { user, identity } = await open()
   await user.click(screen.getByRole('button', { name: 'Send a password reset email' }))
   await screen.findByText('A password reset email was sent to leo@shala.test.')
@@ -96,21 +92,18 @@ test('The password reset email is not sent if it cannot be recorded', async () =
   )
 })
 
-deepTest(
-  'The account changes are listed newest first, without those of other students',
-  async () => {
-    await open(leo.userId, (school) => {
-      addAccountEvent(school, leo.userId, 'send-password-link')
-      addAccountEvent(school, leo.userId, 'correct-address')
-      addAccountEvent(school, 'sample-maya', 'delete')
-    })
-    const done = await screen.findByRole('list', { name: 'Account changes' })
-    const [first, second, ...more] = within(done).getAllByRole('listitem')
-    expect(first).toHaveTextContent(/^Address corrected 20 Nov 2026/)
-    expect(second).toHaveTextContent(/^Password reset email sent/)
-    expect(more).toEqual([])
-  },
-)
+test('The account changes are listed newest first, without those of other students', async () => {
+  await open(leo.userId, (school) => {
+    addAccountEvent(school, leo.userId, 'send-password-link')
+    addAccountEvent(school, leo.userId, 'correct-address')
+    addAccountEvent(school, 'sample-maya', 'delete')
+  })
+  const done = await screen.findByRole('list', { name: 'Account changes' })
+  const [first, second, ...more] = within(done).getAllByRole('listitem')
+  expect(first).toHaveTextContent(/^Address corrected 20 Nov 2026/)
+  expect(second).toHaveTextContent(/^Password reset email sent/)
+  expect(more).toEqual([])
+})
 
 test('A corrected email lists the sign-in methods that were removed', async () => {
   await open(leo.userId, (school) => {
@@ -138,23 +131,20 @@ test("The page has the student's name as its title, below the list of students",
   expect(crumbs.getByText('Leo Okafor')).toHaveAttribute('aria-current', 'page')
 })
 
-deepTest(
-  'The groups of a student are links, also after their last day, and archived ones are marked',
-  async () => {
-    const days = { startsOn: '2020-03-01', endsOn: '2020-06-30' }
-    await open(leo.userId, (school) => {
-      addMember(school, addCohort(school, 'Winter', days), leo)
-      // The group is archived afterwards, because an archived group accepts no members.
-      addCohort(school, 'Winter', { ...days, active: false })
-      addMember(school, addCohort(school, 'Other people'), { userId: 'sample-maya' })
-    })
-    const groups = await screen.findByRole('region', { name: 'Groups' })
-    const link = await within(groups).findByRole('link', { name: 'Winter' })
-    expect(link).toHaveAttribute('href', '/dashboard/admin/cohorts/winter')
-    expect(within(groups).getAllByRole('listitem')).toHaveLength(1)
-    expect(groups).toHaveTextContent(/Closed.*1 Mar to 30 Jun 2020: Prenatal Yoga Certification/)
-  },
-)
+test('The groups of a student are links, also after their last day, and archived ones are marked', async () => {
+  const days = { startsOn: '2020-03-01', endsOn: '2020-06-30' }
+  await open(leo.userId, (school) => {
+    addMember(school, addCohort(school, 'Winter', days), leo)
+    // The group is archived afterwards, because an archived group accepts no members.
+    addCohort(school, 'Winter', { ...days, active: false })
+    addMember(school, addCohort(school, 'Other people'), { userId: 'sample-maya' })
+  })
+  const groups = await screen.findByRole('region', { name: 'Groups' })
+  const link = await within(groups).findByRole('link', { name: 'Winter' })
+  expect(link).toHaveAttribute('href', '/dashboard/admin/cohorts/winter')
+  expect(within(groups).getAllByRole('listitem')).toHaveLength(1)
+  expect(groups).toHaveTextContent(/Closed.*1 Mar to 30 Jun 2020: Prenatal Yoga Certification/)
+})
 
 test('A student without groups has a message', async () => {
   await open()
@@ -171,7 +161,7 @@ describe('The progress in a course', () => {
   }
   const button = () => screen.findByRole('button', { name: `Progress in ${course}` })
 
-  deepTest('is loaded when it is opened, lesson by lesson', async () => {
+  test('is loaded when it is opened, lesson by lesson', async () => {
     const { user, school, getInput } = await open(leo.userId, (all) => {
       withLessons(all)
       grantFrom(all, leoInCourse)
@@ -196,7 +186,7 @@ describe('The progress in a course', () => {
     screen.getByText('Last on 3 Feb 2026.')
   })
 
-  deepTest('is kept after access was removed, with a note', async () => {
+  test('is kept after access was removed, with a note', async () => {
     const { user } = await open(leo.userId, (all) => {
       withLessons(all)
       grantFrom(all, leoInCourse)
@@ -206,7 +196,7 @@ describe('The progress in a course', () => {
     await screen.findByText(/They have no access to the course now\. Their progress is kept/)
   })
 
-  deepTest('can be retried after an error', async () => {
+  test('can be retried after an error', async () => {
     const { user, school } = await open(leo.userId, (all) => {
       withLessons(all)
       grantFrom(all, leoInCourse)
@@ -227,7 +217,7 @@ test('The page links to the emails sent to the student', async () => {
   )
 })
 
-deepTest('Correcting an email shows its effects, and errors at the field', async () => {
+test('Correcting an email shows its effects, and errors at the field', async () => {
   const { user, school, getInput } = await open()
   await user.click(screen.getByRole('button', { name: 'Correct the email address' }))
   const dialog = within(await screen.findByRole('dialog'))
@@ -256,7 +246,7 @@ deepTest('Correcting an email shows its effects, and errors at the field', async
   )
 })
 
-deepTest('Deleting an account requires its email to be typed', async () => {
+test('Deleting an account requires its email to be typed', async () => {
   const { user, school, getInput } = await open()
   await user.click(screen.getByRole('button', { name: 'Delete the account' }))
   const dialog = within(await screen.findByRole('dialog'))
@@ -289,7 +279,7 @@ describe('The warning about failed emails', () => {
   }
   const failing = /^The last .*emails? to leo@shala\.test failed\.$/
 
-  deepTest('shows the reason, and the last email can be sent again', async () => {
+  test('shows the reason, and the last email can be sent again', async () => {
     const { user, getInput } = await open(leo.userId, (school) => {
       told(school, 'SUCCESS', 'ERROR', 'UNWANTED', 'ERROR', 'PENDING')
     })
@@ -305,7 +295,7 @@ describe('The warning about failed emails', () => {
     await waitFor(() => expect(getInput('sendEmailAgain')).toEqual({ mailId: 'mail-3' }))
   })
 
-  deepTest.each<[string, MailDelivery['state'][]]>([
+  test.each<[string, MailDelivery['state'][]]>([
     ['no email was sent', []],
     ['the last email was delivered', ['ERROR', 'SUCCESS']],
     ['no email is known to have failed', ['PENDING', 'UNWANTED']],

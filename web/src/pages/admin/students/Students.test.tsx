@@ -1,5 +1,4 @@
 import type { Student } from '@shala/contract/people/students'
-import { deepTest } from '@shala/contract/testing/deepTest'
 import { screen, waitFor, within } from '@testing-library/react'
 import { AppError } from '../../../shared/AppError.ts'
 import { admin, FakeIdentity, maya } from '../../../testing/FakeIdentity.ts'
@@ -40,24 +39,21 @@ async function open(query = '', students = [leo, student('nina')], next: string 
   return { ...site, school, asked, address: () => site.location.history.at(-1) }
 }
 
-deepTest(
-  'The list shows each student with number of courses, last day and a link to their page',
-  async () => {
-    await open()
-    const rows = within(await screen.findByRole('table', { name: 'students' })).getAllByRole('row')
-    expect(rows).toHaveLength(3)
-    expect(rows[1]).toHaveTextContent(
-      'Leo Okaforleo@shala.test2 courses31 Dec 20261 Nov 202620 Nov 2026',
-    )
-    expect(rows[2]).toHaveTextContent('nina@shala.testNo course–1 Nov 2026Never')
-    expect(screen.getByRole('link', { name: 'Leo Okafor' })).toHaveAttribute(
-      'href',
-      '/dashboard/admin/access?person=leo',
-    )
-  },
-)
+test('The list shows each student with number of courses, last day and a link to their page', async () => {
+  await open()
+  const rows = within(await screen.findByRole('table', { name: 'students' })).getAllByRole('row')
+  expect(rows).toHaveLength(3)
+  expect(rows[1]).toHaveTextContent(
+    'Leo Okaforleo@shala.test2 courses31 Dec 20261 Nov 202620 Nov 2026',
+  )
+  expect(rows[2]).toHaveTextContent('nina@shala.testNo course–1 Nov 2026Never')
+  expect(screen.getByRole('link', { name: 'Leo Okafor' })).toHaveAttribute(
+    'href',
+    '/dashboard/admin/access?person=leo',
+  )
+})
 
-deepTest('The search and the filter are kept in the URL', async () => {
+test('The search and the filter are kept in the URL', async () => {
   const { user, address, asked } = await open()
   await user.type(await screen.findByLabelText('Search by name or email'), 'okafor')
   await waitFor(() => expect(address()).toBe(`${path}?q=okafor`))
@@ -68,40 +64,37 @@ deepTest('The search and the filter are kept in the URL', async () => {
   )
 })
 
-deepTest(
-  'The filter folds behind a button with the number of active filters on a phone',
-  async () => {
-    Object.assign(globalThis, {
-      matchMedia: () => ({
-        matches: true,
-        addEventListener: () => undefined,
-        removeEventListener: () => undefined,
-      }),
-    })
-    const { user } = await open('?show=ending')
-    const button = await screen.findByRole('button', { name: 'Filters (1 active)' })
-    expect(screen.getByLabelText('Search by name or email')).toBeVisible()
-    expect(screen.getByLabelText('Show')).not.toBeVisible()
-    await user.click(button)
-    expect(screen.getByLabelText('Show')).toBeVisible()
-    Reflect.deleteProperty(globalThis, 'matchMedia')
-  },
-)
+test('The filter folds behind a button with the number of active filters on a phone', async () => {
+  Object.assign(globalThis, {
+    matchMedia: () => ({
+      matches: true,
+      addEventListener: () => undefined,
+      removeEventListener: () => undefined,
+    }),
+  })
+  const { user } = await open('?show=ending')
+  const button = await screen.findByRole('button', { name: 'Filters (1 active)' })
+  expect(screen.getByLabelText('Search by name or email')).toBeVisible()
+  expect(screen.getByLabelText('Show')).not.toBeVisible()
+  await user.click(button)
+  expect(screen.getByLabelText('Show')).toBeVisible()
+  Reflect.deleteProperty(globalThis, 'matchMedia')
+})
 
-deepTest('The search text is kept if a filter is chosen right after typing', async () => {
+test('The search text is kept if a filter is chosen right after typing', async () => {
   const { user, address } = await open()
   await user.type(await screen.findByLabelText('Search by name or email'), 'oka')
   await user.selectOptions(screen.getByLabelText('Show'), 'Never signed in')
   expect(address()).toBe(`${path}?q=oka&show=never-signed-in`)
 })
 
-deepTest('The filter keeps the answer about access in the URL', async () => {
+test('The filter keeps the answer about access in the URL', async () => {
   const { user, address } = await open('?can=leo%40shala.test&enter=prenatal')
   await user.selectOptions(await screen.findByLabelText('Show'), 'No course')
   expect(address()).toBe(`${path}?can=leo%40shala.test&enter=prenatal&show=no-course`)
 })
 
-deepTest('The next page is a link, and has a link to the first page', async () => {
+test('The next page is a link, and has a link to the first page', async () => {
   const { user, asked } = await open('?show=ending', [leo], 'token-2')
   await user.click(await screen.findByRole('link', { name: 'Next page' }))
   await screen.findByRole('link', { name: 'First page' })
@@ -119,7 +112,7 @@ describe('An empty list of students', () => {
     expect(screen.getByRole('link', { name: 'Next page' })).toBeInTheDocument()
   })
 
-  deepTest('links from a search to the invitations', async () => {
+  test('links from a search to the invitations', async () => {
     await open('?q=okafor', [])
     await screen.findByText(/No students match “okafor”\./)
     expect(screen.getByRole('link', { name: 'Search the invitations' })).toHaveAttribute(
@@ -128,7 +121,7 @@ describe('An empty list of students', () => {
     )
   })
 
-  deepTest('shows an error with a retry if the list cannot be loaded', async () => {
+  test('shows an error with a retry if the list cannot be loaded', async () => {
     const school = sampleSchool()
     school.refuseNext('listStudents', new AppError('unavailable', 'The school does not answer.'))
     renderSite(path, { identity: new FakeIdentity(admin), school })
@@ -153,7 +146,7 @@ describe('Selected students', () => {
 
   const chosenCourse = 'Prenatal Yoga Certification'
 
-  deepTest('are listed by name, and can be selected and removed one by one', async () => {
+  test('are listed by name, and can be selected and removed one by one', async () => {
     const { user } = await open('', group)
     expect(screen.queryByRole('region', { name: 'Selected students' })).not.toBeInTheDocument()
     await user.click(await screen.findByRole('checkbox', { name: 'Select Leo Okafor' }))
@@ -169,7 +162,7 @@ describe('Selected students', () => {
     expect(screen.queryByRole('region', { name: 'Selected students' })).not.toBeInTheDocument()
   })
 
-  deepTest('get access to a course together, which can be undone', async () => {
+  test('get access to a course together, which can be undone', async () => {
     const { user, school, chosen } = await chooseAll()
     await user.click(within(chosen()).getByRole('button', { name: 'Give access to a course' }))
     await user.click(within(chosen()).getByRole('button', { name: 'Give access to 2' }))
@@ -192,7 +185,7 @@ describe('Selected students', () => {
     expect(school.holds('sample-leo', prenatal)).toBe(false)
   })
 
-  deepTest('stay selected, with the reason, if access could not be given', async () => {
+  test('stay selected, with the reason, if access could not be given', async () => {
     const { user, school, chosen } = await chooseAll()
     school.refusedPeople.set('sample-leo', 'no account has this ID')
     await user.click(within(chosen()).getByRole('button', { name: 'Give access to a course' }))
@@ -203,7 +196,7 @@ describe('Selected students', () => {
     expect(chosen()).toHaveTextContent('1 student selected: Leo Okafor')
   })
 
-  deepTest('with unverified emails get access only after confirmation', async () => {
+  test('with unverified emails get access only after confirmation', async () => {
     const { user, school, chosen } = await chooseAll([
       student('sample-nina', { displayName: 'Nina Weber', emailVerified: false }),
     ])
@@ -219,7 +212,7 @@ describe('Selected students', () => {
     await screen.findByText(`Access to ${chosenCourse} given to Nina Weber.`)
   })
 
-  deepTest('lose access to a course with a required reason, which can be undone', async () => {
+  test('lose access to a course with a required reason, which can be undone', async () => {
     const { user, school, chosen } = await chooseAll()
     grantFrom(school, { userId: 'sample-leo', courseId: prenatal })
     await user.click(within(chosen()).getByRole('button', { name: 'Remove access to a course' }))
@@ -238,7 +231,7 @@ describe('Selected students', () => {
     expect(school.holds('sample-leo', prenatal)).toBe(true)
   })
 
-  deepTest('stay selected, with the reason for each, if the request fails', async () => {
+  test('stay selected, with the reason for each, if the request fails', async () => {
     const { user, school, chosen } = await chooseAll()
     school.refuseNext('bulkRevoke', new AppError('unavailable', 'The school does not answer.'))
     await user.click(within(chosen()).getByRole('button', { name: 'Remove access to a course' }))

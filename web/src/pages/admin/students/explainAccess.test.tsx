@@ -1,5 +1,5 @@
 import { GrantTerms } from '@shala/contract/access/access'
-import { deepTest } from '@shala/contract/testing/deepTest'
+import { slowTest } from '@shala/contract/testing/slowTest'
 import { screen, within } from '@testing-library/react'
 import { grantAccess } from '../../../features/access/api/changeAccess.ts'
 import { AppError } from '../../../shared/AppError.ts'
@@ -16,7 +16,7 @@ const open = (query = '', school = sampleSchool()) =>
 const prenatal = () => screen.findByRole('listitem', { name: 'Prenatal Yoga Certification' })
 
 describe('The answer to “Why?” at a course', () => {
-  deepTest('opens next to the course, with the name of the admin who gave access', async () => {
+  slowTest('opens next to the course, with the name of the admin who gave access', async () => {
     const school = sampleSchool()
     await grantAccess({ userId: 'sample-maya', courseId, endsOn: '2099-06-30' }, school)
     const { user } = open('person=sample-maya', school)
@@ -35,7 +35,7 @@ describe('The answer to “Why?” at a course', () => {
     expect(course.queryByRole('region', { name: 'Why' })).not.toBeInTheDocument()
   })
 
-  deepTest('is updated after access is removed', async () => {
+  slowTest('is updated after access is removed', async () => {
     const school = sampleSchool()
     await grantAccess({ userId: 'sample-maya', courseId }, school)
     const { user } = open('person=sample-maya', school)
@@ -49,7 +49,7 @@ describe('The answer to “Why?” at a course', () => {
     expect(await course.findByText(/^Asha Admin removed access on .*: Refunded$/)).toBeVisible()
   })
 
-  deepTest('shows an error with a retry if it cannot be loaded', async () => {
+  test('shows an error with a retry if it cannot be loaded', async () => {
     const school = sampleSchool()
     school.refuseNext('explainAccess', new AppError('unavailable', 'Check your connection.'))
     const { user } = open('person=sample-maya', school)
@@ -63,7 +63,7 @@ describe('The answer to “Why?” at a course', () => {
 })
 
 describe('The form “Check access by email”', () => {
-  deepTest('works with the keyboard alone, and keeps its input in the URL', async () => {
+  slowTest('works with the keyboard alone, and keeps its input in the URL', async () => {
     const { user, location } = open()
     await user.click(await screen.findByText('Check access by email'))
     const email = await screen.findByLabelText('Email')
@@ -83,41 +83,38 @@ describe('The form “Check access by email”', () => {
     )
   })
 
-  deepTest(
-    'answers a link, also for an email without an account that has an invitation',
-    async () => {
-      const school = sampleSchool()
-      const at = new Date('2026-02-03T10:00:00Z')
-      school.put('pendingGrants', 'one', {
-        email: 'new@shala.test',
-        courseId,
-        source: 'scholarship',
-        status: 'waiting',
-        terms: GrantTerms.parse({}),
-        by: 'sample-admin',
-        batch: null,
-        claimedBy: null,
-        endsAt: new Date('2027-05-04T10:00:00Z'),
-        search: [],
-        revision: 1,
-        createdAt: at,
-        updatedAt: at,
-      })
-      open(`can=new%40shala.test&enter=${courseId}`, school)
-      expect(
-        await screen.findByText('new@shala.test has no access to Prenatal Yoga Certification now.'),
-      ).toBeVisible()
-      expect(screen.getByText('There is no account with new@shala.test.')).toBeVisible()
-      expect(
-        await screen.findByText(
-          'Scholarship: Asha Admin invited new@shala.test; not registered yet (invitation ends 4 May 2027).',
-        ),
-      ).toBeVisible()
-      expect(screen.getByLabelText('Email')).toHaveValue('new@shala.test')
-    },
-  )
+  test('answers a link, also for an email without an account that has an invitation', async () => {
+    const school = sampleSchool()
+    const at = new Date('2026-02-03T10:00:00Z')
+    school.put('pendingGrants', 'one', {
+      email: 'new@shala.test',
+      courseId,
+      source: 'scholarship',
+      status: 'waiting',
+      terms: GrantTerms.parse({}),
+      by: 'sample-admin',
+      batch: null,
+      claimedBy: null,
+      endsAt: new Date('2027-05-04T10:00:00Z'),
+      search: [],
+      revision: 1,
+      createdAt: at,
+      updatedAt: at,
+    })
+    open(`can=new%40shala.test&enter=${courseId}`, school)
+    expect(
+      await screen.findByText('new@shala.test has no access to Prenatal Yoga Certification now.'),
+    ).toBeVisible()
+    expect(screen.getByText('There is no account with new@shala.test.')).toBeVisible()
+    expect(
+      await screen.findByText(
+        'Scholarship: Asha Admin invited new@shala.test; not registered yet (invitation ends 4 May 2027).',
+      ),
+    ).toBeVisible()
+    expect(screen.getByLabelText('Email')).toHaveValue('new@shala.test')
+  })
 
-  deepTest('loads the answer again if it is submitted unchanged', async () => {
+  test('loads the answer again if it is submitted unchanged', async () => {
     const school = sampleSchool()
     const { user } = open(`can=maya%40shala.test&enter=${courseId}`, school)
     await screen.findByText(/has no access/)

@@ -1,4 +1,3 @@
-import { deepTest } from '@shala/contract/testing/deepTest'
 import { screen, waitFor, within } from '@testing-library/react'
 import { AppError } from '../../../shared/AppError.ts'
 import { admin, FakeIdentity, maya } from '../../../testing/FakeIdentity.ts'
@@ -44,14 +43,14 @@ describe('The list of graduate profiles', () => {
     expect(address()).toBe(`${path}?sort=submitted&status=submitted`)
   })
 
-  deepTest('is searched by city, and sorted by the day of submission', async () => {
+  test('is searched by city, and sorted by the day of submission', async () => {
     const { user } = await open('?sort=-submitted')
     expect((await names()).at(-1)).toBe('Mo Draft')
     await user.type(screen.getByRole('searchbox', { name: 'Search by name or city' }), 'yor')
     await waitFor(async () => expect(await names()).toEqual(['Ada Amin']))
   })
 
-  deepTest('shows an error with a retry, and a message if there are no profiles', async () => {
+  test('shows an error with a retry, and a message if there are no profiles', async () => {
     const school = sampleSchool()
     school.refuseNext('graduateDrafts', new AppError('unavailable', 'Nobody answered.'))
     const { user } = await open('', school)
@@ -68,7 +67,7 @@ describe('The list of graduate profiles', () => {
 })
 
 describe('The page of a graduate profile', () => {
-  deepTest('compares the draft with the published profile, and marks changed fields', async () => {
+  test('compares the draft with the published profile, and marks changed fields', async () => {
     await open('?graduate=ada-amin')
     const row = async (name: RegExp) =>
       within((await screen.findByRole('rowheader', { name })).closest('tr') ?? document.body)
@@ -80,7 +79,7 @@ describe('The page of a graduate profile', () => {
     expect(screen.queryByRole('button', { name: 'Approve' })).not.toBeInTheDocument()
   })
 
-  deepTest('approves a profile, and Undo sets it back to waiting', async () => {
+  test('approves a profile, and Undo sets it back to waiting', async () => {
     const { user, school } = await open('?graduate=tobias-lund')
     expect(await screen.findByRole('heading', { name: 'Tobias Lund' })).toHaveFocus()
     await user.click(screen.getByRole('button', { name: 'Approve' }))
@@ -93,7 +92,7 @@ describe('The page of a graduate profile', () => {
     expect(await screen.findByRole('button', { name: 'Approve' })).toBeVisible()
   })
 
-  deepTest('asks for changes only with a text, and Undo sets it back to waiting', async () => {
+  test('asks for changes only with a text, and Undo sets it back to waiting', async () => {
     const { user, school } = await open('?graduate=tobias-lund')
     await user.click(await screen.findByRole('button', { name: 'Ask for changes' }))
     expect(await screen.findByText('Write what should change')).toBeVisible()
@@ -108,7 +107,7 @@ describe('The page of a graduate profile', () => {
     expect(await screen.findByText('Tobias Lund is waiting for an answer again.')).toBeVisible()
   })
 
-  deepTest('hides a profile, and Undo shows it again', async () => {
+  test('hides a profile, and Undo shows it again', async () => {
     const { user, school } = await open('?graduate=ada-amin')
     await user.click(await screen.findByRole('button', { name: 'Hide from the site' }))
     expect(await screen.findByText('Ada Amin is hidden from the site.')).toBeVisible()
@@ -118,7 +117,7 @@ describe('The page of a graduate profile', () => {
     expect(getProfile(school, 'ada-amin')?.status).toBe('approved')
   })
 
-  deepTest('shows a changed draft before it can be approved', async () => {
+  test('shows a changed draft before it can be approved', async () => {
     const { user, school } = await open('?graduate=tobias-lund')
     await screen.findByText('Bury')
     addDraft(school, 'Tobias Lund', { city: 'Leeds', revision: 4 })
@@ -137,7 +136,7 @@ describe('The page of a graduate profile', () => {
     expect(await screen.findByText('The profile of Tobias Lund is approved.')).toBeVisible()
   })
 
-  deepTest('shows that consent was withdrawn, and keeps the typed text', async () => {
+  test('shows that consent was withdrawn, and keeps the typed text', async () => {
     const { user, school } = await open('?graduate=tobias-lund')
     const box = await screen.findByRole('textbox', { name: 'What should change?' })
     await user.type(box, 'A longer text')
@@ -163,7 +162,7 @@ describe('The page of a graduate profile', () => {
 })
 
 describe('Finished courses', () => {
-  deepTest('are recorded for a student and a course, and undone', async () => {
+  test('are recorded for a student and a course, and undone', async () => {
     const { user, school } = await open('?show=finished')
     await user.type(await screen.findByRole('combobox', { name: 'Find a student' }), 'leo')
     await user.click(await screen.findByRole('option', { name: /Leo Okafor/ }))
@@ -189,7 +188,7 @@ describe('Finished courses', () => {
     ).toBeVisible()
   })
 
-  deepTest('are listed newest first, without courses in progress', async () => {
+  test('are listed newest first, without courses in progress', async () => {
     const school = sampleSchool()
     const on = (day: string) => new Date(`2026-02-${day}T10:00:00Z`)
     addFinish(school, 'sample-maya', 'prenatal-yoga-certification', on('01'))

@@ -1,6 +1,5 @@
 import { changedMeanwhile } from '@shala/contract/audit'
 import { uploadFaults } from '@shala/contract/files/uploads'
-import { deepTest } from '@shala/contract/testing/deepTest'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent, type UserEvent } from '@testing-library/user-event'
 import { AppError } from '../../../shared/AppError.ts'
@@ -66,7 +65,7 @@ async function add(user: UserEvent) {
 const file = (name = 'group.png', { type = 'image/png', content = png } = {}) =>
   new File([content], name, { type })
 
-deepTest('The page shows the slides in order, with the time in which each is shown', async () => {
+test('The page shows the slides in order, with the time in which each is shown', async () => {
   await open()
   expect(document.title).toBe('Graduate Slider Images')
   expect(await order()).toEqual(['jetty', 'gong', 'tea'])
@@ -81,7 +80,7 @@ test('The page is not shown to a student', async () => {
   expect(screen.queryByRole('button', { name: 'Add a slide' })).not.toBeInTheDocument()
 })
 
-deepTest('The page shows an error with a retry, and a message if there are no slides', async () => {
+test('The page shows an error with a retry, and a message if there are no slides', async () => {
   const school = sampleSchool()
   school.refuseNext('graduateSlides', new AppError('unavailable', 'Nobody answered.'))
   const { user } = await open(school)
@@ -91,7 +90,7 @@ deepTest('The page shows an error with a retry, and a message if there are no sl
 })
 
 describe('A new slide', () => {
-  deepTest('has a picture with description, caption, days and crop', async () => {
+  test('has a picture with description, caption, days and crop', async () => {
     const { user, school } = await open()
     const dialog = await add(user)
     await user.upload(dialog.getByLabelText('Picture'), file())
@@ -116,7 +115,7 @@ describe('A new slide', () => {
     })
   })
 
-  deepTest('requires a picture with a description, and days in the right order', async () => {
+  test('requires a picture with a description, and days in the right order', async () => {
     const { user, school } = await open()
     const dialog = await add(user)
     fireEvent.change(dialog.getByLabelText('First day'), { target: { value: '2026-05-02' } })
@@ -130,7 +129,7 @@ describe('A new slide', () => {
     expect(school.calls.some(({ name }) => name === 'saveSlide')).toBe(false)
   })
 
-  deepTest.each([
+  test.each([
     ['an SVG', file('a.svg', { type: 'image/svg+xml' }), uploadFaults.type],
     [
       'an SVG called a PNG',
@@ -158,7 +157,7 @@ describe('A new slide', () => {
     expect(dialog.queryByText(words)).not.toBeInTheDocument()
   })
 
-  deepTest('shows the progress of the upload, and cancels it', async () => {
+  test('shows the progress of the upload, and cancels it', async () => {
     const { user, school } = await open()
     const release = school.hold('upload')
     const dialog = await add(user)
@@ -175,7 +174,7 @@ describe('A new slide', () => {
     expect(school.uploads).toEqual([])
   })
 
-  deepTest('is saved once the upload is complete', async () => {
+  test('is saved once the upload is complete', async () => {
     const { user, school } = await open()
     const release = school.hold('upload')
     const dialog = await add(user)
@@ -187,7 +186,7 @@ describe('A new slide', () => {
     expect(await screen.findByText('The slide is added.')).toBeInTheDocument()
   })
 
-  deepTest('uploads the picture again after an error', async () => {
+  test('uploads the picture again after an error', async () => {
     const { user, school } = await open()
     school.refuseNext('upload', new AppError('unavailable', 'The connection was away.'))
     const dialog = await add(user)
@@ -199,7 +198,7 @@ describe('A new slide', () => {
     expect(await dialog.findByText('group.png has been uploaded.')).toBeInTheDocument()
   })
 
-  deepTest('shows an error of the server at its field', async () => {
+  test('shows an error of the server at its field', async () => {
     const { user, school } = await open()
     school.refuseNext(
       'saveSlide',
@@ -214,7 +213,7 @@ describe('A new slide', () => {
 })
 
 describe('Editing a slide', () => {
-  deepTest('changes text and keeps the picture', async () => {
+  test('changes text and keeps the picture', async () => {
     const { user, school } = await open()
     const dialog = await edit(user, 'gong')
     const alt = dialog.getByLabelText('What the picture shows')
@@ -231,7 +230,7 @@ describe('Editing a slide', () => {
     })
   })
 
-  deepTest('asks for confirmation before it discards changes, and only then', async () => {
+  test('asks for confirmation before it discards changes, and only then', async () => {
     const { user } = await open()
     let dialog = await edit(user, 'gong')
     await user.keyboard('{Escape}')
@@ -250,7 +249,7 @@ describe('Editing a slide', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
   })
 
-  deepTest.each([
+  test.each([
     ['Take theirs', 'Theirs'],
     ['Keep editing mine', 'Mine'],
   ])('shows both versions after an edit conflict, and saves after “%s”', async (way, caption) => {
@@ -273,7 +272,7 @@ describe('Editing a slide', () => {
 })
 
 describe('Hiding, showing and deleting a slide', () => {
-  deepTest.each([
+  test.each([
     ['Hide', 'jetty', 'is hidden', { visible: false }],
     ['Show', 'gong', 'is shown again', { visible: true }],
     ['Delete', 'jetty', 'is deleted', { visible: false, deletedAt: expect.any(Date) }],
@@ -295,7 +294,7 @@ describe('Hiding, showing and deleting a slide', () => {
     },
   )
 
-  deepTest('offers Undo only for the last action', async () => {
+  test('offers Undo only for the last action', async () => {
     const { user, school } = await open()
     await user.click((await slide('jetty')).getByRole('button', { name: 'Hide: jetty' }))
     await screen.findByText('“jetty” is hidden.')
@@ -305,7 +304,7 @@ describe('Hiding, showing and deleting a slide', () => {
     await waitFor(() => expect(getSlide(school, 'jetty').visible).toBe(false))
   })
 
-  deepTest('shows an error and the stored order after an edit conflict', async () => {
+  test('shows an error and the stored order after an edit conflict', async () => {
     const { user, school } = await open()
     await slide('jetty')
     addSlide(school, 'jetty', { revision: 5, position: 9 })
@@ -321,7 +320,7 @@ describe('The order of the slides', () => {
       (a, b) => getSlide(school, a).position - getSlide(school, b).position,
     )
 
-  deepTest('changes with the buttons, also before the server has responded', async () => {
+  test('changes with the buttons, also before the server has responded', async () => {
     const { user, school } = await open()
     const release = school.hold('orderSlides')
     await user.click((await slide('jetty')).getByRole('button', { name: 'Move later: jetty' }))
@@ -334,7 +333,7 @@ describe('The order of the slides', () => {
     expect(await order()).toEqual(['gong', 'tea', 'jetty'])
   })
 
-  deepTest('does not move the first slide earlier', async () => {
+  test('does not move the first slide earlier', async () => {
     const { user, school } = await open()
     const first = (await slide('jetty')).getByRole('button', { name: 'Move earlier: jetty' })
     expect(first).toHaveAttribute('aria-disabled', 'true')
@@ -342,7 +341,7 @@ describe('The order of the slides', () => {
     expect(school.calls.some(({ name }) => name === 'orderSlides')).toBe(false)
   })
 
-  deepTest('changes by dragging with the keyboard', async () => {
+  test('changes by dragging with the keyboard', async () => {
     const { user, school } = await open()
     const handle = (await slide('jetty')).getByRole('button', { name: /^Drag: jetty/ })
     act(() => handle.focus())
@@ -352,7 +351,7 @@ describe('The order of the slides', () => {
     await waitFor(() => expect(stored(school)[0]).not.toBe('jetty'))
   })
 
-  deepTest('is restored if the server refuses the change', async () => {
+  test('is restored if the server refuses the change', async () => {
     const { user, school } = await open()
     school.refuseNext('orderSlides', new AppError('aborted', changedMeanwhile, 'slides'))
     await user.click((await slide('tea')).getByRole('button', { name: 'Move earlier: tea' }))

@@ -1,5 +1,4 @@
 import type { Post } from '@shala/content/blog/getPost'
-import { deepTest } from '@shala/contract/testing/deepTest'
 import { screen, within } from '@testing-library/react'
 import { createUser } from '../../../testing/createUser.ts'
 import { hydratedPage } from '../../../testing/hydratedPage.tsx'
@@ -17,7 +16,7 @@ test('is complete in the server’s HTML', async () => {
   expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1)
 })
 
-deepTest('shows the date of an update only if it was on another day', async () => {
+test('shows the date of an update only if it was on another day', async () => {
   await open()
   expect(screen.queryByText(/Updated/)).toBeNull()
   await open({ updatedAt: '2026-04-02T08:00:00Z' })

@@ -1,4 +1,4 @@
-import { deepTest } from '@shala/contract/testing/deepTest'
+import { slowTest } from '@shala/contract/testing/slowTest'
 import { screen, within } from '@testing-library/react'
 import { emptyFrame } from '../../../features/site/api/usePageData.ts'
 import { createUser } from '../../../testing/createUser.ts'
@@ -43,7 +43,7 @@ test('shows every form element in all states under its name', async () => {
   expect(texts.getByRole('textbox', { name: 'Amount' })).toBeDisabled()
 })
 
-deepTest('has elements that react to clicks', async () => {
+slowTest('has elements that react to clicks', async () => {
   await hydratedPage(<TestForm />, { path: '/test-form', frame })
   const user = createUser()
   const [off] = screen.getAllByRole('switch', { name: 'Visible' })
@@ -56,7 +56,7 @@ deepTest('has elements that react to clicks', async () => {
   expect(group.getByRole('radio', { name: 'Places available' })).not.toBeChecked()
 })
 
-deepTest('offers the courses of the menu in the contact form by full name', async () => {
+slowTest('offers the courses of the menu in the contact form by full name', async () => {
   await hydratedPage(<TestForm />, { path: '/test-form', frame })
   const about = within(screen.getByRole('combobox', { name: 'It is about' }))
   expect(about.getAllByRole('option').map((option) => option.textContent)).toEqual([

@@ -1,4 +1,3 @@
-import { deepTest } from '@shala/contract/testing/deepTest'
 import { screen, within } from '@testing-library/react'
 import { AppError } from '../../../shared/AppError.ts'
 import { FakeIdentity, maya } from '../../../testing/FakeIdentity.ts'
@@ -43,7 +42,7 @@ test('shows the text and accepts it with the student’s name', async () => {
   expect(getSent(site)).toEqual([{ key, version, hash, name: 'Maya Lindqvist' }])
 })
 
-deepTest('shows a text changed by an editor instead of accepting the old one', async () => {
+test('shows a text changed by an editor instead of accepting the old one', async () => {
   const school = sampleSchool()
   addAgreement(school)
   const site = await open(school)
@@ -65,7 +64,7 @@ test('includes agreements of the course that is about to be paid', async () => {
   })
 })
 
-deepTest('The dashboard names missing agreements', async () => {
+test('The dashboard names missing agreements', async () => {
   const school = sampleSchool()
   addAgreement(school)
   renderSite('/dashboard/user', { identity: new FakeIdentity(maya), school })
@@ -76,7 +75,7 @@ deepTest('The dashboard names missing agreements', async () => {
   )
 })
 
-deepTest('A refused booking links to the agreements of its course', async () => {
+test('A refused booking links to the agreements of its course', async () => {
   const school = sampleSchool()
   const courseId = 'sound-healing-certification'
   grantFrom(school, { userId: 'sample-maya', courseId })

@@ -1,5 +1,4 @@
 import type { Order } from '@shala/contract/orders/orders'
-import { deepTest } from '@shala/contract/testing/deepTest'
 import { createPayment } from '@shala/contract/testing/orders'
 import { screen, waitFor, within } from '@testing-library/react'
 import { AppError } from '../../../shared/AppError.ts'
@@ -44,7 +43,7 @@ test('shows the course and the instalments with due days and states', async () =
   expect(screen.getByText('£1,000.00')).toBeVisible()
 })
 
-deepTest('shows the ways to pay above the list of instalments', async () => {
+test('shows the ways to pay above the list of instalments', async () => {
   addOrder(school)
   open()
   const pay = await screen.findByRole('heading', { level: 2, name: 'Pay' })
@@ -52,7 +51,7 @@ deepTest('shows the ways to pay above the list of instalments', async () => {
   expect(pay.compareDocumentPosition(instalments)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
 })
 
-deepTest('pays the deposit by card, and saves the card only with consent', async () => {
+test('pays the deposit by card, and saves the card only with consent', async () => {
   addOrder(school)
   school.answers.set('startCheckout', { url: 'http://localhost/#checkout' })
   const { user } = open()
@@ -73,7 +72,7 @@ deepTest('pays the deposit by card, and saves the card only with consent', async
   )
 })
 
-deepTest('links to the agreements if a payment requires them', async () => {
+test('links to the agreements if a payment requires them', async () => {
   addOrder(school)
   const refusal = new AppError('failed-precondition', 'Accept “Health” first', 'agreement')
   school.refuseNext('startCheckout', refusal)
@@ -84,7 +83,7 @@ deepTest('links to the agreements if a payment requires them', async () => {
   ).toHaveAttribute('href', '/dashboard/user/agreements?course=sound-healing-certification')
 })
 
-deepTest('saves the card with consent', async () => {
+test('saves the card with consent', async () => {
   addOrder(school)
   school.answers.set('startCheckout', { url: 'http://localhost/#checkout' })
   const { user } = open()
@@ -93,22 +92,19 @@ deepTest('saves the card with consent', async () => {
   await waitFor(() => expect(getInput('startCheckout')).toMatchObject({ saveMethod: true }))
 })
 
-deepTest(
-  'keeps the consent of a student who left the payment page, and lets them withdraw it',
-  async () => {
-    addOrder(school, { consentAt: new Date() })
-    school.answers.set('startCheckout', { url: 'http://localhost/#checkout' })
-    const { user } = open()
-    const consent = await screen.findByRole('checkbox', { name: /^Charge the same card/ })
-    expect(consent).toBeChecked()
-    await user.click(screen.getByRole('button', { name: 'Pay £200.00 by card' }))
-    await waitFor(() => expect(getInput('startCheckout')).toMatchObject({ saveMethod: true }))
-    await user.click(consent)
-    expect(consent).not.toBeChecked()
-  },
-)
+test('keeps the consent of a student who left the payment page, and lets them withdraw it', async () => {
+  addOrder(school, { consentAt: new Date() })
+  school.answers.set('startCheckout', { url: 'http://localhost/#checkout' })
+  const { user } = open()
+  const consent = await screen.findByRole('checkbox', { name: /^Charge the same card/ })
+  expect(consent).toBeChecked()
+  await user.click(screen.getByRole('button', { name: 'Pay £200.00 by card' }))
+  await waitFor(() => expect(getInput('startCheckout')).toMatchObject({ saveMethod: true }))
+  await user.click(consent)
+  expect(consent).not.toBeChecked()
+})
 
-deepTest('a rest that is too small for a card is paid with the next instalment', async () => {
+test('a rest that is too small for a card is paid with the next instalment', async () => {
   addOrder(school, { ...paid, payments: [createPayment({ amount: 69_990 })] })
   school.answers.set('startCheckout', { url: 'http://localhost/#checkout' })
   const { user } = open()
@@ -120,14 +116,14 @@ deepTest('a rest that is too small for a card is paid with the next instalment',
   )
 })
 
-deepTest('says which rest cannot be paid by card', async () => {
+test('says which rest cannot be paid by card', async () => {
   addOrder(school, { ...paid, payments: [createPayment({ amount: 119_990 })] })
   open()
   expect(await screen.findByText(/^£0.10 is too little for a card/)).toBeVisible()
   expect(screen.queryByRole('button', { name: /by card/ })).not.toBeInTheDocument()
 })
 
-deepTest('the student names a company for the invoice before paying', async () => {
+test('the student names a company for the invoice before paying', async () => {
   addOrder(school)
   school.answers.set('saveInvoiceRecipient', { id: 'ABC234', revision: 4 })
   const { user } = open()
@@ -145,7 +141,7 @@ deepTest('the student names a company for the invoice before paying', async () =
   })
 })
 
-deepTest('the recipient of an invoice that was issued is only shown', async () => {
+test('the recipient of an invoice that was issued is only shown', async () => {
   const recipient = { name: 'Maya', company: 'Lind Studio', address: 'A 1', taxNumber: 'DE1' }
   addOrder(school, { ...paid, recipient })
   open()
@@ -153,7 +149,7 @@ deepTest('the recipient of an invoice that was issued is only shown', async () =
   expect(screen.queryByRole('button', { name: 'Change the recipient' })).not.toBeInTheDocument()
 })
 
-deepTest('shows an instalment as overdue after its due day', async () => {
+test('shows an instalment as overdue after its due day', async () => {
   setToday('2027-02-02')
   addOrder(school, paid)
   open()
@@ -161,7 +157,7 @@ deepTest('shows an instalment as overdue after its due day', async () => {
   expect(row).toHaveTextContent('Overdue')
 })
 
-deepTest('pays all open instalments at once', async () => {
+test('pays all open instalments at once', async () => {
   addOrder(school, paid)
   school.answers.set('startCheckout', { url: 'http://localhost/#checkout' })
   const { user } = open()
@@ -174,7 +170,7 @@ deepTest('pays all open instalments at once', async () => {
   )
 })
 
-deepTest('explains a refused payment and enables the button again', async () => {
+test('explains a refused payment and enables the button again', async () => {
   addOrder(school)
   const { user } = open()
   const message = 'Another amount is due now.'
@@ -186,7 +182,7 @@ deepTest('explains a refused payment and enables the button again', async () => 
   )
 })
 
-deepTest('shows bank details and reference if the school takes no cards', async () => {
+test('shows bank details and reference if the school takes no cards', async () => {
   addOrder(school)
   school.answers.set('getPaymentMethods', { card: false, bankDetails: 'IBAN GB00' })
   open()
@@ -195,14 +191,14 @@ deepTest('shows bank details and reference if the school takes no cards', async 
   expect(screen.queryByRole('button', { name: /by card/ })).toBeNull()
 })
 
-deepTest('says that the school explains how to pay, without cards and bank details', async () => {
+test('says that the school explains how to pay, without cards and bank details', async () => {
   addOrder(school)
   school.answers.set('getPaymentMethods', { card: false, bankDetails: '' })
   open()
   expect(await screen.findByText(/The school tells you how to pay/)).toBeVisible()
 })
 
-deepTest('shows a payment as underway on return, and as paid after its event', async () => {
+test('shows a payment as underway on return, and as paid after its event', async () => {
   const at = new Date()
   const checkout = {
     id: 'cs_1',
@@ -219,7 +215,7 @@ deepTest('shows a payment as underway on return, and as paid after its event', a
   expect(screen.getByText('Paid', { selector: '.badge' })).toBeVisible()
 })
 
-deepTest('explains a failed payment and lets the student pay again', async () => {
+test('explains a failed payment and lets the student pay again', async () => {
   const failure = { code: 'card_declined', message: 'The card was declined.', needsStudent: true }
   addOrder(school, {
     payments: [createPayment({ state: 'failed', day: null, failure })],
@@ -231,7 +227,7 @@ deepTest('explains a failed payment and lets the student pay again', async () =>
   expect(await screen.findByRole('button', { name: 'Pay £200.00 by card' })).toBeVisible()
 })
 
-deepTest('applies a discount code before the first payment, with errors at its field', async () => {
+test('applies a discount code before the first payment, with errors at its field', async () => {
   addOrder(school)
   school.answers.set('useDiscountCode', { id: 'ABC234', revision: 4 })
   const { user } = open()
@@ -255,7 +251,7 @@ test('accepts no discount code after a payment', async () => {
   expect(screen.queryByText('I have a discount code')).toBeNull()
 })
 
-deepTest('removes a discount code', async () => {
+test('removes a discount code', async () => {
   addOrder(school, { discount: { code: 'EARLY', amount: 10_000 } })
   school.answers.set('removeDiscountCode', { id: 'ABC234', revision: 4 })
   const { user } = open()
@@ -271,7 +267,7 @@ const withCard = (expires: string) => ({
   savedMethod: { methodId: 'pm_1', brand: 'visa', last4: '4242', expires },
 })
 
-deepTest('says first what is charged, and offers to pay earlier second', async () => {
+test('says first what is charged, and offers to pay earlier second', async () => {
   addOrder(school, withCard('2029-04'))
   school.answers.set('startCheckout', { url: 'http://localhost/#checkout' })
   const { user } = open()
@@ -285,7 +281,7 @@ deepTest('says first what is charged, and offers to pay earlier second', async (
   await waitFor(() => expect(getInput('startCheckout')).toMatchObject({ amount: 50_000 }))
 })
 
-deepTest('says on the dashboard and in the list of orders what is charged', async () => {
+test('says on the dashboard and in the list of orders what is charged', async () => {
   addOrder(school, withCard('2029-04'))
   const charge = /We charge £500.00 to Visa 4242 on 1 Feb 2027/
   const { user } = renderSite('/dashboard/user', { identity: new FakeIdentity(maya), school })
@@ -298,7 +294,7 @@ deepTest('says on the dashboard and in the list of orders what is charged', asyn
   expect(await screen.findByText(/£200.00 of £1,200.00/)).toHaveTextContent(charge)
 })
 
-deepTest('asks for another card if the saved one expires before the next payment', async () => {
+test('asks for another card if the saved one expires before the next payment', async () => {
   addOrder(school, withCard('2027-01'))
   school.answers.set('startCardChange', { url: 'http://localhost/#card' })
   const { user } = open()
@@ -311,7 +307,7 @@ deepTest('asks for another card if the saved one expires before the next payment
   await waitFor(() => expect(getInput('startCardChange')).toEqual({ orderId: 'ABC234' }))
 })
 
-deepTest('removes the saved card', async () => {
+test('removes the saved card', async () => {
   addOrder(school, withCard('2029-04'))
   school.answers.set('stopCollection', { id: 'ABC234', revision: 4 })
   const { user } = open()
@@ -320,7 +316,7 @@ deepTest('removes the saved card', async () => {
   expect(getInput('stopCollection')).toEqual({ orderId: 'ABC234' })
 })
 
-deepTest('shows a payment that the bank took back', async () => {
+test('shows a payment that the bank took back', async () => {
   const stateAt = new Date('2027-01-20T10:00:00Z')
   const dispute = { id: 'du_1', paymentId: 'pi_1', amount: 20_000, stateAt }
   addOrder(school, {
@@ -338,7 +334,7 @@ deepTest('shows a payment that the bank took back', async () => {
   expect(screen.getByText(/£200.00 taken back by your bank/)).toBeVisible()
 })
 
-deepTest('lists receipts with their PDFs', async () => {
+test('lists receipts with their PDFs', async () => {
   addOrder(school, paid)
   addReceipt(school)
   addReceipt(school, {
@@ -394,7 +390,7 @@ test('says that an order is not in the account if the rules refuse it', async ()
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
 })
 
-deepTest('keeps an order on screen if a later read is refused', async () => {
+test('keeps an order on screen if a later read is refused', async () => {
   addOrder(school)
   open()
   const table = await screen.findByRole('table', { name: 'Instalments' })
@@ -405,7 +401,7 @@ deepTest('keeps an order on screen if a later read is refused', async () => {
   expect(table).toBeVisible()
 })
 
-deepTest('The list shows the student’s orders with the amount paid', async () => {
+test('The list shows the student’s orders with the amount paid', async () => {
   addOrder(school, paid)
   addOrder(school, { userId: 'sample-leo', courseTitle: 'Other' }, 'ABC235')
   open('/dashboard/user/orders')
@@ -419,13 +415,13 @@ deepTest('The list shows the student’s orders with the amount paid', async () 
   expect(screen.queryByText('Other')).toBeNull()
 })
 
-deepTest('The list explains that there are no orders yet', async () => {
+test('The list explains that there are no orders yet', async () => {
   open('/dashboard/user/orders')
   expect(await screen.findByText(/You have no orders yet/)).toBeVisible()
 })
 
 describe('The dashboard', () => {
-  deepTest('shows an offered place first', async () => {
+  test('shows an offered place first', async () => {
     addOrder(school)
     open('/dashboard/user')
     const step = await screen.findByRole('region', { name: 'A place for you' })
@@ -435,7 +431,7 @@ describe('The dashboard', () => {
     expect(within(step).getByRole('link', { name: 'Pay £200.00' })).toHaveAttribute('href', path)
   })
 
-  deepTest('shows the next payment of a confirmed order', async () => {
+  test('shows the next payment of a confirmed order', async () => {
     addOrder(school, paid)
     open('/dashboard/user')
     const part = await screen.findByRole('region', { name: 'Payments' })
@@ -443,14 +439,14 @@ describe('The dashboard', () => {
     expect(within(part).getByRole('link', { name: 'All orders and receipts' })).toBeVisible()
   })
 
-  deepTest('has no section for payments without orders', async () => {
+  test('has no section for payments without orders', async () => {
     open('/dashboard/user')
     await screen.findByText(/Welcome/)
     expect(screen.queryByRole('region', { name: 'Payments' })).toBeNull()
   })
 })
 
-deepTest('asks for a missing agreement before the payment', async () => {
+test('asks for a missing agreement before the payment', async () => {
   addAgreement(school)
   addOrder(school)
   open()

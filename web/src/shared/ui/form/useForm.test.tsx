@@ -1,4 +1,3 @@
-import { deepTest } from '@shala/contract/testing/deepTest'
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
@@ -61,7 +60,7 @@ test('removes an error when its field is corrected, and keeps the others and the
   expect(screen.queryByText('Choose at least one student')).not.toBeInTheDocument()
 })
 
-deepTest('removes a server error with the next change of its field', async () => {
+test('removes a server error with the next change of its field', async () => {
   const user = userEvent.setup()
   render(
     <Sample
@@ -81,7 +80,7 @@ deepTest('removes a server error with the next change of its field', async () =>
   expect(screen.queryByText('Not this')).not.toBeInTheDocument()
 })
 
-deepTest('loses no letter if the browser renders between two listeners', async () => {
+test('loses no letter if the browser renders between two listeners', async () => {
   const user = userEvent.setup()
   render(
     <div data-testid="between">

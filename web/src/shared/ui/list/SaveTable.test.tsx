@@ -1,4 +1,4 @@
-import { deepTest } from '@shala/contract/testing/deepTest'
+import { slowTest } from '@shala/contract/testing/slowTest'
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { AppError } from '../../AppError.ts'
@@ -28,7 +28,7 @@ function keepFiles(): Blob[] {
 const choose = (format: string) =>
   userEvent.selectOptions(screen.getByLabelText('File format'), format)
 
-deepTest('saves a table in the chosen format and remembers the format', async () => {
+slowTest('saves a table in the chosen format and remembers the format', async () => {
   const files = keepFiles()
   const { unmount } = render(<SaveTable prepare={() => Promise.resolve(table)} />)
   await choose('Excel (xlsx)')

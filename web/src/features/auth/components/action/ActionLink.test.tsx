@@ -1,5 +1,4 @@
 import { authMessages } from '@shala/contract/accounts/authMessages'
-import { deepTest } from '@shala/contract/testing/deepTest'
 import { screen, waitFor, within } from '@testing-library/react'
 import type { EmailAction } from '../../../../shared/identity.ts'
 import { FakeIdentity, maya, nina } from '../../../../testing/FakeIdentity.ts'
@@ -20,7 +19,7 @@ const verifyNina: EmailAction = {
 }
 
 describe('A verification link', () => {
-  deepTest('asks a visitor to sign in first and verifies after it', async () => {
+  test('asks a visitor to sign in first and verifies after it', async () => {
     const identity = new FakeIdentity(null, [nina])
     const { user } = follow(identity, verifyNina, '&continueUrl=http%3A%2F%2Flocalhost%2Fcourses')
     await heading('Verify your email')
@@ -64,7 +63,7 @@ describe('A verification link', () => {
     await waitFor(() => expect(school.calls.map(({ name }) => name)).toContain('syncProfile'))
   })
 
-  deepTest('refuses the session of another user and names that user', async () => {
+  test('refuses the session of another user and names that user', async () => {
     const identity = new FakeIdentity(maya, [nina])
     const { user } = follow(identity, verifyNina)
     await heading('Verify your email')
@@ -179,7 +178,7 @@ describe('The link for a new password', () => {
     return site
   }
 
-  deepTest('sets the password with its code', async () => {
+  test('sets the password with its code', async () => {
     const identity = new FakeIdentity(null)
     await set(identity, 'another-108')
     await heading('Your password is set')
@@ -189,14 +188,14 @@ describe('The link for a new password', () => {
     })
   })
 
-  deepTest('shows the email to password managers', async () => {
+  test('shows the email to password managers', async () => {
     follow(new FakeIdentity(null), action)
     await heading('Set a new password')
     expect(screen.getByLabelText('Email')).toHaveValue('maya@shala.test')
     expect(screen.getByLabelText('Email')).toHaveAttribute('autocomplete', 'username')
   })
 
-  deepTest.each([
+  test.each([
     'auth/expired-action-code',
     'auth/invalid-action-code',
     'auth/user-disabled',
@@ -209,7 +208,7 @@ describe('The link for a new password', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent(authMessages[code] ?? 'no text')
   })
 
-  deepTest('shows a weak password at its field', async () => {
+  test('shows a weak password at its field', async () => {
     await set(new FakeIdentity(null), '12345')
     expect(screen.getByLabelText('New password')).toHaveFocus()
     expect(screen.getByText('Password should be at least 6 characters')).toBeInTheDocument()
@@ -271,7 +270,7 @@ describe('The return path of a link', () => {
     previousEmail: null,
   }
 
-  deepTest('is used after a new password, with the email filled in', async () => {
+  test('is used after a new password, with the email filled in', async () => {
     const { user } = follow(new FakeIdentity(null), reset, on)
     await heading('Set a new password')
     await user.type(screen.getByLabelText('New password'), 'namaste-108')
@@ -295,7 +294,7 @@ describe('The return path of a link', () => {
     )
   })
 
-  deepTest('is kept by a used verification link', async () => {
+  test('is kept by a used verification link', async () => {
     const course = encodeURIComponent('http://localhost/courses/yin')
     renderSite(`/account/action?mode=verifyEmail&oobCode=used&continueUrl=${course}`, {
       identity: new FakeIdentity(null),
@@ -307,7 +306,7 @@ describe('The return path of a link', () => {
     )
   })
 
-  deepTest('is ignored if it leads to another site', async () => {
+  test('is ignored if it leads to another site', async () => {
     const elsewhere = encodeURIComponent('http://localhost/login?next=%2F%2Fevil.test')
     const { user } = follow(new FakeIdentity(null), reset, `&continueUrl=${elsewhere}`)
     await heading('Set a new password')

@@ -1,7 +1,8 @@
 import { dirname, join } from 'node:path'
+import { slowTest } from '@shala/contract/testing/slowTest'
 import * as z from 'zod'
-import { readEndpoints } from '../deployed/endpoints.ts'
-import { serviceAccounts } from './serviceAccounts.ts'
+import { serviceAccounts } from '../accounts/serviceAccounts.ts'
+import { readEndpoints } from './endpoints.ts'
 
 const root = join(__dirname, '..', '..')
 /** The stack of these tests runs the build that would be deployed. */
@@ -30,7 +31,7 @@ const getAccount = (name: string) => deployed[name]?.serviceAccountEmail.split('
 const getNames = (id: string) => Object.keys(deployed).filter((name) => getAccount(name) === id)
 const sorted = (values: Iterable<string>) => [...new Set(values)].toSorted()
 
-test('Every function has an account that the set-up creates, by its complete address', () => {
+slowTest('Every function has an account that the set-up creates, by its complete address', () => {
   const known: string[] = serviceAccounts.map(({ id }) => id)
   for (const [name, { serviceAccountEmail }] of Object.entries(deployed)) {
     const [id = '', domain] = serviceAccountEmail.split('@')
@@ -40,7 +41,7 @@ test('Every function has an account that the set-up creates, by its complete add
   }
 })
 
-test('Pages, files, uploads, emails and the backup each run as a separate account', () => {
+slowTest('Pages, files, uploads, emails and the backup each run as a separate account', () => {
   expect(getNames('shala-site')).toEqual(['site'])
   expect(getNames('shala-preview')).toEqual(['preview'])
   expect(getNames('shala-files')).toEqual(['files'])
@@ -50,21 +51,24 @@ test('Pages, files, uploads, emails and the backup each run as a separate accoun
   expect(getAccount('grantAccess')).toBe('shala-api')
 })
 
-test.each(serviceAccounts)('$id can read the secrets of its functions only', ({ id, secrets }) => {
-  const used = getNames(id).flatMap((name) =>
-    (deployed[name]?.secretEnvironmentVariables ?? []).map(({ key }) => key),
-  )
-  // The local stack has no App Check, so its functions need no debug token.
-  expect(sorted(used)).toEqual(secrets.filter((name) => name !== 'APP_CHECK_DEBUG_TOKEN'))
-})
+slowTest.each(serviceAccounts)(
+  '$id can read the secrets of its functions only',
+  ({ id, secrets }) => {
+    const used = getNames(id).flatMap((name) =>
+      (deployed[name]?.secretEnvironmentVariables ?? []).map(({ key }) => key),
+    )
+    // The local stack has no App Check, so its functions need no debug token.
+    expect(sorted(used)).toEqual(secrets.filter((name) => name !== 'APP_CHECK_DEBUG_TOKEN'))
+  },
+)
 
-test.each(serviceAccounts)('$id receives the events of its functions only', (account) => {
+slowTest.each(serviceAccounts)('$id receives the events of its functions only', (account) => {
   const events = getNames(account.id).filter((name) => deployed[name]?.eventTrigger !== undefined)
   expect(sorted(events)).toEqual(account.receives)
   expect(account.projectRoles.includes('roles/eventarc.eventReceiver')).toBe(events.length > 0)
 })
 
-test('Only the account of the API can enqueue tasks', () => {
+slowTest('Only the account of the API can enqueue tasks', () => {
   const queues = Object.values(deployed).flatMap(({ taskQueueTrigger }) => taskQueueTrigger ?? [])
   expect(queues.length).toBeGreaterThan(0)
   for (const { invoker } of queues) expect(invoker).toEqual(['shala-api@'])

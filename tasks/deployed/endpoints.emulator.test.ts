@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { jobRunners, type JobSchedule } from '@shala/contract/school/scheduledJobs'
+import { slowTest } from '@shala/contract/testing/slowTest'
 import * as z from 'zod'
 import { findCapacityFaults, mostServices } from './capacity.ts'
 import { type Endpoint, faultsOfRuntime, readEndpoints } from './endpoints.ts'
@@ -26,13 +27,16 @@ function built(codebase: string): Promise<Record<string, Endpoint>> {
 
 const today = new Date().toISOString().slice(0, 10)
 
-test.each(functions)('Every function of $codebase can be deployed on $runtime', async (each) => {
-  const endpoints = await built(each.codebase)
-  expect(Object.keys(endpoints)).not.toEqual([])
-  expect(faultsOfRuntime(each.runtime, endpoints, today)).toEqual([])
-})
+slowTest.each(functions)(
+  'Every function of $codebase can be deployed on $runtime',
+  async (each) => {
+    const endpoints = await built(each.codebase)
+    expect(Object.keys(endpoints)).not.toEqual([])
+    expect(faultsOfRuntime(each.runtime, endpoints, today)).toEqual([])
+  },
+)
 
-test('Account events go to 2nd-generation functions and are retried', async () => {
+slowTest('Account events go to 2nd-generation functions and are retried', async () => {
   const { onUserCreated, onUserDeleted } = await built('default')
   const told = (change: string) => ({
     platform: 'gcfv2',
@@ -42,7 +46,7 @@ test('Account events go to 2nd-generation functions and are retried', async () =
   expect(onUserDeleted).toMatchObject(told('deleted'))
 })
 
-test('Every scheduled function runs jobs, with the schedule of its group', async () => {
+slowTest('Every scheduled function runs jobs, with the schedule of its group', async () => {
   const scheduled = Object.entries(await built('default')).flatMap(([name, endpoint]) => {
     const { schedule, timeZone } = endpoint.scheduleTrigger ?? {}
     return schedule === undefined ? [] : [{ name, schedule, timeZone }]
@@ -59,7 +63,7 @@ test('Every scheduled function runs jobs, with the schedule of its group', async
   expect(scheduled.toSorted(byName)).toEqual(known.toSorted(byName))
 })
 
-test('Both codebases fit into a new project: at most 24 services and 20 vCPUs', async () => {
+slowTest('Both codebases fit into a new project: at most 24 services and 20 vCPUs', async () => {
   const services = Object.assign({}, await built('default'), await built('site'))
   expect(findCapacityFaults(services, 20)).toEqual([])
   expect(Object.keys(services).length).toBeLessThanOrEqual(mostServices)

@@ -3,6 +3,7 @@ import '../../functions/src/testing/ownProject.ts'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { slowTest } from '@shala/contract/testing/slowTest'
 import { createAdmin } from '../../functions/src/testing/builders/people.ts'
 import { createFullLife } from '../../functions/src/testing/fullLife.ts'
 import { localProject } from './connectProject.ts'
@@ -17,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
 // `npm run bench -- restore` does the same with 10,000 accesses.
-test('A school is exported, deleted and restored without a difference', async () => {
+slowTest('A school is exported, deleted and restored without a difference', async () => {
   const people = 40
   await createFullLife(await createAdmin())
   const rehearsed = await rehearse({ project, folder, people })

@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { slowTest } from '@shala/contract/testing/slowTest'
 import * as z from 'zod'
 
 const Manifest = z.record(
@@ -24,7 +25,10 @@ const environment = {
   SANITY_PROJECT_ID: 'demoshala',
 }
 
-const folder = mkdtempSync(join(tmpdir(), 'shala-bundle-'))
+let folder: string
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'shala-bundle-'))
+})
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 function build(env: Readonly<Record<string, string>>): void {
@@ -73,20 +77,23 @@ describe('the built site', () => {
     manifest = Manifest.parse(JSON.parse(readFileSync(join(folder, '.vite/manifest.json'), 'utf8')))
   })
 
-  test('the initial scripts of a page are small: without React or anything heavier', () => {
+  slowTest('the initial scripts of a page are small: without React or anything heavier', () => {
     const [entry] = Object.entries(manifest).find(([, chunk]) => chunk.isEntry) ?? ['']
     const modules = getModules(manifest, entry)
     expect(modules.some((module) => module.includes('boot/main.ts'))).toBe(true)
     expect(modules.filter((module) => /react/.test(module) || heavy.test(module))).toEqual([])
   })
 
-  test('hydration loads React, and neither firebase nor the content client nor zod nor the dashboards’ queries', () => {
-    const modules = getModules(manifest, 'src/app/browserSite.tsx')
-    expect(modules.some((module) => module.includes('react-dom'))).toBe(true)
-    expect(modules.filter((module) => heavy.test(module))).toEqual([])
-  })
+  slowTest(
+    'hydration loads React, and neither firebase nor the content client nor zod nor the dashboards’ queries',
+    () => {
+      const modules = getModules(manifest, 'src/app/browserSite.tsx')
+      expect(modules.some((module) => module.includes('react-dom'))).toBe(true)
+      expect(modules.filter((module) => heavy.test(module))).toEqual([])
+    },
+  )
 
-  test('nor the code that only pages with sign-in need', () => {
+  slowTest('nor the code that only pages with sign-in need', () => {
     const ofPeople = /routes\/(routes|peopleRoutes)|layouts\/(Admin|User|Dashboard)|guards|isbot/
     const modules = getModules(manifest, 'src/app/browserSite.tsx')
     expect(modules.filter((module) => ofPeople.test(module))).toEqual([])
@@ -94,14 +101,14 @@ describe('the built site', () => {
     expect(people.filter((module) => ofPeople.test(module)).length).toBeGreaterThan(5)
   })
 
-  test('neither does any public page', () => {
+  slowTest('neither does any public page', () => {
     const pages = Object.keys(manifest).filter((key) => key.startsWith('src/pages/public/'))
     expect(pages.length).toBeGreaterThan(10)
     const found = pages.flatMap((page) => getModules(manifest, page).filter((m) => heavy.test(m)))
     expect(found).toEqual([])
   })
 
-  test('a page loads few files, because pages with much in common share two', () => {
+  slowTest('a page loads few files, because pages with much in common share two', () => {
     const countFiles = (key: string, seen = new Set<string>()): number => {
       seen.add(key)
       for (const next of manifest[key]?.imports ?? []) if (!seen.has(next)) countFiles(next, seen)
@@ -118,7 +125,7 @@ describe('the built site', () => {
     }
   })
 
-  test('past imports load nothing that reads files', () => {
+  slowTest('past imports load nothing that reads files', () => {
     const readers = /model\/table\/(?!ListFile)|node_modules\/(chardet|temporal)/
     for (const page of ['Batches', 'Batch']) {
       const modules = getModules(manifest, `src/pages/admin/access/${page}.tsx`)
@@ -129,7 +136,7 @@ describe('the built site', () => {
     expect(ofImport.filter((module) => readers.test(module)).length).toBeGreaterThan(5)
   })
 
-  test('a page with charts opens without the chart library, which loads by itself', () => {
+  slowTest('a page with charts opens without the chart library, which loads by itself', () => {
     const library = /node_modules\/(@visx|d3-)/
     for (const page of ['access/Payments', 'AdminDashboard']) {
       const modules = getModules(manifest, `src/pages/admin/${page}.tsx`)
@@ -140,14 +147,14 @@ describe('the built site', () => {
     expect(chart.some((module) => library.test(module))).toBe(true)
   })
 
-  test('the login, registration and recovery are among them', () => {
+  slowTest('the login, registration and recovery are among them', () => {
     for (const page of ['Login', 'Register', 'VerifyEmail', 'ForgotPassword', 'AccountAction']) {
       const modules = getModules(manifest, `src/pages/public/account/${page}.tsx`)
       expect(modules.length).toBeGreaterThan(0)
     }
   })
 
-  test('the sign-in code contains neither Google’s window nor functions nor Firestore', () => {
+  slowTest('the sign-in code contains neither Google’s window nor functions nor Firestore', () => {
     const modules = getModules(manifest, 'src/shared/firebase/identity.ts')
     expect(modules.some((module) => module.includes('@firebase/auth'))).toBe(true)
     expect(modules.some((module) => module.includes('firebaseIdentity'))).toBe(true)
@@ -155,7 +162,7 @@ describe('the built site', () => {
     expect(modules.filter((module) => unwanted.test(module))).toEqual([])
   })
 
-  test('Google’s window loads separately, and only there is the provider registered', () => {
+  slowTest('Google’s window loads separately, and only there is the provider registered', () => {
     expect(getModules(manifest, 'src/shared/firebase/identity/google.ts')).toContainEqual(
       expect.stringContaining('identity/google.ts'),
     )
@@ -165,7 +172,7 @@ describe('the built site', () => {
   })
 })
 
-test('a build without a setting stops and names it', () => {
+slowTest('a build without a setting stops and names it', () => {
   const { FIREBASE_API_KEY, ...rest } = environment
   expect(FIREBASE_API_KEY).toBeDefined()
   expect(() => build({ ...rest, SANITY_PROJECT_ID: '' })).toThrow(

@@ -17,6 +17,7 @@ import { listLedger } from '@shala/contract/payments/enrolmentLedger'
 import { getBalance } from '@shala/contract/payments/ledger'
 import { countRuns } from '@shala/contract/testing/depth'
 import fc from '@shala/contract/testing/fastCheck'
+import { slowTest } from '@shala/contract/testing/slowTest'
 import { firestore } from '../../firestore/client.ts'
 import { closeCheckouts } from '../../orders/closeCheckouts.ts'
 import { collect } from '../../orders/collectInstalment.ts'
@@ -367,7 +368,7 @@ function getPrice(currency: string): number {
   return least * (least > 1000 ? 12 : 4000)
 }
 
-test('money, receipts and access agree after any sequence of commands and events', async () => {
+slowTest('money, receipts and access agree after any sequence of commands and events', async () => {
   const admin = await createAdmin({ emailVerified: true })
   const step = fc.record({
     verb: fc.constantFrom(...verbs),

@@ -1,5 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { slowTest } from '@shala/contract/testing/slowTest'
 import { onlineTools } from '../deploy/onlineTools.ts'
 import { previewConfig } from '../school/previewConfig.ts'
 import { RehearsedSchool, region } from './testing/RehearsedSchool.ts'
@@ -44,7 +45,7 @@ async function deployPreview(config: string): Promise<void> {
   await deploy('pr-7')
 }
 
-test('A preview changes nothing live and needs only permissions for Hosting', async () => {
+slowTest('A preview changes nothing live and needs only permissions for Hosting', async () => {
   const tools = school.tools()
   await tools.deployFunctions('functions')
   await tools.deployFunctions('hosting')
@@ -89,16 +90,19 @@ test('A preview changes nothing live and needs only permissions for Hosting', as
   ])
 })
 
-test('The site’s configuration would deploy the branch’s functions, which the account cannot', async () => {
-  await school.tools().deployFunctions('functions')
-  await school.tools().deployFunctions('hosting')
-  const { functions } = structuredClone(school.google.google.state)
-  await school.writeFunctions('site', {
-    ...pages,
-    site: 'onRequest(() => { throw new Error() })',
-  })
-  await expect(deployPreview(join(school.folder, 'firebase.json'))).rejects.toThrow(
-    'firebase-tools failed',
-  )
-  expect(school.google.google.state.functions).toEqual(functions)
-})
+slowTest(
+  'The site’s configuration would deploy the branch’s functions, which the account cannot',
+  async () => {
+    await school.tools().deployFunctions('functions')
+    await school.tools().deployFunctions('hosting')
+    const { functions } = structuredClone(school.google.google.state)
+    await school.writeFunctions('site', {
+      ...pages,
+      site: 'onRequest(() => { throw new Error() })',
+    })
+    await expect(deployPreview(join(school.folder, 'firebase.json'))).rejects.toThrow(
+      'firebase-tools failed',
+    )
+    expect(school.google.google.state.functions).toEqual(functions)
+  },
+)

@@ -5,6 +5,7 @@ import {
   listCourseDates,
   requestEnrolment,
 } from '@shala/contract/courses/enrolments'
+import { slowTest } from '@shala/contract/testing/slowTest'
 import { fetchUsage } from '@shala/emulators/firestore/usage/Usage'
 import * as z from 'zod'
 import { deliverMail } from '../../../functions/src/emails/sending/deliverMail.ts'
@@ -62,13 +63,13 @@ function getBudget(journey: string) {
   return { reads, writes, deletes }
 }
 
-test('Granting a course to one student stays within the budget', async () => {
+slowTest('Granting a course to one student stays within the budget', async () => {
   const { uid: userId } = await createUser()
   const granting = () => call(grantAccess, { userId, courseId, notify: true }, admin)
   expect(await spent(granting)).toEqual(getBudget('grant'))
 })
 
-test('Requesting a place and accepting it stays within the budget', async () => {
+slowTest('Requesting a place and accepting it stays within the budget', async () => {
   const student = await createUser()
   let requestId = ''
   const asking = async () => {
@@ -87,7 +88,7 @@ test('Requesting a place and accepting it stays within the budget', async () => 
   expect(await spent(accepting)).toEqual(getBudget('accept'))
 })
 
-test('Sending an email costs what the month assumes', async () => {
+slowTest('Sending an email costs what the month assumes', async () => {
   const server = await TestMailServer.create()
   process.env.SMTP_SERVER = server.address
   process.env.MAIL_FROM = 'Shala <office@shala.test>'

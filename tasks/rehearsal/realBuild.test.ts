@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
+import { slowTest } from '@shala/contract/testing/slowTest'
 import { root } from '../root.ts'
 
 // Builds everything twice and deploys it with firebase-tools five times each.
@@ -13,7 +14,7 @@ async function rehearse(...words: string[]): Promise<string> {
   return stdout
 }
 
-test('The real build is deployed to an empty project, and again as an update', async () => {
+slowTest('The real build is deployed to an empty project, and again as an update', async () => {
   const first = await rehearse('--empty')
   expect(first).toContain('is empty.')
   expect(first).toMatch(/Done\.\n/)

@@ -1,3 +1,4 @@
+import { slowTest } from '@shala/contract/testing/slowTest'
 import functionsTest from 'firebase-functions-test'
 import { publish, taught } from '../testing/builders/enrolments.ts'
 import { createUser } from '../testing/builders/people.ts'
@@ -8,7 +9,7 @@ afterAll(() => local.cleanup())
 
 const list = local.wrap(listCourseDates)
 
-test('listCourseDates limits the requests of each network, whatever the account', async () => {
+slowTest('listCourseDates limits the requests of each network, whatever the account', async () => {
   await publish(taught.prenatal)
   const students = await Promise.all([createUser(), createUser()])
   const from = (network: string, { uid }: { readonly uid: string }): Promise<unknown> => {

@@ -1,5 +1,6 @@
 import './quiet.ts'
 import fc from '@shala/contract/testing/fastCheck'
+import { slowTest } from '@shala/contract/testing/slowTest'
 import { Acquaintance } from './acquaintance.ts'
 import { requireHappened } from './alone.ts'
 import { requireAsked } from './asked.ts'
@@ -35,7 +36,7 @@ afterAll(() => mendCommits())
 /** Counts the situations that occurred, so that a model that does nothing cannot pass. */
 const met = { crashes: 0, events: 0, claims: 0, notes: 0, alone: 0, actions: new Set<string>() }
 
-test(
+slowTest(
   `records, history and rules agree with the model in ${stories} stories with crashes`,
   async () => {
     const context = await Promise.allSettled(

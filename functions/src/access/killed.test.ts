@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import * as contract from '@shala/contract/access/access'
+import { slowTest } from '@shala/contract/testing/slowTest'
 import { firestore } from '../firestore/client.ts'
 import { createUsers, createAdmin } from '../testing/builders/people.ts'
 import { call } from '../testing/server.ts'
@@ -22,7 +23,7 @@ function getKeys(courseId: string): Promise<{ records: string[]; events: string[
   )
 }
 
-test.each([
+slowTest.each([
   ['before', [0]],
   ['during', [0, 250]],
   ['between', [250]],

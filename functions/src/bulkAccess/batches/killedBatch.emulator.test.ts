@@ -4,6 +4,7 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import * as contract from '@shala/contract/access/accessPlans'
+import { slowTest } from '@shala/contract/testing/slowTest'
 import { firestore } from '../../firestore/client.ts'
 import { admin } from '../../testing/builders/admin.ts'
 import { emailsAbout } from '../../testing/builders/emails.ts'
@@ -27,34 +28,37 @@ beforeEach(async () => {
   courseId = await addCourse()
 })
 
-test('A chunk interrupted by a failure of Auth completes the other rows once when repeated', async () => {
-  const batchId = await abandoned(admin, await planForCrowd(admin, courseId, 8), true)
-  const stored = await chunkRef(batchId, 0).get()
-  const poisoned = planRows(StoredChunk.parse(stored.data()).rows)[5]?.userId ?? ''
-  // An existing event with this row's key makes the commit fail, so the chunk is split to find it.
-  await firestore().doc(`accessEvents/${poisoned}_${courseId}_1`).set({ courseId })
-  const failing = await createFailingAuthProxy(async () => (await readOutcome(batchId)).done > 0)
-  const program = join(__dirname, '../../testing/processes/chunkProcess.ts')
-  const run = spawn(process.execPath, [program, batchId, '0'], {
-    env: { ...process.env, FIREBASE_AUTH_EMULATOR_HOST: failing.host },
-  })
-  expect(await once(run, 'exit')).toEqual([1, null])
-  await failing.close()
-  const { done, changed, refused } = await readOutcome(batchId)
-  expect([done, changed, refused]).toEqual([4, 4, []])
-  expect(await countRows('userCourseAccess', courseId)).toBe(4)
+slowTest(
+  'A chunk interrupted by a failure of Auth completes the other rows once when repeated',
+  async () => {
+    const batchId = await abandoned(admin, await planForCrowd(admin, courseId, 8), true)
+    const stored = await chunkRef(batchId, 0).get()
+    const poisoned = planRows(StoredChunk.parse(stored.data()).rows)[5]?.userId ?? ''
+    // An existing event with this row's key makes the commit fail, so the chunk is split to find it.
+    await firestore().doc(`accessEvents/${poisoned}_${courseId}_1`).set({ courseId })
+    const failing = await createFailingAuthProxy(async () => (await readOutcome(batchId)).done > 0)
+    const program = join(__dirname, '../../testing/processes/chunkProcess.ts')
+    const run = spawn(process.execPath, [program, batchId, '0'], {
+      env: { ...process.env, FIREBASE_AUTH_EMULATOR_HOST: failing.host },
+    })
+    expect(await once(run, 'exit')).toEqual([1, null])
+    await failing.close()
+    const { done, changed, refused } = await readOutcome(batchId)
+    expect([done, changed, refused]).toEqual([4, 4, []])
+    expect(await countRows('userCourseAccess', courseId)).toBe(4)
 
-  await runChunk(batchId, 0)
-  expect(await readBatch(batchId)).toMatchObject({ status: 'finished' })
-  expect(await readOutcome(batchId)).toEqual({
-    done: 8,
-    changed: 7,
-    unchanged: 0,
-    refused: [expect.objectContaining({ row: 5, userId: poisoned, courseId })],
-  })
-  expect(await countRows('userCourseAccess', courseId)).toBe(7)
-  expect(await countRows('accessEvents', courseId)).toBe(8)
-})
+    await runChunk(batchId, 0)
+    expect(await readBatch(batchId)).toMatchObject({ status: 'finished' })
+    expect(await readOutcome(batchId)).toEqual({
+      done: 8,
+      changed: 7,
+      unchanged: 0,
+      refused: [expect.objectContaining({ row: 5, userId: poisoned, courseId })],
+    })
+    expect(await countRows('userCourseAccess', courseId)).toBe(7)
+    expect(await countRows('accessEvents', courseId)).toBe(8)
+  },
+)
 
 /** The commits of a batch: the batch itself, its rows with their progress, and its final status. */
 const commits = [1, 2, 3]
@@ -62,7 +66,7 @@ const deaths = commits.flatMap((nth) =>
   ['before', 'during', 'after'].map((moment) => [moment, nth] as const),
 )
 
-test.each(deaths)(
+slowTest.each(deaths)(
   'A plan killed %s commit %i leaves no partial change and completes once when repeated',
   async (moment, nth) => {
     const rows = runnable(await planForCrowd(admin, courseId, 20))

@@ -1,6 +1,7 @@
+import { slowTest } from '@shala/contract/testing/slowTest'
 import * as z from 'zod'
 import { UserError } from '../../emulators/src/UserError.ts'
-import { checkSite } from './checkSite.ts'
+import { checkSite } from '../deploy/checkSite.ts'
 
 // The built site of these tests is like a deployed one: Hosting's emulator and the function `site`.
 const env = z
@@ -19,11 +20,11 @@ beforeAll(async () => {
   build = Build.parse(await response.json()).id
 })
 
-test('resolves for a working site', async () => {
+slowTest('resolves for a working site', async () => {
   await checkSite({ siteUrl, build, callable, stop })
 })
 
-test.each<[string, () => object, string]>([
+slowTest.each<[string, () => object, string]>([
   ['another build', () => ({ build: 'of-tomorrow' }), 'does not show the build of-tomorrow'],
   ['a site that is down', () => ({ siteUrl: 'http://127.0.0.1:1' }), 'does not answer'],
   [
