@@ -9,8 +9,11 @@ export default defineConfig({
   // Each rule is named in tasks/lint/rules.ts; none comes or goes with a version.
   categories: { correctness: 'off' },
   plugins: ['typescript', 'import', 'react', 'jsx-a11y'],
-  // Rules that Oxlint lacks: forbidden imports, and the order of imports.
-  jsPlugins: [{ name: 'imports', specifier: 'eslint-plugin-import-x' }],
+  // Rules that Oxlint lacks: forbidden imports, the order of imports, and the clock of dates.
+  jsPlugins: [
+    { name: 'imports', specifier: 'eslint-plugin-import-x' },
+    { name: 'clock', specifier: './tasks/lint/clockPlugin.ts' },
+  ],
   settings: {
     'import-x/resolver': { node: { extensions: ['.ts', '.tsx', '.js', '.mjs'] } },
   },
@@ -65,6 +68,11 @@ export default defineConfig({
           },
         ],
       },
+    },
+    {
+      files: ['{contract,content,functions,web}/**/*.{ts,tsx}'],
+      excludeFiles: ['**/*.test.{ts,tsx}', '**/testing/**', 'web/src/shared/dates.ts'],
+      rules: { 'clock/names-zone': 'error' },
     },
     {
       files: ['functions/src/**/*.ts'],

@@ -22,7 +22,7 @@ const files = listed
   .filter((file) => read.test(file) && !unread.test(file) && existsSync(join(root, file)))
 const texts = new Map(files.map((file) => [file, readFileSync(join(root, file), 'utf8')]))
 
-for (const { file, line, words, advice } of judgeProse(texts, exceptions)) {
-  console.error(`${file}:${line}: "${words}": ${advice}`)
+for (const { file, line, words, fault, advice } of judgeProse(texts, exceptions)) {
+  console.error(`${file}:${line}: "${fault}" in "${words}": ${advice}`)
   process.exitCode = 1
 }

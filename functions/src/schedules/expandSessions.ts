@@ -1,6 +1,7 @@
 import { limits } from '@shala/contract/limits'
 import type { Meeting } from '@shala/contract/schedules/clashes'
 import type { ScheduleForm, WallTime } from '@shala/contract/schedules/schedules'
+import { formatLongDay } from '@shala/contract/values/longDay'
 import { RRuleTemporal } from 'rrule-temporal'
 import { Temporal } from 'temporal-polyfill'
 import { AppError } from '../callable/AppError.ts'
@@ -131,7 +132,7 @@ function getNotice(wallTime: WallTime, timeZone: string): string[] {
   const earlier = local.toZonedDateTime(timeZone, { disambiguation: 'earlier' })
   const later = local.toZonedDateTime(timeZone, { disambiguation: 'later' })
   if (earlier.equals(later)) return []
-  const day = local.toLocaleString('en-GB', { dateStyle: 'long' })
+  const day = formatLongDay(wallTime.slice(0, 10))
   const time = wallTime.slice(11)
   const begins = local.toZonedDateTime(timeZone).toPlainDateTime()
   return begins.equals(local)

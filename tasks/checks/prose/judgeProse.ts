@@ -55,7 +55,7 @@ const preposition = 'by|of|in|from|at|on|to'
 const proseRules: readonly ProseRule[] = [
   {
     pattern:
-      /(?:^|[.:;] )(?:Who|Whoever|What|Whom|Whichever|That)\b(?! (?:is|are|was|were|do|does|did|can|could|should|would|will|happens|if)\b)[^?]*$/,
+      /(?:^|[.:;] )(?<word>Who|Whoever|What|Whom|Whichever|That)\b(?! (?:is|are|was|were|do|does|did|can|could|should|would|will|happens|if)\b)[^?]*$/,
     advice: 'begin the sentence with a noun, or a docstring with a verb',
   },
   {
@@ -89,6 +89,8 @@ interface ProseFault {
   readonly file: string
   readonly line: number
   readonly words: string
+  /** The part of the words that the rule objects to. */
+  readonly fault: string
   readonly advice: string
 }
 
@@ -100,8 +102,12 @@ export function judgeProse(
   return [...files].flatMap(([file, text]) =>
     findProse(file, text).flatMap(({ line, text: words }) => {
       if (exceptions.some((exception) => words.includes(exception.text))) return []
-      const rule = proseRules.find(({ pattern }) => pattern.test(words))
-      return rule === undefined ? [] : [{ file, line, words, advice: rule.advice }]
+      for (const { pattern, advice } of proseRules) {
+        const found = pattern.exec(words)
+        if (found === null) continue
+        return [{ file, line, words, fault: found.groups?.['word'] ?? found[0], advice }]
+      }
+      return []
     }),
   )
 }

@@ -44,6 +44,14 @@ test.each([
   expect(faultsIn(file, text)).toEqual([`${line} ${words}`])
 })
 
+test.each([
+  ['What', 'What an admin fills in.'],
+  ['meanwhile', 'The record has changed meanwhile.'],
+])('judgeProse() names the word %s', (word, words) => {
+  const [found] = judgeProse(new Map([['web/src/a.ts', `// ${words}\n`]]), [])
+  expect(found?.fault).toBe(word)
+})
+
 test('judgeProse() accepts a title that continues its describe', () => {
   expect(faultsIn('a.test.ts', "test('that is missing is reported', () => {})\n")).toEqual([])
 })

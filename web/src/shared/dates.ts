@@ -51,9 +51,12 @@ export function formatDays(start: string, end: string): string {
 
 /** Formats a moment on the clock of this device as `20 Nov 2026, 14:05`. */
 export function formatMoment(date: Date): string {
-  const time = [date.getHours(), date.getMinutes()].map((part) => String(part).padStart(2, '0'))
-  return `${formatDay(date)}, ${time.join(':')}`
+  return `${formatDay(date)}, ${formatTime(date)}`
 }
+
+/** Formats a time of day on the clock of this device as `14:05`. */
+export const formatTime = (date: Date): string =>
+  [date.getHours(), date.getMinutes()].map((part) => String(part).padStart(2, '0')).join(':')
 
 /** Returns the label of a course date: its title, if any, and its days. */
 export function dateName(title: string | null, start: string, end: string): string {

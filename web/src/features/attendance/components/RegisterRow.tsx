@@ -1,5 +1,6 @@
 import type { MarkState, RegisterPerson } from '@shala/contract/attendance/registers'
 import { useId, useState } from 'react'
+import { formatTime } from '../../../shared/dates.ts'
 import { Button } from '../../../shared/ui/Button.tsx'
 import { markLabels, type ShownMark } from '../model/registerMarks.ts'
 
@@ -107,10 +108,9 @@ function MarkNote({ mark: { state, message, by, at } }: { mark: ShownMark }) {
   if (state === 'refused') return <span className="register-note bad small">{message}</span>
   if (state === 'waiting') return <span className="register-note soft small">Not sent yet</span>
   if (state !== null || at === null) return null
-  const time = new Date(at).toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' })
   return (
     <span className="register-note soft small">
-      {by}, {time}
+      {by}, {formatTime(new Date(at))}
     </span>
   )
 }

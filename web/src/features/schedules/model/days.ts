@@ -1,3 +1,4 @@
+import { formatLongDay } from '@shala/contract/values/longDay'
 import { Temporal } from 'temporal-polyfill'
 import { formatDay, formatDays } from '../../../shared/dates.ts'
 
@@ -37,8 +38,7 @@ export function daysAround(span: Span, day: string, timeZone: string): Days {
 
 const monday = (date: Temporal.PlainDate) => date.subtract({ days: date.dayOfWeek - 1 })
 
-const monthTitle = (date: Temporal.PlainDate) =>
-  date.toLocaleString('en-GB', { month: 'long', year: 'numeric' })
+const monthTitle = (date: Temporal.PlainDate) => formatLongDay(date.toString()).replace(/^\d+ /, '')
 
 function weekTitle(first: Temporal.PlainDate): string {
   return formatDays(first.toString(), first.add({ days: 6 }).toString())
