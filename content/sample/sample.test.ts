@@ -74,7 +74,7 @@ test('IDs are unique, and slugs are unique within a type', () => {
   }
 })
 
-test('Every post has at least 500 words, without titles and captions', () => {
+slowTest('Every post has at least 500 words, without titles and captions', () => {
   for (const { _id, body } of ofType('blogPost')) {
     const words = inside(body).flatMap((value) => {
       const span = z.object({ _type: z.literal('span'), text: z.string() }).safeParse(value)
@@ -154,7 +154,7 @@ test('Address and telephone are the same everywhere', () => {
   expect(JSON.stringify(privacy)).toContain(contact.address.join(', '))
 })
 
-test('Texts have no filler and use typographic quotes', () => {
+slowTest('Texts have no filler and use typographic quotes', () => {
   expect(text).not.toMatch(/lorem|ipsum|\bTODO\b|\bTBD\b|\bxxx\b|placeholder/i)
   const prose = fields({ _type: z.literal('span'), text: z.string() }).map((span) => span.text)
   expect(prose.filter((part) => /["']/.test(part))).toEqual([])

@@ -221,7 +221,7 @@ slowTest(
   },
 )
 
-test('Excess roles are revoked; other members and conditions stay', async () => {
+slowTest('Excess roles are revoked; other members and conditions stay', async () => {
   await run()
   const condition = {
     title: 'until May',
@@ -254,7 +254,7 @@ test('Excess roles are revoked; other members and conditions stay', async () => 
   expect(rolesOn(secret('CONTACT_KEY'))).not.toHaveProperty(compute)
 })
 
-test('Policies are requested with their conditions', async () => {
+slowTest('Policies are requested with their conditions', async () => {
   await run()
   const asked = google.asked.filter(
     ({ url, method }) => /Policy/.test(url) && isRead({ url, method, headers: {}, body: null }),
@@ -291,7 +291,7 @@ test('A plan describes the changes and changes nothing', async () => {
   expect(changes()).toEqual([])
 })
 
-test('A concurrent change by another user is not overwritten', async () => {
+slowTest('A concurrent change by another user is not overwritten', async () => {
   await run()
   policies[project]?.bindings.push({ role: 'roles/editor', members: [own('shala-site')] })
   refuses = ({ url }) => {

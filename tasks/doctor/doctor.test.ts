@@ -1,6 +1,7 @@
 import { copyFile, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { slowTest } from '@shala/contract/testing/slowTest'
 import * as z from 'zod'
 import { UserError } from '../../emulators/src/UserError.ts'
 import {
@@ -435,7 +436,7 @@ const remove = (address: string) => {
   answers = others
 }
 
-test('reports no fault for a correct project and only reads', async () => {
+slowTest('reports no fault for a correct project and only reads', async () => {
   const { isWell, lines } = await run()
   const wrong = lines.split('\n').filter((line) => /^[✗?]/.test(line))
   expect(wrong).toEqual([])
@@ -1044,7 +1045,7 @@ describe('The check of the site', () => {
     expect(lines).toContain(says)
   })
 
-  test('reports a site that does not answer, with a fix', async () => {
+  slowTest('reports a site that does not answer, with a fix', async () => {
     await site.close()
     const { lines } = await run()
     expect(lines).toContain('✗ The site: nothing answers at https://school.example')
@@ -1057,7 +1058,7 @@ describe('The check of the proxies before the functions', () => {
   const claim = '192.0.2.1'
   const visitor = '203.0.113.9'
 
-  test.each([
+  slowTest.each([
     ['no proxy', [claim, visitor], 0],
     ['one proxy', [claim, visitor, '151.101.1.1'], 1],
     ['two proxies', [claim, visitor, '151.101.1.1', '10.0.0.1'], 2],

@@ -1,8 +1,9 @@
+import { slowTest } from '@shala/contract/testing/slowTest'
 import { checkMachine } from './machine.ts'
 
 const nowhere = { javaHome: undefined, path: '', jdkFolders: [], javaHomeProgram: undefined }
 
-test('describes a machine that can run the local stack', async () => {
+slowTest('describes a machine that can run the local stack', async () => {
   expect(await checkMachine('cloud-firestore-emulator-v0.jar')).toMatchObject({
     state: 'good',
     says: expect.stringMatching(/^Node \d+\.\d+\.\d+, Java \d+; /),

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { slowTest } from '@shala/contract/testing/slowTest'
 import * as z from 'zod'
 import { UserError } from '../../emulators/src/UserError.ts'
 import {
@@ -126,7 +127,7 @@ test('describes a plan without changing anything', async () => {
   expect(changes()).toEqual([])
 })
 
-test('restores a changed alert, and keeps additional recipients and other alerts', async () => {
+slowTest('restores a changed alert, and keeps additional recipients and other alerts', async () => {
   await run()
   const policies = kept[`${watched}/alertPolicies`] ?? []
   const [first] = policies
@@ -147,7 +148,7 @@ test('restores a changed alert, and keeps additional recipients and other alerts
   expect(kept[boards]?.[0]).toMatchObject({ ...dashboardFile, etag: 'e1' })
 })
 
-test('enables a disabled exclusion again and keeps the school’s own', async () => {
+slowTest('enables a disabled exclusion again and keeps the school’s own', async () => {
   const own = { name: 'calendars', filter: 'httpRequest.requestUrl:"/calendar/"', disabled: true }
   sink = { ...sink, exclusions: [own, { ...exclusionFiles[0], disabled: true }] }
   const { said } = await run()
@@ -160,7 +161,7 @@ test('enables a disabled exclusion again and keeps the school’s own', async ()
   })
 })
 
-test('asks to wait if alerts do not know a metric yet, and continues after that', async () => {
+slowTest('asks to wait if alerts do not know a metric yet, and continues after that', async () => {
   const late = { status: 404, body: { error: { message: 'Cannot find metric that matches type' } } }
   refuses = ({ method, url }) => (method === 'POST' && url.endsWith('/alertPolicies') ? late : null)
   const { refused } = await run()

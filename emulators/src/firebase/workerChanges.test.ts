@@ -3,6 +3,7 @@ import { EventEmitter, once } from 'node:events'
 import { createServer, IncomingMessage, ServerResponse } from 'node:http'
 import { createRequire } from 'node:module'
 import { Socket } from 'node:net'
+import { slowTest } from '@shala/contract/testing/slowTest'
 import { FunctionsEmulator } from 'firebase-tools/lib/emulator/functionsEmulator.js'
 import {
   RuntimeWorker,
@@ -130,7 +131,7 @@ const api = {
   },
 }
 
-test('A schema is compiled only when a request needs it', async () => {
+slowTest('A schema is compiled only when a request needs it', async () => {
   const exegesis: Exegesis = load('exegesis-express')
   await expect(exegesis.middleware(api, {})).rejects.toThrow('Invalid regular expression')
   compileLazily(exegesis)

@@ -1,4 +1,5 @@
 import { createServer } from 'node:http'
+import { slowTest } from '@shala/contract/testing/slowTest'
 import Stripe from 'stripe'
 import { listen } from '../content/listen.ts'
 import { toId } from './StripeAccount.ts'
@@ -211,7 +212,7 @@ describe('Idempotency keys', () => {
     expect(await refusal(charge(other, 'a'))).toBeInstanceOf(Stripe.errors.StripeIdempotencyError)
   })
 
-  test('let the SDK retry after a lost response', async () => {
+  slowTest('let the SDK retry after a lost response', async () => {
     const paid = await pay('4242424242424242')
     standIn.control({ key, loseAnswers: 1 })
     expect((await charge(paid)).status).toBe('succeeded')

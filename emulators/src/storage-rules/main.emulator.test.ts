@@ -149,7 +149,7 @@ slowTest('denies a file that cannot be evaluated, with an error', async () => {
   expect(await session.verify(2, 'get')).toMatchObject({ id: 2, result: { permit: true } })
 })
 
-test.each([
+slowTest.each([
   ['an unknown action', { id: 1, action: 'drop_everything' }],
   ['no context', { id: 1, action: 'verify' }],
   [
@@ -187,7 +187,7 @@ slowTest('ignores a line that is not a message, with a warning', async () => {
   expect(session.warnings.match(/not understood/g)).toHaveLength(2)
 })
 
-test('ends on an interrupt and when its input ends', async () => {
+slowTest('ends on an interrupt and when its input ends', async () => {
   const interrupted = once(session.process, 'exit')
   session.process.kill('SIGINT')
   expect(await interrupted).toEqual([0, null])

@@ -64,16 +64,19 @@ slowTest(
   },
 )
 
-test('Pending grants of an email that another account has verified since are kept', async () => {
-  const { email, former } = createNewcomer()
-  const [person, heir] = [await createUser({ email }), await createUser()]
-  await createSecondAddress(heir, former)
-  const waiting = await createPendingGrant({ email: former })
-  await firestore().collection('pendingGrants').doc(waiting).update({ claimedBy: 'nobody' })
-  await auth().deleteUser(person.uid)
-  await deletePersonData(person.uid, { email: former, emailVerified: true })
-  expect((await firestore().collection('pendingGrants').doc(waiting).get()).exists).toBe(true)
-})
+slowTest(
+  'Pending grants of an email that another account has verified since are kept',
+  async () => {
+    const { email, former } = createNewcomer()
+    const [person, heir] = [await createUser({ email }), await createUser()]
+    await createSecondAddress(heir, former)
+    const waiting = await createPendingGrant({ email: former })
+    await firestore().collection('pendingGrants').doc(waiting).update({ claimedBy: 'nobody' })
+    await auth().deleteUser(person.uid)
+    await deletePersonData(person.uid, { email: former, emailVerified: true })
+    expect((await firestore().collection('pendingGrants').doc(waiting).get()).exists).toBe(true)
+  },
+)
 
 slowTest('Damaged documents do not stop the deletion of the other data', async () => {
   const [admin, { word, name, email }] = [await createAdmin(), createNewcomer()]
@@ -121,7 +124,7 @@ slowTest('deletePersonData reports a failed part and completes it in the next ca
   expect(await findTraces(word)).toEqual([])
 })
 
-test("Deleting an admin removes the role but keeps the admin's ID in events", async () => {
+slowTest("Deleting an admin removes the role but keeps the admin's ID in events", async () => {
   const [admin, leaving] = [await createAdmin(), await createAdmin()]
   await call(setStaffRole, { userId: leaving.uid, role: 'owner' }, admin)
   const [student, courseId] = [await createUser(), await addCourse()]

@@ -34,7 +34,7 @@ test('syncProfile stores the mapping of the email', async () => {
 
 const anyTimestamp = expect.objectContaining({ toDate: expect.any(Function) })
 
-test('syncProfile changes nothing when repeated, and stores a new name', async () => {
+slowTest('syncProfile changes nothing when repeated, and stores a new name', async () => {
   const person = await createUser()
   await call(contract.syncProfile, {}, person)
   const before = await listMappings(person.uid)
@@ -47,7 +47,7 @@ test('syncProfile changes nothing when repeated, and stores a new name', async (
   expect(after).toMatchObject({ displayName: 'New Name', createdAt: before[0]?.createdAt })
 })
 
-test('syncProfile writes nothing when repeated for an unverified email', async () => {
+slowTest('syncProfile writes nothing when repeated for an unverified email', async () => {
   const person = await createUser({ emailVerified: false })
   const versions = async () => {
     const mapping = firestore().doc(`userEmailMapping/${emailKey(person.email)}`)
@@ -62,7 +62,7 @@ test('syncProfile writes nothing when repeated for an unverified email', async (
   expect(await versions()).toEqual(before)
 })
 
-test('syncProfile moves the mapping when the email has changed', async () => {
+slowTest('syncProfile moves the mapping when the email has changed', async () => {
   const person = await createUser()
   await call(contract.syncProfile, {}, person)
   const email = `${randomUUID()}@moved.test`
@@ -92,7 +92,7 @@ test('syncProfile stores a mapping for an email with a slash', async () => {
   expect(await listMappings(person.uid)).toMatchObject([{ email: person.email }])
 })
 
-test('syncProfile returns refreshToken if the claims are newer than the token', async () => {
+slowTest('syncProfile returns refreshToken if the claims are newer than the token', async () => {
   const person = await createUser()
   await person.token()
   await changeRole(person.uid, 'owner')
@@ -110,7 +110,7 @@ test('syncProfile does not accept the text "true" as an admin claim', async () =
   expect(await call(contract.syncProfile, {}, person)).toMatchObject({ role: null })
 })
 
-test('syncProfile refuses signed-out users and deleted accounts', async () => {
+slowTest('syncProfile refuses signed-out users and deleted accounts', async () => {
   expect(await refusal(contract.syncProfile, {})).toMatchObject({
     code: 'UNAUTHENTICATED',
     message: 'Not authenticated',

@@ -77,7 +77,7 @@ describe('addAddress', () => {
     expect(await listEmailsTo(other.email)).toHaveLength(1)
   })
 
-  test('sends one email per address in ten minutes, for all callers together', async () => {
+  slowTest('sends one email per address in ten minutes, for all callers together', async () => {
     const email = newAddress()
     const [one, other] = [await createUser(), await createUser()]
     const answers = await Promise.allSettled(
@@ -114,7 +114,7 @@ describe('addAddress', () => {
     expect(await call(contract.addAddress, { email }, person)).toEqual({ sent: true })
   })
 
-  test('sends three emails per address in a day, for all callers together', async () => {
+  slowTest('sends three emails per address in a day, for all callers together', async () => {
     const [email, hour] = [newAddress(), 3_600_000]
     const guard = firestore().doc(`addressGuards/address-${hashToken(email)}`)
     const sent = (...hoursAgo: number[]) =>
@@ -131,26 +131,29 @@ describe('addAddress', () => {
     expect(await listEmailsTo(email)).toHaveLength(1)
   })
 
-  test('limits the emails of the whole school per day, even with parallel requests', async () => {
-    const lately = (count: number) => {
-      const at = new Date(Date.now() - 3_600_000)
-      return schoolGuard.set({ sentAt: Array.from({ length: count }, () => at) })
-    }
-    const email = newAddress()
-    await lately(limits.addressEmailsOfSchool)
-    const met = await refusal(contract.addAddress, { email }, await createUser())
-    expect(met).toMatchObject({ code: 'RESOURCE_EXHAUSTED' })
-    expect(met.message).toBe(
-      'Too many letters have been asked for today. Please try again in 23 hours.',
-    )
-    expect(await listEmailsTo(email)).toEqual([])
-    await lately(limits.addressEmailsOfSchool - 1)
-    const people = [await createUser(), await createUser(), await createUser()]
-    const answers = await Promise.allSettled(
-      people.map((person) => call(contract.addAddress, { email: newAddress() }, person)),
-    )
-    expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-  })
+  slowTest(
+    'limits the emails of the whole school per day, even with parallel requests',
+    async () => {
+      const lately = (count: number) => {
+        const at = new Date(Date.now() - 3_600_000)
+        return schoolGuard.set({ sentAt: Array.from({ length: count }, () => at) })
+      }
+      const email = newAddress()
+      await lately(limits.addressEmailsOfSchool)
+      const met = await refusal(contract.addAddress, { email }, await createUser())
+      expect(met).toMatchObject({ code: 'RESOURCE_EXHAUSTED' })
+      expect(met.message).toBe(
+        'Too many letters have been asked for today. Please try again in 23 hours.',
+      )
+      expect(await listEmailsTo(email)).toEqual([])
+      await lately(limits.addressEmailsOfSchool - 1)
+      const people = [await createUser(), await createUser(), await createUser()]
+      const answers = await Promise.allSettled(
+        people.map((person) => call(contract.addAddress, { email: newAddress() }, person)),
+      )
+      expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    },
+  )
 
   test('refuses an email that the account already has', async () => {
     const [person, email] = [await createUser(), newAddress()]
@@ -174,7 +177,7 @@ describe('addAddress', () => {
 })
 
 describe('confirmAddress', () => {
-  test('verifies the email once and claims its pending grants', async () => {
+  slowTest('verifies the email once and claims its pending grants', async () => {
     const [person, email, courseId] = [await createUser(), newAddress(), await addCourse()]
     const waiting = await createPendingGrant({ email, courseId })
     const token = await asked(person, email)
@@ -230,7 +233,7 @@ describe('confirmAddress', () => {
     expect(await buildAddress(owner.email)).toBeNull()
   })
 
-  test('accepts one of two accounts that confirm the same email at once', async () => {
+  slowTest('accepts one of two accounts that confirm the same email at once', async () => {
     const [one, other, email] = [await createUser(), await createUser(), newAddress()]
     const first = await asked(one, email)
     await clearEmailGuards(email)
@@ -292,12 +295,15 @@ describe('A second email', () => {
     expect(events.map(({ action }) => action)).toEqual(['confirm', 'remove', 'confirm'])
   })
 
-  test('can be removed only by its owner, without revealing its existence to others', async () => {
-    const [person, other, email] = [await createUser(), await createUser(), newAddress()]
-    await createSecondAddress(person, email)
-    expect(await call(contract.removeAddress, { email }, other)).toEqual({ removed: false })
-    expect(await buildAddress(email)).toMatchObject({ userId: person.uid })
-  })
+  slowTest(
+    'can be removed only by its owner, without revealing its existence to others',
+    async () => {
+      const [person, other, email] = [await createUser(), await createUser(), newAddress()]
+      await createSecondAddress(person, email)
+      expect(await call(contract.removeAddress, { email }, other)).toEqual({ removed: false })
+      expect(await buildAddress(email)).toMatchObject({ userId: person.uid })
+    },
+  )
 
   slowTest('is deleted with its account, unless it belongs to another account by now', async () => {
     const [person, other] = [await createUser(), await createUser()]

@@ -165,7 +165,7 @@ describe('A school export', () => {
     ['exportFile', exportFile, { path: 'x', from: 0 }],
   ] as const
 
-  test.each(asks)(
+  slowTest.each(asks)(
     'refuses %s to other users, for another export, and after two hours',
     async (_, contract, input) => {
       const { exportId, admin } = await begun()

@@ -1,6 +1,7 @@
 import { saveHourPlan } from '@shala/contract/attendance/hourPlans'
 import * as contract from '@shala/contract/attendance/reminders'
 import { Mail } from '@shala/contract/emails/mail'
+import { slowTest } from '@shala/contract/testing/slowTest'
 import { auth } from '../firebase.ts'
 import { firestore } from '../firestore/client.ts'
 import { admin } from '../testing/builders/admin.ts'
@@ -45,7 +46,7 @@ test('remindStudents emails the missing hours, once a day', async () => {
   expect(await readReminders(first)).toHaveLength(1)
 })
 
-test('remindStudents skips students with an unverified email or with all hours', async () => {
+slowTest('remindStudents skips students with an unverified email or with all hours', async () => {
   const { courseId, first, students, userIds } = await createStudents(2)
   const other = students[1]
   if (other === undefined) throw new Error('a second student')

@@ -154,26 +154,29 @@ describe('A register', () => {
     })
   })
 
-  test('lets the teacher shorten a session whose call ended early, and never lengthen it', async () => {
-    const { id: teacherId } = await createTeacher(admin)
-    const session = await createBegun(admin, { teacherId })
-    const { courseId, sessionId } = session
-    const [maya, tara] = [
-      await createHolder(admin, courseId),
-      await createStaff('teacher', {}, teacherId),
-    ]
-    await mark(tara, session, [buildMark(maya, 'present')])
-    for (const [minutes, counted] of [
-      [80, 80],
-      [900, 90],
-    ] as const) {
-      const sent = { courseId, sessionId, marks: [], minutes, sentAt: Date.now() }
-      await call(contract.saveRegister, contract.saveRegister.input.parse(sent), tara)
-      expect(await listMinutes(maya, courseId)).toEqual([['present', counted]])
-    }
-  })
+  slowTest(
+    'lets the teacher shorten a session whose call ended early, and never lengthen it',
+    async () => {
+      const { id: teacherId } = await createTeacher(admin)
+      const session = await createBegun(admin, { teacherId })
+      const { courseId, sessionId } = session
+      const [maya, tara] = [
+        await createHolder(admin, courseId),
+        await createStaff('teacher', {}, teacherId),
+      ]
+      await mark(tara, session, [buildMark(maya, 'present')])
+      for (const [minutes, counted] of [
+        [80, 80],
+        [900, 90],
+      ] as const) {
+        const sent = { courseId, sessionId, marks: [], minutes, sentAt: Date.now() }
+        await call(contract.saveRegister, contract.saveRegister.input.parse(sent), tara)
+        expect(await listMinutes(maya, courseId)).toEqual([['present', counted]])
+      }
+    },
+  )
 
-  test('is open to the teacher of its session, for students of the course only', async () => {
+  slowTest('is open to the teacher of its session, for students of the course only', async () => {
     const { id: teacherId } = await createTeacher(admin)
     const session = await createBegun(admin, { teacherId })
     const { courseId, sessionId } = session
@@ -253,17 +256,20 @@ describe('A register started before its session', () => {
     expect(await recomputeCourse(courseId)).toMatchObject({ repaired: 0 })
   })
 
-  test('counts no minutes while its session is cancelled, and again once it is restored', async () => {
-    const { session, maya } = await soon()
-    const { id, courseId } = session
-    await call(setScheduleStatus, { id, revision: 1, status: 'cancelled' }, admin)
-    expect(await listMinutes(maya, courseId)).toEqual([['present', 0]])
-    const seen = await call(contract.getRegister, place(session), admin)
-    expect(seen).toMatchObject({ takesPlace: false, people: [{ userId: maya.uid }] })
-    expect(await recomputeCourse(courseId)).toMatchObject({ repaired: 0 })
-    await call(setScheduleStatus, { id, revision: 2, status: 'planned' }, admin)
-    expect(await listMinutes(maya, courseId)).toEqual([['present', 90]])
-  })
+  slowTest(
+    'counts no minutes while its session is cancelled, and again once it is restored',
+    async () => {
+      const { session, maya } = await soon()
+      const { id, courseId } = session
+      await call(setScheduleStatus, { id, revision: 1, status: 'cancelled' }, admin)
+      expect(await listMinutes(maya, courseId)).toEqual([['present', 0]])
+      const seen = await call(contract.getRegister, place(session), admin)
+      expect(seen).toMatchObject({ takesPlace: false, people: [{ userId: maya.uid }] })
+      expect(await recomputeCourse(courseId)).toMatchObject({ repaired: 0 })
+      await call(setScheduleStatus, { id, revision: 2, status: 'planned' }, admin)
+      expect(await listMinutes(maya, courseId)).toEqual([['present', 90]])
+    },
+  )
 })
 
 const place = ({ courseId, sessionId }: { courseId: string; sessionId: string }) => ({

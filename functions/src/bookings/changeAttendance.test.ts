@@ -57,7 +57,7 @@ describe('A student', () => {
     expect(await subjectsTo(maya)).toEqual([])
   })
 
-  test('can cancel and book again, with one event each', async () => {
+  slowTest('can cancel and book again, with one event each', async () => {
     const session = await createSession(admin, { start: inDays(3) })
     const maya = await createBooked(admin, session)
     expect(await call(contract.leaveSession, at(session), maya)).toEqual({ state: 'left' })
@@ -74,45 +74,54 @@ describe('A student', () => {
     ])
   })
 
-  test('can wait if the session is full, and moves up when another student cancels', async () => {
-    const session = await createSession(admin, { seats: 1, start: inDays(3) })
-    const first = await createBooked(admin, session)
-    const second = await createHolder(admin, session.courseId)
-    const met = await refusal(contract.bookSession, at(session), second)
-    expect(met).toMatchObject({ code: 'FAILED_PRECONDITION', field: 'wait' })
-    expect(await getBookingState(second)).toBeNull()
-    expect(await call(contract.bookSession, { ...at(session), wait: true }, second)).toEqual({
-      state: 'waiting',
-    })
-    const third = await createBooked(admin, session)
-    expect(await counts(session)).toEqual([1, 2])
-    await call(contract.leaveSession, at(session), first)
-    expect([await getBookingState(second), await getBookingState(third)]).toEqual([
-      'booked',
-      'waiting',
-    ])
-    expect(await counts(session)).toEqual([1, 1])
-    expect(await subjectsTo(second)).toEqual(['You have a seat: Evening class'])
-    expect(await subjectsTo(third)).toEqual([])
-  })
+  slowTest(
+    'can wait if the session is full, and moves up when another student cancels',
+    async () => {
+      const session = await createSession(admin, { seats: 1, start: inDays(3) })
+      const first = await createBooked(admin, session)
+      const second = await createHolder(admin, session.courseId)
+      const met = await refusal(contract.bookSession, at(session), second)
+      expect(met).toMatchObject({ code: 'FAILED_PRECONDITION', field: 'wait' })
+      expect(await getBookingState(second)).toBeNull()
+      expect(await call(contract.bookSession, { ...at(session), wait: true }, second)).toEqual({
+        state: 'waiting',
+      })
+      const third = await createBooked(admin, session)
+      expect(await counts(session)).toEqual([1, 2])
+      await call(contract.leaveSession, at(session), first)
+      expect([await getBookingState(second), await getBookingState(third)]).toEqual([
+        'booked',
+        'waiting',
+      ])
+      expect(await counts(session)).toEqual([1, 1])
+      expect(await subjectsTo(second)).toEqual(['You have a seat: Evening class'])
+      expect(await subjectsTo(third)).toEqual([])
+    },
+  )
 
-  test('can book only sessions of the booked group date, but an admin can add any student', async () => {
-    const session = await createSession(admin, { dateKey: 'spring' })
-    const { courseId } = session
-    const [other, own] = [await createHolder(admin, courseId), await createHolder(admin, courseId)]
-    await addPlace(other, courseId, 'winter')
-    await addPlace(own, courseId, 'winter')
-    await addPlace(own, courseId, 'spring')
-    const met = await refusal(contract.bookSession, at(session), other)
-    expect(met).toMatchObject({ code: 'FAILED_PRECONDITION', field: 'sessionId' })
-    expect(met.message).toContain('another group')
-    expect(await call(contract.bookSession, at(session), own)).toEqual({ state: 'booked' })
-    // A student whom the school gave the course without a date belongs to every group.
-    await createBooked(admin, session)
-    const add = { ...at(session), userId: other.uid, comes: true, notify: false }
-    expect(await call(contract.setAttendance, add, admin)).toEqual({ state: 'booked' })
-    expect(await counts(session)).toEqual([3, 0])
-  })
+  slowTest(
+    'can book only sessions of the booked group date, but an admin can add any student',
+    async () => {
+      const session = await createSession(admin, { dateKey: 'spring' })
+      const { courseId } = session
+      const [other, own] = [
+        await createHolder(admin, courseId),
+        await createHolder(admin, courseId),
+      ]
+      await addPlace(other, courseId, 'winter')
+      await addPlace(own, courseId, 'winter')
+      await addPlace(own, courseId, 'spring')
+      const met = await refusal(contract.bookSession, at(session), other)
+      expect(met).toMatchObject({ code: 'FAILED_PRECONDITION', field: 'sessionId' })
+      expect(met.message).toContain('another group')
+      expect(await call(contract.bookSession, at(session), own)).toEqual({ state: 'booked' })
+      // A student whom the school gave the course without a date belongs to every group.
+      await createBooked(admin, session)
+      const add = { ...at(session), userId: other.uid, comes: true, notify: false }
+      expect(await call(contract.setAttendance, add, admin)).toEqual({ state: 'booked' })
+      expect(await counts(session)).toEqual([3, 0])
+    },
+  )
 
   test('of another group can book a free seat if an admin put them on the waiting list', async () => {
     const start = new Date(Date.now() + 60 * 60_000).toISOString().slice(0, 16)
@@ -127,7 +136,7 @@ describe('A student', () => {
     expect(await call(contract.bookSession, at(session), other)).toEqual({ state: 'booked' })
   })
 
-  test('on the waiting list who has lost the course is skipped', async () => {
+  slowTest('on the waiting list who has lost the course is skipped', async () => {
     const session = await createSession(admin, { seats: 1, start: inDays(3) })
     const first = await createBooked(admin, session)
     const [gone, next] = [await createBooked(admin, session), await createBooked(admin, session)]
@@ -139,7 +148,7 @@ describe('A student', () => {
     ])
   })
 
-  test('gets a seat or waits when more students than seats book at once', async () => {
+  slowTest('gets a seat or waits when more students than seats book at once', async () => {
     const session = await createSession(admin, { seats: 3 })
     const students: TestPerson[] = []
     while (students.length < 8) students.push(await createHolder(admin, session.courseId))
@@ -243,7 +252,7 @@ describe('An admin', () => {
   const set = (session: Where, { uid: userId }: TestPerson, comes: boolean, notify = true) =>
     call(contract.setAttendance, { ...at(session), userId, comes, wait: true, notify }, admin)
 
-  test('adds and removes a student, with an email if chosen', async () => {
+  slowTest('adds and removes a student, with an email if chosen', async () => {
     const session = await createSession(admin)
     const maya = await createHolder(admin, session.courseId)
     expect(await set(session, maya, true)).toEqual({ state: 'booked' })
@@ -266,7 +275,7 @@ describe('An admin', () => {
 })
 
 describe('A session whose schedule changes', () => {
-  test('keeps its bookings and emails its students about the new time', async () => {
+  slowTest('keeps its bookings and emails its students about the new time', async () => {
     const session = await createSession(admin, { start: inDays(3) })
     const { id, form } = session
     const maya = await createBooked(admin, session)
@@ -346,7 +355,7 @@ describe('A session whose schedule changes', () => {
     expect(await subjectsTo(maya)).toEqual(['A session has changed: Evening class'])
   })
 
-  test('emails only students who get a seat if the admin turned emails off', async () => {
+  slowTest('emails only students who get a seat if the admin turned emails off', async () => {
     const session = await createSession(admin, { seats: 1, start: inDays(3) })
     const { id, form } = session
     const [maya, leo] = [await createBooked(admin, session), await createBooked(admin, session)]
@@ -357,7 +366,7 @@ describe('A session whose schedule changes', () => {
     expect(await getBookingState(leo)).toBe('booked')
   })
 
-  test('cannot have fewer seats than bookings', async () => {
+  slowTest('cannot have fewer seats than bookings', async () => {
     const session = await createSession(admin, { seats: 2 })
     await createBooked(admin, session)
     await createBooked(admin, session)
@@ -383,7 +392,7 @@ describe('A session whose schedule changes', () => {
   })
 })
 
-test('A deleted account frees its seats and leaves no booking', async () => {
+slowTest('A deleted account frees its seats and leaves no booking', async () => {
   const session = await createSession(admin, { seats: 1, start: inDays(3) })
   const [maya, leo] = [await createBooked(admin, session), await createBooked(admin, session)]
   const { docs } = await firestore().collection('bookings').where('userId', '==', maya.uid).get()
@@ -465,7 +474,7 @@ describe('The promotion limit', () => {
     expect(await counts(session)).toEqual([1, 0])
   })
 
-  test('sends the office one email if a student books and cancels repeatedly', async () => {
+  slowTest('sends the office one email if a student books and cancels repeatedly', async () => {
     const { session, first } = await fullAndSoon()
     for (let n = 0; n < 3; n += 1) {
       await call(contract.leaveSession, at(session), first)
@@ -483,7 +492,7 @@ describe('The promotion limit', () => {
     expect(await listTold(session)).toEqual([])
   })
 
-  test('lets the office give the free seat to a waiting student', async () => {
+  slowTest('lets the office give the free seat to a waiting student', async () => {
     const { session, first, second } = await fullAndSoon()
     await leave(session, first)
     const give = { ...at(session), userId: second.uid, comes: true, notify: true }
@@ -491,7 +500,7 @@ describe('The promotion limit', () => {
     expect(await subjectsTo(second)).toEqual(['You have a seat: Evening class'])
   })
 
-  test('follows the setting of the school', async () => {
+  slowTest('follows the setting of the school', async () => {
     await setSchool(30)
     const { session, first, second } = await fullAndSoon()
     await leave(session, first)
@@ -515,7 +524,7 @@ describe('Two sessions at the same time', () => {
     return { maya, other }
   }
 
-  test('are reported before the second is booked, which can then be confirmed', async () => {
+  slowTest('are reported before the second is booked, which can then be confirmed', async () => {
     const { maya, other } = await overlapping()
     expect(await refusal(contract.bookSession, at(other), maya)).toMatchObject({
       code: 'FAILED_PRECONDITION',

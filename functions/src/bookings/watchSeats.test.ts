@@ -81,7 +81,7 @@ describe('A student who loses a course', () => {
     expect(await subjectsTo(maya)).not.toContain('Your place was cancelled: Evening class')
   })
 
-  test('keeps the seat if another source still grants access', async () => {
+  slowTest('keeps the seat if another source still grants access', async () => {
     const session = await createSession(admin, { start: inDays(3) })
     const maya = await createBooked(admin, session)
     const { courseId } = session
@@ -135,7 +135,7 @@ test('giveBackAllLostSeats cancels seats in sessions after the end of access', a
   expect(await getBookingState(maya)).toBe('left')
 })
 
-test('Students and admins cannot book a session after the end of access', async () => {
+slowTest('Students and admins cannot book a session after the end of access', async () => {
   const { courseId, sessionId } = await createSession(admin, { start: inDays(20) })
   const maya = await createHolder(admin, courseId)
   await call(extendAccess, { userIds: [maya.uid], courseId, endsOn: day(10) }, admin)

@@ -73,7 +73,7 @@ test('The calendar leaves out sessions of other group dates', async () => {
   expect(await uids()).toEqual(named(all, spring))
 })
 
-test('The calendar shows a cancelled session until its day is over', async () => {
+slowTest('The calendar shows a cancelled session until its day is over', async () => {
   const { id, form } = await createSchedule(admin, {
     start: inDays(1),
     rule: 'FREQ=WEEKLY;COUNT=2',
@@ -175,7 +175,7 @@ test('The calendar returns 404 while the account is disabled', async () => {
   expect((await fetchCalendar(`/${token}.ics`)).status).toBe(200)
 })
 
-test('The calendar is deleted with the account', async () => {
+slowTest('The calendar is deleted with the account', async () => {
   await auth().deleteUser(maya.uid)
   expect((await fetchCalendar(`/${token}.ics`)).status).toBe(404)
   const feed = firestore().collection('calendarFeeds').doc(maya.uid)

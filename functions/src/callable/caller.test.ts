@@ -1,6 +1,7 @@
 import * as addresses from '@shala/contract/accounts/addresses'
 import { limits } from '@shala/contract/limits'
 import * as contract from '@shala/contract/people/people'
+import { slowTest } from '@shala/contract/testing/slowTest'
 import type { CallableRequest } from 'firebase-functions/v2/https'
 import functionsTest from 'firebase-functions-test'
 import { syncProfile } from '../accounts/syncProfile.ts'
@@ -88,7 +89,7 @@ describe('A callable', () => {
 })
 
 describe('An admin', () => {
-  test('whose sessions were ended is refused until the next sign-in', async () => {
+  slowTest('whose sessions were ended is refused until the next sign-in', async () => {
     const admin = await createAdmin()
     const page = signedInBefore(admin, 1)
     await call(contract.listUsers, {}, page)

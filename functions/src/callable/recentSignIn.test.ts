@@ -6,6 +6,7 @@ import { limits } from '@shala/contract/limits'
 import { saveOffice } from '@shala/contract/messages/messages'
 import { PaymentSettingsContent, savePaymentSettings } from '@shala/contract/orders/paymentSettings'
 import { correctAddress, deleteStudent } from '@shala/contract/people/students'
+import { slowTest } from '@shala/contract/testing/slowTest'
 import { readBatch } from '../bulkAccess/batches/storedBatch.ts'
 import { admin } from '../testing/builders/admin.ts'
 import { createUser, signedInBefore } from '../testing/builders/people.ts'
@@ -64,17 +65,20 @@ describe('commitPlan', () => {
     }
   }
 
-  test('accepts a small plan with an old sign-in', async () => {
+  slowTest('accepts a small plan with an old sign-in', async () => {
     const plan = getPlan(limits.planRowsAtOnce)
     expect(await call(commitPlan, plan, withOldSignIn())).toEqual({ batchId: plan.batchId })
     await finished(plan.batchId)
   })
 
-  test('refuses a large plan with an old sign-in and accepts it with a recent one', async () => {
-    const plan = getPlan(limits.planRowsAtOnce + 1)
-    expect(await refusal(commitPlan, plan, withOldSignIn())).toMatchObject(refusedAsOld)
-    expect(await readBatch(plan.batchId)).toBeNull()
-    expect(await call(commitPlan, plan, withRecentSignIn())).toEqual({ batchId: plan.batchId })
-    await finished(plan.batchId)
-  })
+  slowTest(
+    'refuses a large plan with an old sign-in and accepts it with a recent one',
+    async () => {
+      const plan = getPlan(limits.planRowsAtOnce + 1)
+      expect(await refusal(commitPlan, plan, withOldSignIn())).toMatchObject(refusedAsOld)
+      expect(await readBatch(plan.batchId)).toBeNull()
+      expect(await call(commitPlan, plan, withRecentSignIn())).toEqual({ batchId: plan.batchId })
+      await finished(plan.batchId)
+    },
+  )
 })

@@ -63,7 +63,7 @@ slowTest(
   },
 )
 
-test('setCertificateRevoked emails the student if the admin chose it', async () => {
+slowTest('setCertificateRevoked emails the student if the admin chose it', async () => {
   await revoke(1, { notify: true })
   const sent = await firestore().doc(`mail/certificate-${number}-2`).get()
   expect(sent.get('kind')).toBe('certificateRevoked')

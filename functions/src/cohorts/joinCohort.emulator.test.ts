@@ -81,7 +81,7 @@ test('joinCohort changes nothing for existing members', async () => {
   expect(await listAudit(contract.membersPath(id), uid)).toHaveLength(1)
 })
 
-test('joinCohort returns exactly the new members, who can then be removed again', async () => {
+slowTest('joinCohort returns exactly the new members, who can then be removed again', async () => {
   const { id, source, courseIds } = await createCohort(admin)
   const [courseId = ''] = courseIds
   const [before, byId, byAddress] = await Promise.all([createUser(), createUser(), createUser()])
@@ -100,7 +100,7 @@ test('joinCohort returns exactly the new members, who can then be removed again'
   expect(await readPendingGrant(nobody, courseId, source)).toMatchObject({ status: 'cancelled' })
 })
 
-test('joinCohort by two admins at once adds each member once', async () => {
+slowTest('joinCohort by two admins at once adds each member once', async () => {
   const { id, courseIds } = await createCohort(admin)
   const people = await createUsers(5)
   const members = people.map((userId) => ({ userId }))
@@ -143,38 +143,41 @@ describe('An email in joinCohort', () => {
     expect(await buildDays(source, uid, courseIds[0] ?? '')).toEqual(spring)
   })
 
-  test('gets a pending grant while it is unverified, and its account gets no access', async () => {
-    const { id, source, courseIds } = await createCohort(admin)
-    const [courseId = ''] = courseIds
-    const squatter = await createUser({ emailVerified: false })
-    const nobody = address()
-    const batchId = createBatchId()
-    const answer = await join(admin, id, [{ email: squatter.email }, { email: nobody }], batchId)
-    expect(answer).toMatchObject({ joined: 0, waiting: 2, unchanged: 0, failed: [] })
-    expect(await readRecord(squatter.uid, courseId)).toBeNull()
-    for (const email of [squatter.email, nobody]) {
-      expect(await readPendingGrant(email, courseId, source)).toMatchObject({
-        email,
-        courseId,
-        source,
-        status: 'waiting',
-        by: admin.uid,
-        batch: batchId,
-        claimedBy: null,
-        terms: { startsOn, endsOn },
-      })
-      expect(await readMember(id, encodeURIComponent(email))).toMatchObject({
-        userId: null,
-        email,
-        name: email,
-        left: false,
-      })
-    }
-    const grant = await readPendingGrant(nobody, courseId, source)
-    // The invitation lasts as long as the access, which is longer than 90 days.
-    expect(grant?.endsAt).toEqual(new Date('2027-06-30T23:00:00Z'))
-    expect(await join(admin, id, [{ email: nobody }])).toMatchObject({ waiting: 0, unchanged: 1 })
-  })
+  slowTest(
+    'gets a pending grant while it is unverified, and its account gets no access',
+    async () => {
+      const { id, source, courseIds } = await createCohort(admin)
+      const [courseId = ''] = courseIds
+      const squatter = await createUser({ emailVerified: false })
+      const nobody = address()
+      const batchId = createBatchId()
+      const answer = await join(admin, id, [{ email: squatter.email }, { email: nobody }], batchId)
+      expect(answer).toMatchObject({ joined: 0, waiting: 2, unchanged: 0, failed: [] })
+      expect(await readRecord(squatter.uid, courseId)).toBeNull()
+      for (const email of [squatter.email, nobody]) {
+        expect(await readPendingGrant(email, courseId, source)).toMatchObject({
+          email,
+          courseId,
+          source,
+          status: 'waiting',
+          by: admin.uid,
+          batch: batchId,
+          claimedBy: null,
+          terms: { startsOn, endsOn },
+        })
+        expect(await readMember(id, encodeURIComponent(email))).toMatchObject({
+          userId: null,
+          email,
+          name: email,
+          left: false,
+        })
+      }
+      const grant = await readPendingGrant(nobody, courseId, source)
+      // The invitation lasts as long as the access, which is longer than 90 days.
+      expect(grant?.endsAt).toEqual(new Date('2027-06-30T23:00:00Z'))
+      expect(await join(admin, id, [{ email: nobody }])).toMatchObject({ waiting: 0, unchanged: 1 })
+    },
+  )
 
   slowTest('and the user ID of its unverified account are one member', async () => {
     const { id } = await createCohort(admin)
@@ -217,7 +220,7 @@ describe('An email in joinCohort', () => {
   })
 })
 
-test('A member of two cohorts keeps the course until leaving both', async () => {
+slowTest('A member of two cohorts keeps the course until leaving both', async () => {
   const courseIds = [await addCourse()]
   const [courseId = ''] = courseIds
   const spring = await createCohort(admin, { courseIds, startsOn: null, endsOn: null })
@@ -272,7 +275,7 @@ describe('joinCohort', () => {
     })
   })
 
-  test('refuses an archived cohort until it is restored', async () => {
+  slowTest('refuses an archived cohort until it is restored', async () => {
     const { id } = await createCohort(admin)
     const { uid } = await createUser()
     await call(contract.setCohortActive, { id, revision: 1, active: false }, admin)
@@ -309,7 +312,7 @@ describe('joinCohort with invalid input', () => {
   })
 })
 
-test('joinCohort keeps a grant from another source', async () => {
+slowTest('joinCohort keeps a grant from another source', async () => {
   const { id, courseIds, source } = await createCohort(admin)
   const [courseId = ''] = courseIds
   const { uid } = await createUser()

@@ -48,7 +48,7 @@ test('leaveCohort revokes access from the cohort and keeps the member on record'
   ])
 })
 
-test('leaveCohort keeps access from another source', async () => {
+slowTest('leaveCohort keeps access from another source', async () => {
   const { id, uid, courseId, source } = await createMember()
   const scholarship = { userId: uid, courseId, source: 'scholarship' } as const
   await call(access.grantSource, scholarship, admin)
@@ -59,21 +59,21 @@ test('leaveCohort keeps access from another source', async () => {
   expect(await buildDays(source, uid, courseId)).toBeNull()
 })
 
-test('leaveCohort also revokes access that was extended manually', async () => {
+slowTest('leaveCohort also revokes access that was extended manually', async () => {
   const { id, uid, courseId } = await createMember({ endsOn: '2027-06-30' })
   await call(access.extendAccess, { userIds: [uid], courseId, endsOn: '2028-06-30' }, admin)
   await leave(admin, id, [{ userId: uid }])
   expect(await readRecord(uid, courseId)).toMatchObject({ hasAccess: false })
 })
 
-test('A former member can join again', async () => {
+slowTest('A former member can join again', async () => {
   const { id, uid, courseId, source } = await createMember()
   await leave(admin, id, [{ userId: uid }])
   expect(await join(admin, id, [{ userId: uid }])).toMatchObject({ joined: 1 })
   expect(await buildDays(source, uid, courseId)).toEqual([null, null])
 })
 
-test('leaveCohort cancels the pending grant of an email, which can join again', async () => {
+slowTest('leaveCohort cancels the pending grant of an email, which can join again', async () => {
   const { id, courseIds, source } = await createCohort(admin)
   const email = `${createBatchId()}@waiting.shala.test`
   await join(admin, id, [{ email }])
@@ -88,7 +88,7 @@ test('leaveCohort cancels the pending grant of an email, which can join again', 
   })
 })
 
-test('leaveCohort removes a member by email, with claimed and pending grants', async () => {
+slowTest('leaveCohort removes a member by email, with claimed and pending grants', async () => {
   const { id, courseIds, source } = await createCohort(admin, {
     courseIds: [await addCourse(), await addCourse()],
   })
@@ -107,7 +107,7 @@ test('leaveCohort removes a member by email, with claimed and pending grants', a
   expect(await readMember(id, uid)).toMatchObject({ left: true })
 })
 
-test('saveCohort keeps a manual extension when it claims a pending grant', async () => {
+slowTest('saveCohort keeps a manual extension when it claims a pending grant', async () => {
   const cohort = await createCohort(admin, { courseIds: [await addCourse(), await addCourse()] })
   const { id, source } = cohort
   const [first = '', second = ''] = cohort.courseIds
@@ -165,7 +165,7 @@ slowTest('A deleted account is removed from its cohorts', async () => {
   expect(await listAudit(contract.membersPath(id), uid)).toEqual([])
 })
 
-test('leaveCohort refuses signed-out users, students and a missing cohort', async () => {
+slowTest('leaveCohort refuses signed-out users, students and a missing cohort', async () => {
   const { id, uid } = await createMember()
   const request = { id, members: [{ userId: uid }], batchId: createBatchId() }
   expect(await refusal(contract.leaveCohort, request)).toMatchObject({ code: 'UNAUTHENTICATED' })

@@ -164,7 +164,7 @@ describe('A spam report', () => {
     expect(JSON.stringify(await readMessage(id))).not.toContain(network)
   })
 
-  test('of several messages from one sender is stored once', async () => {
+  slowTest('of several messages from one sender is stored once', async () => {
     const [person, network] = [await createUser(), someNetwork()]
     const ids = [await signedIn(person, network), await signedIn(person, network)]
     const before = await senders()
@@ -172,7 +172,7 @@ describe('A spam report', () => {
     expect(await senders()).toBe(before + 2)
   })
 
-  test('stores nothing if the sender is not certain', async () => {
+  slowTest('stores nothing if the sender is not certain', async () => {
     const before = await senders()
     await report(await createOldMessage())
     await report(await createOldMessage({ senderKeys: ['address-older', 'network-older'] }))
@@ -181,7 +181,7 @@ describe('A spam report', () => {
     expect(await senders()).toBe(before)
   })
 
-  test('expires after some days for a network and after a year for an email', async () => {
+  slowTest('expires after some days for a network and after a year for an email', async () => {
     const [person, network] = [await createUser(), someNetwork()]
     const id = await signedIn(person, network)
     await report(id)

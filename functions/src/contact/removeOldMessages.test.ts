@@ -1,3 +1,4 @@
+import { slowTest } from '@shala/contract/testing/slowTest'
 import { firestore } from '../firestore/client.ts'
 import { removeOldMessages } from './deleteMessages.ts'
 
@@ -28,7 +29,7 @@ test('removeOldMessages deletes only messages older than a year', async () => {
   await removeOldMessages(new Date(then + 400 * day))
 })
 
-test('removeOldMessages deletes more than one page in a run', async () => {
+slowTest('removeOldMessages deletes more than one page in a run', async () => {
   const made = [...(await messages(...Array<number>(400).fill(500))), ...(await messages(400))]
   expect(await removeOldMessages(new Date(then))).toBe(401)
   expect((await left(made)).includes(true)).toBe(false)

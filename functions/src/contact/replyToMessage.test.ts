@@ -138,7 +138,7 @@ describe('replyToMessage', () => {
     await expectNothing(id, 1)
   })
 
-  test('refuses to reply to spam, to a missing message, or too often', async () => {
+  slowTest('refuses to reply to spam, to a missing message, or too often', async () => {
     const spam = await createOldMessage({ status: 'spam' })
     expect(await refusal(replyToMessage, buildReply(spam), admin)).toMatchObject({
       code: 'FAILED_PRECONDITION',

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import * as contract from '@shala/contract/courses/courses'
 import type { AnyCallable } from '@shala/contract/testing/listCallables'
+import { slowTest } from '@shala/contract/testing/slowTest'
 import { expectBadInput } from '../testing/badPayloads.ts'
 import { admin } from '../testing/builders/admin.ts'
 import { createDraftCourse, readCourse } from '../testing/builders/courses.ts'
@@ -85,19 +86,22 @@ describe('editing a course', () => {
   })
 })
 
-test('a course can be published, archived and returned to draft, with an audit event each', async () => {
-  const courseId = await createDraftCourse(admin)
-  for (const [index, status] of contract.CourseStatus.options.entries()) {
-    // The course is a draft already, so the first status changes nothing.
-    const revision = Math.max(1, index)
-    await call(contract.setCourseStatus, { courseId, revision, status }, admin)
-    expect((await readCourse(courseId))?.status).toBe(status)
-  }
-  await call(contract.setCourseStatus, { courseId, revision: 3, status: 'draft' }, admin)
-  expect((await getActions(courseId)).map(([action]) => action)).toEqual([
-    ...['create', 'publish', 'archive', 'withdraw'],
-  ])
-})
+slowTest(
+  'a course can be published, archived and returned to draft, with an audit event each',
+  async () => {
+    const courseId = await createDraftCourse(admin)
+    for (const [index, status] of contract.CourseStatus.options.entries()) {
+      // The course is a draft already, so the first status changes nothing.
+      const revision = Math.max(1, index)
+      await call(contract.setCourseStatus, { courseId, revision, status }, admin)
+      expect((await readCourse(courseId))?.status).toBe(status)
+    }
+    await call(contract.setCourseStatus, { courseId, revision: 3, status: 'draft' }, admin)
+    expect((await getActions(courseId)).map(([action]) => action)).toEqual([
+      ...['create', 'publish', 'archive', 'withdraw'],
+    ])
+  },
+)
 
 describe('the order of courses', () => {
   const seen = async () =>
@@ -119,7 +123,7 @@ describe('the order of courses', () => {
     }
   }
 
-  test('is saved as requested, with events only for moved courses', async () => {
+  slowTest('is saved as requested, with events only for moved courses', async () => {
     const [a, b] = [await createDraftCourse(admin), await createDraftCourse(admin)]
     await order([b, a])
     expect([(await readCourse(b))?.position, (await readCourse(a))?.position]).toEqual([1, 2])

@@ -86,7 +86,7 @@ describe('a copy of a lesson', () => {
     await expectCopy(from ?? null, to ?? null)
   })
 
-  test('is refused for a missing lesson, and with the key of a deleted lesson', async () => {
+  slowTest('is refused for a missing lesson, and with the key of a deleted lesson', async () => {
     const request = { courseId, lessonId: 'nowhere', newLessonId: createLessonId() }
     expect(await refusal(contract.duplicateLesson, request, admin)).toMatchObject({
       code: 'NOT_FOUND',

@@ -2,6 +2,7 @@ import * as contract from '@shala/contract/courses/lessons'
 import { downloadFaults } from '@shala/contract/files/fileType'
 import { uploadFaults, uploadPath } from '@shala/contract/files/uploads'
 import { limits } from '@shala/contract/limits'
+import { slowTest } from '@shala/contract/testing/slowTest'
 import { bucket } from '../firebase.ts'
 import { firestore } from '../firestore/client.ts'
 import {
@@ -135,18 +136,21 @@ describe('a removed picture', () => {
     ])
   })
 
-  test('cannot be restored with another revision or path, or after its file is deleted', async () => {
-    const named = await removePicture()
-    for (const change of [{ removedBy: 1 }, { removedBy: 9 }, { path: 'uploads/maya/secret' }]) {
-      const met = await refusal(contract.restoreLessonFile, { ...named, ...change }, admin)
+  slowTest(
+    'cannot be restored with another revision or path, or after its file is deleted',
+    async () => {
+      const named = await removePicture()
+      for (const change of [{ removedBy: 1 }, { removedBy: 9 }, { path: 'uploads/maya/secret' }]) {
+        const met = await refusal(contract.restoreLessonFile, { ...named, ...change }, admin)
+        expect(met).toMatchObject({ code: 'NOT_FOUND', field: 'path' })
+      }
+      await bucket().file(named.path).delete()
+      const met = await refusal(contract.restoreLessonFile, named, admin)
       expect(met).toMatchObject({ code: 'NOT_FOUND', field: 'path' })
-    }
-    await bucket().file(named.path).delete()
-    const met = await refusal(contract.restoreLessonFile, named, admin)
-    expect(met).toMatchObject({ code: 'NOT_FOUND', field: 'path' })
-  })
+    },
+  )
 
-  test('cannot be removed again', async () => {
+  slowTest('cannot be removed again', async () => {
     const { removedBy: _, ...named } = await removePicture()
     const met = await refusal(contract.removeLessonFile, named, admin)
     expect(met).toMatchObject({ code: 'NOT_FOUND', field: 'path' })
@@ -157,7 +161,7 @@ describe('an unsaved lesson', () => {
   const upload = async () => ({ uploadId: await createUpload(admin.uid), crop: whole })
   const unsaved = () => ({ courseId, lessonId: createLessonId(), revision: 0 })
 
-  test('accepts a picture, which is listed once the lesson is saved', async () => {
+  slowTest('accepts a picture, which is listed once the lesson is saved', async () => {
     const lesson = unsaved()
     const request = { ...lesson, upload: await upload(), ...words }
     const { revision, file } = await call(contract.addLessonFile, request, admin)
@@ -171,7 +175,7 @@ describe('an unsaved lesson', () => {
     expect(await call(contract.saveLesson, save, admin)).toMatchObject({ revision: 1 })
   })
 
-  test('refuses files of another lesson, also at a later revision', async () => {
+  slowTest('refuses files of another lesson, also at a later revision', async () => {
     const { path } = await createLessonWithPicture()
     const file = { path, name: 'x', alt: 'x', width: 1, height: 1 }
     const request = { ...unsaved(), lesson: { title: 'Sitting' } }
@@ -279,7 +283,7 @@ describe('a download', () => {
   })
 })
 
-test('restoring a deleted lesson drops pictures whose files are deleted', async () => {
+slowTest('restoring a deleted lesson drops pictures whose files are deleted', async () => {
   const { upload: _, path, ...named } = await createLessonWithPicture()
   const more = { uploadId: await createUpload(admin.uid), crop: whole }
   await call(contract.addLessonFile, { ...named, upload: more, ...words }, admin)

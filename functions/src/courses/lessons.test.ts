@@ -184,7 +184,7 @@ describe('a deleted lesson', () => {
     })
   })
 
-  test('is not restored with another revision or course', async () => {
+  slowTest('is not restored with another revision or course', async () => {
     const { named } = await deleted()
     for (const request of [
       { ...named, revision: 1 },

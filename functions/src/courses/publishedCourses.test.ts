@@ -67,7 +67,7 @@ slowTest('only future sessions are public, at most six', async () => {
   for (const { endsAt } of sessions) expect(Date.parse(endsAt)).toBeGreaterThan(Date.now())
 })
 
-test.each(['draft', 'archived'] as const)(
+slowTest.each(['draft', 'archived'] as const)(
   'a course with the status %s is not public',
   async (status) => {
     const courseId = await createPublishedCourse()

@@ -165,26 +165,29 @@ describe('a section', () => {
     })
   })
 
-  test('leaves its lessons to the previous section when removed, and can be restored', async () => {
-    const [first, second, third] = await lessonsNamed('One', 'Two', 'Three')
-    await createSection('A', first)
-    const sectionId = await createSection('B', second)
-    await createSection('C', third)
-    const before = await getOutline()
-    const removed = { courseId, revision: 4, sectionId }
-    await call(contract.removeSection, removed, admin)
-    expect(await getOutline()).toEqual([
-      ['A', 'One Two'],
-      ['C', 'Three'],
-    ])
-    const back = { courseId, revision: 5, sectionId, removedBy: 5 }
-    expect(await call(contract.restoreSection, back, admin)).toMatchObject({ revision: 6 })
-    expect(await getOutline()).toEqual(before)
-    const again = { ...back, revision: 6 }
-    expect(await call(contract.restoreSection, again, admin)).toMatchObject({ revision: 6 })
-  })
+  slowTest(
+    'leaves its lessons to the previous section when removed, and can be restored',
+    async () => {
+      const [first, second, third] = await lessonsNamed('One', 'Two', 'Three')
+      await createSection('A', first)
+      const sectionId = await createSection('B', second)
+      await createSection('C', third)
+      const before = await getOutline()
+      const removed = { courseId, revision: 4, sectionId }
+      await call(contract.removeSection, removed, admin)
+      expect(await getOutline()).toEqual([
+        ['A', 'One Two'],
+        ['C', 'Three'],
+      ])
+      const back = { courseId, revision: 5, sectionId, removedBy: 5 }
+      expect(await call(contract.restoreSection, back, admin)).toMatchObject({ revision: 6 })
+      expect(await getOutline()).toEqual(before)
+      const again = { ...back, revision: 6 }
+      expect(await call(contract.restoreSection, again, admin)).toMatchObject({ revision: 6 })
+    },
+  )
 
-  test('leaves its lessons without a section if it was the first and is removed', async () => {
+  slowTest('leaves its lessons without a section if it was the first and is removed', async () => {
     const [first, second] = await lessonsNamed('One', 'Two')
     const sectionId = await createSection('A', first)
     await createSection('B', second)
@@ -195,7 +198,7 @@ describe('a section', () => {
     ])
   })
 
-  test('cannot be renamed, removed or restored if it is missing', async () => {
+  slowTest('cannot be renamed, removed or restored if it is missing', async () => {
     const sectionId = await createSection('A')
     const lost = { courseId, revision: 2, sectionId: 'nothing' }
     for (const [one, request, field] of [
@@ -209,7 +212,7 @@ describe('a section', () => {
     }
   })
 
-  test('is kept when the course is edited and published', async () => {
+  slowTest('is kept when the course is edited and published', async () => {
     const sectionId = await createSection('A')
     const course = { title: 'Other', summary: '' }
     await call(courses.saveCourse, { courseId, revision: 2, course }, admin)
@@ -266,7 +269,7 @@ describe('the order of lessons and sections', () => {
     ])
   })
 
-  test('is refused if a section is missing or the course revision is stale', async () => {
+  slowTest('is refused if a section is missing or the course revision is stale', async () => {
     const [one = '', two = ''] = await lessonsNamed('One', 'Two')
     const [a, b] = [await createSection('A', one), await createSection('B', two)]
     const before = await getOutline()
@@ -333,7 +336,7 @@ describe('courses with sections', () => {
 })
 
 describe('visitors', () => {
-  test('see the sections of a published course that have published lessons', async () => {
+  slowTest('see the sections of a published course that have published lessons', async () => {
     const ids = await lessonsNamed('One', 'Two', 'Three', 'Draft')
     const [, two, three, draft] = ids
     const a = await createSection('A', two)

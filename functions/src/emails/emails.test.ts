@@ -238,7 +238,7 @@ test('an email that is turned off, or whose template is damaged, is not sent', a
   expect(await listEvents(userId, courseId)).toHaveLength(2)
 })
 
-test('each of many students gets one email if four admins grant at once', async () => {
+slowTest('each of many students gets one email if four admins grant at once', async () => {
   const people = await createUsers(countRuns({ quick: 8, deep: 120 }))
   await Promise.all(Array.from({ length: 4 }, () => saveAccessInBulk(people, grant())))
   const to = (await emailsAbout(courseId)).flatMap(({ mail }) => mail.to)
@@ -259,7 +259,7 @@ describe('expiry reminders', () => {
   const reminders = async (userId: string) =>
     (await emailsTo(userId)).filter(({ key }) => key.startsWith('ending_'))
 
-  test('are sent once per student, however often the job runs', async () => {
+  slowTest('are sent once per student, however often the job runs', async () => {
     const [soon, later, never] = [await createPerson(), await createPerson(), await createPerson()]
     await saveAccess(soon, grant(until(5)))
     await saveAccess(later, grant(until(9)))

@@ -182,7 +182,7 @@ describe('pending grants', () => {
     return person.uid
   }
 
-  test.each([
+  slowTest.each([
     [true, [opened]],
     [false, []],
   ])('keep the notify option %p until they are claimed', async (notify, expected) => {
@@ -194,7 +194,7 @@ describe('pending grants', () => {
     expect(await subjects()).toEqual(expected)
   })
 
-  test('keep the notify option when cancelled and renewed', async () => {
+  slowTest('keep the notify option when cancelled and renewed', async () => {
     const email = unknownAddress()
     await commit(grantOrder, true, { email })
     const [waiting] = await listBatchPendingGrants(email)
@@ -222,7 +222,7 @@ describe('pending grants', () => {
 })
 
 describe('a batch', () => {
-  test('is refused a second time with another notify option', async () => {
+  slowTest('is refused a second time with another notify option', async () => {
     const rows = runnable(await buildPlan(admin, { courseId, rows: [{ userId }] }))
     const request = { batchId: randomUUID(), title: 'Spring', order: grantOrder, rows }
     await call(plans.commitPlan, { ...request, notify: false }, admin)

@@ -1,4 +1,5 @@
 import { Mail, sendEmailAgain, type MailDelivery } from '@shala/contract/emails/mail'
+import { slowTest } from '@shala/contract/testing/slowTest'
 import { searchParts } from '@shala/contract/values/searchKey'
 import { auth } from '../firebase.ts'
 import { firestore } from '../firestore/client.ts'
@@ -80,7 +81,7 @@ test('an email to an unverified address is not sent again', async () => {
   expect((await mailAt(mailId)).delivery?.state).toBe('ERROR')
 })
 
-test('a reminder is not sent again to a user who turned reminders off', async () => {
+slowTest('a reminder is not sent again to a user who turned reminders off', async () => {
   const [reminder, grant] = [await stored({ kind: 'ending' }), await stored({})]
   await setReminders(maya.uid, false, 'choose')
   const met = await refusal(sendEmailAgain, { mailId: reminder }, admin)

@@ -23,7 +23,7 @@ test('sendTestEmail sends the typed text with sample values only to the admin', 
   )
 })
 
-test('sendTestEmail refuses an unverified address', async () => {
+slowTest('sendTestEmail refuses an unverified address', async () => {
   const admin = await createAdmin()
   await auth().updateUser(admin.uid, { emailVerified: false })
   const met = await refusal(contract.sendTestEmail, typed, admin)

@@ -4,6 +4,7 @@ import { commitPlan } from '@shala/contract/access/accessPlans'
 import { grantChange } from '@shala/contract/access/changes/changeAccess'
 import type { NotifyOption } from '@shala/contract/emails/email'
 import { defaultEmailTemplates } from '@shala/contract/emails/emailTemplates'
+import { slowTest } from '@shala/contract/testing/slowTest'
 import { saveAccess } from '../access/saveAccess.ts'
 import { saveAccessInBulk } from '../access/saveAccessInBulk.ts'
 import { runPlan } from '../bulkAccess/batches/runPlan.ts'
@@ -58,7 +59,7 @@ test('an import with emails or invitations is refused without the site URL', asy
   }
 })
 
-test('a group with emails cannot change its days or members without the site URL', async () => {
+slowTest('a group with emails cannot change its days or members without the site URL', async () => {
   const { id, cohort } = await createCohort(admin, { courseIds: [courseId] })
   const later = { ...cohort, endsOn: '2099-06-30' }
   const change = { id, revision: 1, cohort: later, batchId: createBatchId(), notify: null }

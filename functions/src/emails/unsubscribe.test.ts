@@ -150,7 +150,7 @@ describe('too many requests from one network', () => {
     return ask(link, { method: 'POST', headers, body })
   }
 
-  test('never block unsubscribing by button or mail client', async () => {
+  slowTest('never block unsubscribing by button or mail client', async () => {
     const { response, page } = await from(unsubscribeLink(maya.uid))
     expect(response.status).toBe(200)
     expect(page).toContain('<h1>Turn these emails off?</h1>')
@@ -161,7 +161,7 @@ describe('too many requests from one network', () => {
     expect(await getChoices(leo)).toBe(false)
   })
 
-  test('block turning reminders on again, but not for other networks', async () => {
+  slowTest('block turning reminders on again, but not for other networks', async () => {
     await postFrom(unsubscribeLink(maya.uid), '')
     const { response, page } = await postFrom(unsubscribeLink(maya.uid), 'again=yes')
     expect(response.status).toBe(429)
@@ -201,7 +201,7 @@ test.each(['PUT', 'DELETE'])('the unsubscribe link refuses the method %s', async
 })
 
 describe('saveEmailChoices', () => {
-  test('turns reminders off and on', async () => {
+  slowTest('turns reminders off and on', async () => {
     await call(saveEmailChoices, { reminders: false }, maya)
     expect(await getChoices(maya)).toBe(false)
     await call(saveEmailChoices, { reminders: true }, maya)

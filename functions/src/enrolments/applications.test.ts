@@ -94,7 +94,7 @@ describe('a request with answers', () => {
     expect(request.data()).toMatchObject({ hasAnswers: true, state: 'asked', revision: 2 })
   })
 
-  test('stores no answers for a course without questions', async () => {
+  slowTest('stores no answers for a course without questions', async () => {
     const { requestId } = await apply([])
     expect(await readApplication(requestId)).toBeNull()
   })
@@ -151,7 +151,7 @@ describe('a request with answers', () => {
 })
 
 describe('the file of an answer', () => {
-  test('can be read only by its author and the office, and its upload is deleted', async () => {
+  slowTest('can be read only by its author and the office, and its upload is deleted', async () => {
     const { requestId } = await applyWithFile(admin, student, courseId, 'Maya')
     const { path, type, name } = await getFile(requestId)
     expect([type, name]).toEqual(['image/png', 'Maya.png'])
@@ -161,7 +161,7 @@ describe('the file of an answer', () => {
     expect((await requestFile(`/pictures/${path}`)).status).toBe(404)
   })
 
-  test('is refused if its content has another type, and its upload stays', async () => {
+  slowTest('is refused if its content has another type, and its upload stays', async () => {
     await saveQuestions(admin, courseId, [buildQuestion({ kind: 'file' })])
     const uploadId = await createUpload(student.uid, Buffer.from('<svg onload="alert(1)"/>'))
     const given = [{ questionId: 'q1', file: { uploadId, name: 'a.png' } }]
@@ -180,7 +180,7 @@ describe('the file of an answer', () => {
     })
   })
 
-  test('stays if it is kept, and is deleted if another replaces it', async () => {
+  slowTest('stays if it is kept, and is deleted if another replaces it', async () => {
     const { requestId } = await applyWithFile(admin, student, courseId, 'Maya')
     const first = await getFile(requestId)
     const name = { questionId: 'q1', text: 'Maya B.' }
@@ -192,7 +192,7 @@ describe('the file of an answer', () => {
     expect(await isStored((await getFile(requestId)).path)).toBe(true)
   })
 
-  test('is deleted if another replaces it in a new request', async () => {
+  slowTest('is deleted if another replaces it in a new request', async () => {
     const { requestId } = await applyWithFile(admin, student, courseId, 'Maya')
     const first = await getFile(requestId)
     await call(withdrawEnrolment, { requestId }, student)
@@ -231,7 +231,7 @@ describe('the file of an answer', () => {
 })
 
 describe('answers', () => {
-  test('can be changed by their author until the school decides', async () => {
+  slowTest('can be changed by their author until the school decides', async () => {
     await saveQuestions(admin, courseId, [buildQuestion()])
     const { requestId } = await apply([{ questionId: 'q1', text: 'Yin' }])
     await save(requestId, 1, [{ questionId: 'q1', text: 'Yang' }])

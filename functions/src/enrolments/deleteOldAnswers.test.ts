@@ -60,7 +60,7 @@ slowTest(
   },
 )
 
-test('answers of an open request stay until the school decides', async () => {
+slowTest('answers of an open request stay until the school decides', async () => {
   const { id, student } = await applyOnce()
   await deleteOldAnswers(after(30))
   expect(await isKept(id)).toBe(true)

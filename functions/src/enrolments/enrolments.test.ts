@@ -128,13 +128,13 @@ describe('requesting a place', () => {
     })
   })
 
-  test('several times at once sends one email', async () => {
+  slowTest('several times at once sends one email', async () => {
     const maya = await createStudent()
     await Promise.all([1, 2, 3].map(() => ask(maya, soundHealing, open.dateKey)))
     expect(await subjectsTo(maya)).toHaveLength(1)
   })
 
-  test('for a full date joins the waiting list only if the student agrees', async () => {
+  slowTest('for a full date joins the waiting list only if the student agrees', async () => {
     await givePlaces(soundHealing, open.dateKey, 12)
     const maya = await createStudent()
     const met = await refusal(contract.requestEnrolment, asking(), maya)
@@ -226,7 +226,7 @@ describe('requesting a place', () => {
 describe('the place in the waiting list', () => {
   const getPlaces = (person: TestPerson) => call(contract.listPlacesInLine, {}, person)
 
-  test('is shown to waiting students in order of time, and moves up', async () => {
+  slowTest('is shown to waiting students in order of time, and moves up', async () => {
     await givePlaces(soundHealing, open.dateKey, 12)
     const [maya, leo] = [await createStudent(), await createStudent()]
     const { requestId: first } = await ask(maya, soundHealing, open.dateKey)
@@ -242,7 +242,7 @@ describe('the place in the waiting list', () => {
 })
 
 describe('withdrawing a request', () => {
-  test('lets the student request again, at the end of the waiting list', async () => {
+  slowTest('lets the student request again, at the end of the waiting list', async () => {
     await givePlaces(soundHealing, open.dateKey, 12)
     const maya = await createStudent()
     const { requestId } = await ask(maya, soundHealing, open.dateKey)
@@ -280,7 +280,7 @@ describe('withdrawing a request', () => {
 })
 
 describe('accepting a request', () => {
-  test('grants access in the same commit and counts the seat', async () => {
+  slowTest('grants access in the same commit and counts the seat', async () => {
     const maya = await createStudent()
     const { requestId } = await ask(maya, soundHealing, open.dateKey)
     const terms = { source: 'purchase', amount: 450, currency: 'GBP', endsOn: '2027-12-31' }
@@ -330,7 +330,7 @@ describe('accepting a request', () => {
     expect(held.filter((record) => record !== null)).toHaveLength(1)
   })
 
-  test('is refused for a full date without `overbook`', async () => {
+  slowTest('is refused for a full date without `overbook`', async () => {
     await givePlaces(soundHealing, open.dateKey, 12)
     const maya = await createStudent()
     const { requestId } = await ask(maya, soundHealing, open.dateKey)
@@ -342,7 +342,7 @@ describe('accepting a request', () => {
     expect(await takenAt(soundHealing, open.dateKey)).toEqual({ accepted: 13, waiting: 0 })
   })
 
-  test('is refused for an unverified email', async () => {
+  slowTest('is refused for an unverified email', async () => {
     const nina = await createUser({ emailVerified: false })
     const { requestId } = await ask(nina, soundHealing, open.dateKey)
     const request = { requestId, revision: 1, source: 'individual' }
@@ -351,7 +351,7 @@ describe('accepting a request', () => {
     expect(await readRecord(nina.uid, soundHealing)).toBeNull()
   })
 
-  test('is refused with a stale revision, and for a withdrawn request', async () => {
+  slowTest('is refused with a stale revision, and for a withdrawn request', async () => {
     const maya = await createStudent()
     const { requestId } = await ask(maya, soundHealing, open.dateKey)
     await call(contract.withdrawEnrolment, { requestId }, maya)

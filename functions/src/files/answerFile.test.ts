@@ -6,6 +6,7 @@ import { addLessonFile, removeLessonFile } from '@shala/contract/courses/lessons
 import { filePath } from '@shala/contract/files/files'
 import * as graduates from '@shala/contract/graduates/profiles'
 import { saveSlide, setSlideState } from '@shala/contract/graduates/slides'
+import { slowTest } from '@shala/contract/testing/slowTest'
 import * as z from 'zod'
 import { firestore } from '../firestore/client.ts'
 import { createDraftCourse, createLesson } from '../testing/builders/courses.ts'
@@ -134,7 +135,7 @@ describe('a portrait', () => {
 })
 
 describe('a slide', () => {
-  test('is public in both sizes while it is visible', async () => {
+  slowTest('is public in both sizes while it is visible', async () => {
     const { id, revision } = await createSlide(admin)
     const picture = (await readSlide(id))?.picture
     const paths = [picture?.path ?? '', picture?.small?.path ?? '']
@@ -164,7 +165,7 @@ describe('a slide', () => {
 })
 
 describe('a file of a lesson', () => {
-  test('is served to students with access to the course, until it is revoked', async () => {
+  slowTest('is served to students with access to the course, until it is revoked', async () => {
     const { courseId, pathTo } = await createLessonWithFiles({
       files: ['chart.webp'],
       downloads: ['a.pdf', 'a.mp3'],

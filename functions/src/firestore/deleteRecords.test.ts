@@ -63,7 +63,7 @@ slowTest('events are read by pages of 250 keys without content', async () => {
   expect(await isThere(id)).toBe(false)
 })
 
-test('an interrupted run keeps the record, so that the next run can finish', async () => {
+slowTest('an interrupted run keeps the record, so that the next run can finish', async () => {
   const id = await createRecord(300)
   // oxlint-disable-next-line @typescript-eslint/unbound-method -- it is called with its `this` below
   const close = BulkWriter.prototype.close

@@ -46,7 +46,7 @@ test('orderSlides saves the order, with events only for slides that moved', asyn
 })
 
 describe('an outdated order of slides is refused', () => {
-  test('if a slide was added concurrently', async () => {
+  slowTest('if a slide was added concurrently', async () => {
     await createSlide(admin)
     const before = await seen()
     const { id } = await createSlide(admin)

@@ -87,7 +87,7 @@ slowTest('a photo is copied to the public folder only on approval', async () => 
   expect([(await readProfile(uid))?.photo, await inPublic()]).toEqual([shown, 1])
 })
 
-test('an approved profile stays unchanged while its draft is edited', async () => {
+slowTest('an approved profile stays unchanged while its draft is edited', async () => {
   await submitProfile(graduate)
   await review(1, 'approve')
   const before = await readProfile(uid)
@@ -105,7 +105,7 @@ test('a request for changes is stored with its text', async () => {
 })
 
 describe('taking back', () => {
-  test('a request for changes restores the submission', async () => {
+  slowTest('a request for changes restores the submission', async () => {
     await submitProfile(graduate)
     const before = await readDraft(uid)
     await review(1, 'ask-for-changes', 'Say more.')
@@ -157,7 +157,7 @@ describe('taking back', () => {
     expect(await readDraft(uid)).toMatchObject({ status: 'submitted' })
   })
 
-  test('is refused before a decision, and after a later change of the profile', async () => {
+  slowTest('is refused before a decision, and after a later change of the profile', async () => {
     await submitProfile(graduate)
     const request = { userId: uid, verdict: 'take-back' }
     const early = await refusal(reviewProfile, { ...request, revision: 1 }, admin)

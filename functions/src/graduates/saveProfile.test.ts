@@ -2,6 +2,7 @@ import { changedMeanwhile } from '@shala/contract/audit'
 import { uploadFaults, uploadPath } from '@shala/contract/files/uploads'
 import { saveProfile, setConsent, reviewProfile } from '@shala/contract/graduates/profiles'
 import { limits } from '@shala/contract/limits'
+import { slowTest } from '@shala/contract/testing/slowTest'
 import sharp from 'sharp'
 import { bucket } from '../firebase.ts'
 import { firestore } from '../firestore/client.ts'
@@ -88,7 +89,7 @@ describe('a profile at its limit of changes', () => {
     expect(await save(atFirst)).toMatchObject({ revision: atFirst })
   })
 
-  test('refuses a photo without processing it', async () => {
+  slowTest('refuses a photo without processing it', async () => {
     await save(0)
     await aged(0)
     // If the upload were read, the refusal would be that it is not a picture.

@@ -2,6 +2,7 @@ import { changedMeanwhile } from '@shala/contract/audit'
 import { uploadFaults, uploadPath } from '@shala/contract/files/uploads'
 import { GraduateSlide } from '@shala/contract/graduates/graduates'
 import { saveSlide } from '@shala/contract/graduates/slides'
+import { slowTest } from '@shala/contract/testing/slowTest'
 import sharp from 'sharp'
 import { bucket } from '../firebase.ts'
 import { expectBadInput } from '../testing/badPayloads.ts'
@@ -48,7 +49,7 @@ test('a new slide crops its upload and stores it in two sizes', async () => {
   expect(GraduateSlide.parse(after)).toEqual(slide)
 })
 
-test('a new slide comes last', async () => {
+slowTest('a new slide comes last', async () => {
   const [first, second] = [await createSlide(admin), await createSlide(admin)]
   const positions = [await readSlide(first.id), await readSlide(second.id)].map(
     (slide) => slide?.position ?? Number.NaN,

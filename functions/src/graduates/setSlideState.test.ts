@@ -40,7 +40,7 @@ slowTest('setting the current state of a slide changes nothing', async () => {
   expect(await listSlideEvents(id)).toHaveLength(2)
 })
 
-test('a slide stored without a revision is at revision 0', async () => {
+slowTest('a slide stored without a revision is at revision 0', async () => {
   const { id } = await createSlide(admin)
   const document = firestore().collection('graduateSlides').doc(id)
   const { revision, deletedAt, ...old } = (await document.get()).data() ?? {}
@@ -58,7 +58,7 @@ describe('changing the state of a slide is refused', () => {
     expect(await refusal(setSlideState, request, admin)).toMatchObject({ code: 'NOT_FOUND' })
   })
 
-  test('for a slide changed by another admin', async () => {
+  slowTest('for a slide changed by another admin', async () => {
     const { id } = await createSlide(admin)
     await call(setSlideState, { slideId: id, revision: 1, state: 'hidden' }, admin)
     const late = { slideId: id, revision: 1, state: 'deleted' }

@@ -23,7 +23,7 @@ test('nothing is logged if all jobs ran and all emails arrived', async () => {
   expect(lines).toEqual([])
 })
 
-test('an overdue job is logged by name at each check', async () => {
+slowTest('an overdue job is logged by name at each check', async () => {
   await runRef('sendReminders').update({ startedAt: new Date('2026-11-24T07:10:02Z') })
   const lines = keepLogLines()
   expect(await reportStoppedJobs(now)).toBe(1)
@@ -61,7 +61,7 @@ slowTest('emails that failed within a day are counted without addresses', async 
   expect(JSON.stringify(lines)).not.toContain('lea')
 })
 
-test('emails that have waited for over an hour are counted without addresses', async () => {
+slowTest('emails that have waited for over an hour are counted without addresses', async () => {
   const mail = firestore().collection('mail')
   const waiting = (waitingSince: Date | null, state = 'RETRY') => ({
     to: ['lea@x.test'],

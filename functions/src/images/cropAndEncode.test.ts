@@ -1,5 +1,6 @@
 import { crc32, deflateSync } from 'node:zlib'
 import { uploadFaults } from '@shala/contract/files/uploads'
+import { slowTest } from '@shala/contract/testing/slowTest'
 import sharp from 'sharp'
 import { readColour, quarters, whole } from '../testing/builders/images.ts'
 import { cropAndEncode } from './cropAndEncode.ts'
@@ -33,7 +34,7 @@ test.each([
   expect(Math.abs(cut.height - 301.5)).toBeLessThan(1)
 })
 
-test('large pictures are scaled down, and small ones keep their size', async () => {
+slowTest('large pictures are scaled down, and small ones keep their size', async () => {
   const cut = (size: number) =>
     quarters(size, size / 2)
       .png()
@@ -64,7 +65,7 @@ test('camera metadata is removed', async () => {
   expect(webp.toString('latin1')).not.toMatch(/Secret|EXIF|XMP/)
 })
 
-test('a picture that is read while others arrive is not reported as damaged', async () => {
+slowTest('a picture that is read while others arrive is not reported as damaged', async () => {
   const drawn = await quarters().png().toBuffer()
   const all = Array.from({ length: 100 }, async (_, place) => {
     for (let turn = 0; turn < place % 10; turn += 1) await new Promise(setImmediate)

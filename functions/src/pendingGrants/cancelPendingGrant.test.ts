@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import * as contract from '@shala/contract/access/pendingGrants'
 import { saveCohort } from '@shala/contract/people/cohorts'
+import { slowTest } from '@shala/contract/testing/slowTest'
 import { auth } from '../firebase.ts'
 import { firestore } from '../firestore/client.ts'
 import { expectBadInput } from '../testing/badPayloads.ts'
@@ -126,7 +127,7 @@ describe('renewPendingGrant', () => {
     expect(met.message).toContain('is not a member of the group any more')
   })
 
-  test('refuses a grant for a course that the cohort no longer has', async () => {
+  slowTest('refuses a grant for a course that the cohort no longer has', async () => {
     const email = newAddress()
     const cohort = await createCohort(admin)
     const [courseId = ''] = cohort.courseIds

@@ -84,22 +84,25 @@ describe('the pending grants of an address', () => {
     expect(await listEvents(uid, courseId)).toHaveLength(1)
   })
 
-  test('keep their days, source and payment, also from several sources of one course', async () => {
-    const email = newAddress()
-    const courseId = await addCourse()
-    const terms = { startsOn: '2027-03-01', endsOn: '2027-03-28', amount: 450, paymentId: 'R-7' }
-    await pending(email, { courseId, source: 'purchase', terms })
-    await pending(email, { courseId, source: 'cohort-Spring27', terms: { endsOn: '2027-04-01' } })
-    const person = await unverified(email)
-    await verify(person)
-    expect(await claimPending(await recordOfAccount(person))).toBe(2)
-    const record = await readRecord(person.uid, courseId)
-    expect(record?.sources).toMatchObject({
-      purchase: { ...terms, startsAt: new Date('2027-03-01T00:00:00Z') },
-      'cohort-Spring27': { endsOn: '2027-04-01', endsAt: new Date('2027-04-01T23:00:00Z') },
-    })
-    expect(await listEvents(person.uid, courseId)).toHaveLength(2)
-  })
+  slowTest(
+    'keep their days, source and payment, also from several sources of one course',
+    async () => {
+      const email = newAddress()
+      const courseId = await addCourse()
+      const terms = { startsOn: '2027-03-01', endsOn: '2027-03-28', amount: 450, paymentId: 'R-7' }
+      await pending(email, { courseId, source: 'purchase', terms })
+      await pending(email, { courseId, source: 'cohort-Spring27', terms: { endsOn: '2027-04-01' } })
+      const person = await unverified(email)
+      await verify(person)
+      expect(await claimPending(await recordOfAccount(person))).toBe(2)
+      const record = await readRecord(person.uid, courseId)
+      expect(record?.sources).toMatchObject({
+        purchase: { ...terms, startsAt: new Date('2027-03-01T00:00:00Z') },
+        'cohort-Spring27': { endsOn: '2027-04-01', endsAt: new Date('2027-04-01T23:00:00Z') },
+      })
+      expect(await listEvents(person.uid, courseId)).toHaveLength(2)
+    },
+  )
 
   test('give access even if their payment does not fit into the ledger', async () => {
     const [email, courseId, admin] = [newAddress(), await addCourse(), await createAdmin()]
@@ -149,7 +152,7 @@ describe('the pending grants of an address', () => {
 })
 
 describe('a pending grant is claimed once', () => {
-  test('for repeated and concurrent triggers and sign-ins', async () => {
+  slowTest('for repeated and concurrent triggers and sign-ins', async () => {
     const email = newAddress()
     const { courseId, id } = await pending(email)
     const person = await unverified(email)
@@ -164,7 +167,7 @@ describe('a pending grant is claimed once', () => {
     expect(await listAudit('pendingGrants', id)).toHaveLength(2)
   })
 
-  test('if two accounts verify the address at the same time', async () => {
+  slowTest('if two accounts verify the address at the same time', async () => {
     const email = newAddress()
     const { courseId, id } = await pending(email)
     const [one, other] = await Promise.all([unverified(email), createUser()])
@@ -180,7 +183,7 @@ describe('a pending grant is claimed once', () => {
     })
   })
 
-  test('and a later sign-in does not restore revoked access', async () => {
+  slowTest('and a later sign-in does not restore revoked access', async () => {
     const [admin, email] = [await createAdmin(), newAddress()]
     const { courseId } = await pending(email)
     const person = await unverified(email)
@@ -212,7 +215,7 @@ describe('a pending grant is not claimed', () => {
     expect(await listPendingGrants(id)).toMatchObject({ status: 'waiting' })
   })
 
-  test('while its course is missing, and other grants are', async () => {
+  slowTest('while its course is missing, and other grants are', async () => {
     const email = newAddress()
     const gone = await pending(email)
     const other = await pending(email)
@@ -225,7 +228,7 @@ describe('a pending grant is not claimed', () => {
     expect(await readRecord(person.uid, other.courseId)).toMatchObject({ hasAccess: true })
   })
 
-  test('when it is damaged, and other grants are', async () => {
+  slowTest('when it is damaged, and other grants are', async () => {
     const email = newAddress()
     const damaged = await pending(email)
     const other = await pending(email)
@@ -252,7 +255,7 @@ describe('a grant from the same source as the pending one', () => {
     expect(await listPendingGrants(id)).toMatchObject({ status: 'claimed' })
   })
 
-  test('is replaced if it is older', async () => {
+  slowTest('is replaced if it is older', async () => {
     const [admin, email, courseId] = [await createAdmin(), newAddress(), await addCourse()]
     const person = await unverified(email)
     await call(access.grantAccess, { userId: person.uid, courseId }, admin)

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import * as contract from '@shala/contract/access/pendingGrants'
 import { defaultEmailTemplates } from '@shala/contract/emails/emailTemplates'
+import { slowTest } from '@shala/contract/testing/slowTest'
 import { emailTemplatesRef } from '../emails/emailTemplates.ts'
 import { auth } from '../firebase.ts'
 import { firestore } from '../firestore/client.ts'
@@ -151,7 +152,7 @@ describe('correctInvitation', () => {
     expect(await readRecord(owner.uid, courseId)).toMatchObject({ endsOn: '2099-06-30' })
   })
 
-  test('follows the email setting of the school unless the request overrides it', async () => {
+  slowTest('follows the email setting of the school unless the request overrides it', async () => {
     const [off, unsaid] = [newAddress(), newAddress()]
     await correct(await createPendingGrant({ email: newAddress() }), off, false)
     await correct(await createPendingGrant({ email: newAddress() }), unsaid, null)
@@ -173,7 +174,7 @@ describe('correctInvitation', () => {
     expect((await listEmailsTo(email)).filter(({ kind }) => kind === 'invite')).toEqual([])
   })
 
-  test('emails an address at most once an hour when corrected back and forth', async () => {
+  slowTest('emails an address at most once an hour when corrected back and forth', async () => {
     const [one, other, courseId] = [newAddress(), newAddress(), await addCourse()]
     const { id } = await correct(await createPendingGrant({ email: one, courseId }), other)
     const back = await correct(id, one)
@@ -185,7 +186,7 @@ describe('correctInvitation', () => {
     expect(await listEmailsTo(other)).toHaveLength(1)
   })
 
-  test('refuses the same address, an invited one, and the invitation of a group', async () => {
+  slowTest('refuses the same address, an invited one, and the invitation of a group', async () => {
     const [email, taken, courseId] = [newAddress(), newAddress(), await addCourse()]
     const pendingGrantId = await createPendingGrant({ email, courseId })
     await createPendingGrant({ email: taken, courseId })

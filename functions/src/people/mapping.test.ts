@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { emailKey } from '@shala/contract/emails/email'
 import { UserEmailMapping } from '@shala/contract/people/people'
+import { slowTest } from '@shala/contract/testing/slowTest'
 import { auth } from '../firebase.ts'
 import { firestore } from '../firestore/client.ts'
 import { createUser } from '../testing/builders/people.ts'
@@ -34,7 +35,7 @@ test('a document written only by other software becomes the mapping and keeps it
   expect(stored.data()).toMatchObject({ email, userId: uid, crm: 'crm-7' })
 })
 
-test('fields of other software move with a changed email', async () => {
+slowTest('fields of other software move with a changed email', async () => {
   const { uid, email } = await createUser()
   await syncAfterLogin(uid)
   await getMapping(email).update({ crm: 'crm-7' })

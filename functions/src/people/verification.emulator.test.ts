@@ -77,7 +77,7 @@ test('sessions end only once, and later ones coexist', async () => {
   await greet(first)
 })
 
-test('two tabs of one session can report the verification at once', async () => {
+slowTest('two tabs of one session can report the verification at once', async () => {
   const person = await createUser({ emailVerified: false })
   const device = await signInOnDevice(person)
   await greet(device)

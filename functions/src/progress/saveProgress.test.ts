@@ -2,6 +2,7 @@ import { grantAccess, revokeAccess } from '@shala/contract/access/access'
 import * as contract from '@shala/contract/courses/progress'
 import { accessId } from '@shala/contract/ids'
 import { limits } from '@shala/contract/limits'
+import { slowTest } from '@shala/contract/testing/slowTest'
 import { firestore } from '../firestore/client.ts'
 import { expectBadInput } from '../testing/badPayloads.ts'
 import { admin } from '../testing/builders/admin.ts'
@@ -97,7 +98,7 @@ test('completing a lesson twice has no further effect, and it can be undone', as
   expect(await readProgress(maya.uid, courseId)).toMatchObject({ done: [], lastLessonId: one })
 })
 
-test('completing all published lessons finishes the course permanently', async () => {
+slowTest('completing all published lessons finishes the course permanently', async () => {
   const [one, two] = [await addPublishedLesson(courseId), await addPublishedLesson(courseId)]
   await addPublishedLesson(courseId, { status: 'draft' })
   await save(one, true)

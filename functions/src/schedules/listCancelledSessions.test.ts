@@ -42,7 +42,7 @@ test('future sessions of a cancelled schedule are listed until it is restored', 
   expect(await list(student)).toEqual([])
 })
 
-test('sessions of another group are not listed', async () => {
+slowTest('sessions of another group are not listed', async () => {
   const { id, form } = await createSchedule(admin, { dateKey: 'spring' })
   const [own, other] = [
     await createHolder(admin, form.courseId),

@@ -40,7 +40,7 @@ test('previewSchedule returns sessions with notices about clock changes, and wri
   expect(planned.size).toBe(0)
 })
 
-test('previewSchedule returns the clashes of each session', async () => {
+slowTest('previewSchedule returns the clashes of each session', async () => {
   const { id, form } = await createSchedule(admin, { rule: null })
   const met = { title: 'Evening class', roomName: 'The Attic', teacher: form.teacher }
   const other = { wallTime: form.start, otherWallTime: form.start, scheduleId: id }
@@ -50,13 +50,16 @@ test('previewSchedule returns the clashes of each session', async () => {
   ])
 })
 
-test('previewSchedule keeps begun sessions, and finds no clashes with its own schedule', async () => {
-  const { id, form } = await createSchedule(admin, { start: inDays(-7), minutes: 5 })
-  const { sessions, clashes } = await preview({ ...form, start: inDays(-7, '18:02') }, id)
-  expect(clashes).toEqual([])
-  expect(sessions[0]).toMatchObject({ wallTime: inDays(-7), begun: true })
-  expect(sessions.at(-1)).toMatchObject({ wallTime: inDays(7, '18:02'), begun: false })
-})
+slowTest(
+  'previewSchedule keeps begun sessions, and finds no clashes with its own schedule',
+  async () => {
+    const { id, form } = await createSchedule(admin, { start: inDays(-7), minutes: 5 })
+    const { sessions, clashes } = await preview({ ...form, start: inDays(-7, '18:02') }, id)
+    expect(clashes).toEqual([])
+    expect(sessions[0]).toMatchObject({ wallTime: inDays(-7), begun: true })
+    expect(sessions.at(-1)).toMatchObject({ wallTime: inDays(7, '18:02'), begun: false })
+  },
+)
 
 slowTest('previewSchedule counts the bookings of sessions that move or are cancelled', async () => {
   const session = await createSession(admin, { start: inDays(3) })
@@ -77,7 +80,7 @@ describe('a preview of a schedule is refused', () => {
     expect(met).toMatchObject({ code: 'NOT_FOUND', field: 'id' })
   })
 
-  test('with the name of an invalid field', async () => {
+  slowTest('with the name of an invalid field', async () => {
     const form = await createScheduleForm(admin)
     const data = { schedule: { ...form, rule: 'FREQ=HOURLY;COUNT=2' } }
     const body = JSON.stringify({ data })

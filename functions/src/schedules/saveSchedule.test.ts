@@ -151,7 +151,7 @@ describe('an edit', () => {
     expect(met).toMatchObject({ code: 'NOT_FOUND', field: 'id' })
   })
 
-  test('that moves all sessions into the past is refused', async () => {
+  slowTest('that moves all sessions into the past is refused', async () => {
     const { id, form } = await createSchedule(admin)
     const met = await refused({ ...form, start: inDays(-60) }, { id, revision: 1 })
     expect(met).toMatchObject({ code: 'INVALID_ARGUMENT', field: 'schedule.start' })
@@ -205,7 +205,7 @@ describe('a clash', () => {
     expect(met.field).toBe('schedule.roomId')
   })
 
-  test('with a long session of the day before is found', async () => {
+  slowTest('with a long session of the day before is found', async () => {
     const { form } = await createSchedule(admin, {
       start: inDays(1, '20:00'),
       minutes: 1200,
@@ -266,7 +266,7 @@ describe('saving a schedule is refused', () => {
     expect(met).toMatchObject({ code: 'NOT_FOUND', field: 'schedule.roomId' })
   })
 
-  test('for an archived room, unless it was planned there before', async () => {
+  slowTest('for an archived room, unless it was planned there before', async () => {
     const { id, form } = await createSchedule(admin)
     await call(setRoomActive, { id: form.roomId, revision: 1, active: false }, admin)
     const met = await refused({ ...form, teacher: buildTeacherName(), start: inDays(2) })

@@ -49,7 +49,7 @@ slowTest('restoring a schedule is refused if clashing sessions were planned sinc
   expect(await sessionsOfSchedule(id)).toEqual([])
 })
 
-test('setting the current status of a schedule changes nothing', async () => {
+slowTest('setting the current status of a schedule changes nothing', async () => {
   const { id } = await createSchedule(admin)
   expect(await set(id, 1, 'planned')).toEqual({ id, revision: 1 })
   expect(await listAudit('schedules', id)).toHaveLength(1)
@@ -70,7 +70,7 @@ describe('changing the status of a schedule is refused', () => {
     expect(met).toMatchObject({ code: 'NOT_FOUND', field: 'id' })
   })
 
-  test('with a stale revision', async () => {
+  slowTest('with a stale revision', async () => {
     const { id } = await createSchedule(admin)
     const met = await refusal(contract.setScheduleStatus, { ...request, id, revision: 0 }, admin)
     expect(met).toMatchObject({ code: 'ABORTED', field: 'revision' })

@@ -93,7 +93,7 @@ slowTest('a substitute stays when the series is edited, and can be taken back', 
   expect((await listBookings(maya.uid))[0]).toMatchObject({ substituteId: null, state: 'booked' })
 })
 
-test('a substitute who is taken back within a minute causes no email', async () => {
+slowTest('a substitute who is taken back within a minute causes no email', async () => {
   const { id, other, maya } = await createTaught()
   await set(id, 1, { teacherId: other.id, roomId: null })
   await set(id, 2, null)

@@ -25,7 +25,7 @@ const rename = (courseId: string, title = 'Élan', revision = 0) =>
 const sessionDocuments = async (id: string) =>
   (await firestore().collectionGroup('sessions').where('scheduleId', '==', id).get()).docs
 
-test.each<[string, (form: ScheduleForm) => Promise<unknown>, string, string]>([
+slowTest.each<[string, (form: ScheduleForm) => Promise<unknown>, string, string]>([
   [
     'room',
     ({ roomId: id }) =>

@@ -94,7 +94,7 @@ test('a teacher is linked to the record of the invitation', async () => {
 })
 
 describe('an invitation gives no role', () => {
-  test('to another account, also with a similar address', async () => {
+  slowTest('to another account, also with a similar address', async () => {
     const email = newAddress()
     await invite(email)
     const others = await Promise.all([createUser(), createUser({ email: `x${email}` })])
@@ -137,7 +137,7 @@ describe('an invitation gives no role', () => {
     expect((await auth().getUser(person.uid)).customClaims ?? {}).toEqual({})
   })
 
-  test('to a person who got a role and lost it before the first sign-in', async () => {
+  slowTest('to a person who got a role and lost it before the first sign-in', async () => {
     const email = newAddress()
     await invite(email, 'owner')
     const person = await createUser({ email })
@@ -165,7 +165,7 @@ describe('an invitation gives no role', () => {
   })
 })
 
-test('a new invitation works after the role was removed', async () => {
+slowTest('a new invitation works after the role was removed', async () => {
   const person = await createStaff('office', { email: newAddress() })
   await call(setStaffRole, { userId: person.uid, role: null }, owner)
   await auth().updateUser(person.uid, { emailVerified: false })
@@ -204,7 +204,7 @@ test('the second of two concurrent acceptances succeeds, too', async () => {
   expect(await readInvitation(email)).toMatchObject({ status: 'accepted', claimedBy: person.uid })
 })
 
-test('removing the role during the acceptance wins', async () => {
+slowTest('removing the role during the acceptance wins', async () => {
   const email = newAddress()
   await invite(email)
   const person = await createUser({ email })
@@ -218,7 +218,7 @@ test('removing the role during the acceptance wins', async () => {
   expect((await auth().getUser(person.uid)).customClaims ?? {}).toEqual({})
 })
 
-test('withdrawing the invitation during the acceptance wins', async () => {
+slowTest('withdrawing the invitation during the acceptance wins', async () => {
   const email = newAddress()
   const { id, revision } = await invite(email)
   const person = await createUser({ email })

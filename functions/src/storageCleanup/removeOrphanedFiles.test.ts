@@ -112,24 +112,27 @@ test('download tokens of older files are removed by the next run', async () => {
   expect((await readSlide(id))?.revision).toBe(4)
 })
 
-test("a lesson's pictures stay while it lists them, and are deleted a day after it", async () => {
-  const folder = `lessons/yoga/sweep-${randomUUID()}`
-  const paths = ['kept', 'off'].map((name) => `${folder}/${name}.webp`)
-  const [path = ''] = paths
-  for (const one of paths) await bucket().file(one).save('a picture', { resumable: false })
-  const lesson = firestore().doc(`courses/yoga/lessons/${folder.split('/')[2] ?? ''}`)
-  const files = [{ path, width: 1, height: 1, alt: 'A chart', name: 'Chart' }]
-  await lesson.set({ files, updatedAt: new Date() })
-  expect((await removeOrphanedFiles(inHours(25))).files).toEqual(paths.slice(1))
+slowTest(
+  "a lesson's pictures stay while it lists them, and are deleted a day after it",
+  async () => {
+    const folder = `lessons/yoga/sweep-${randomUUID()}`
+    const paths = ['kept', 'off'].map((name) => `${folder}/${name}.webp`)
+    const [path = ''] = paths
+    for (const one of paths) await bucket().file(one).save('a picture', { resumable: false })
+    const lesson = firestore().doc(`courses/yoga/lessons/${folder.split('/')[2] ?? ''}`)
+    const files = [{ path, width: 1, height: 1, alt: 'A chart', name: 'Chart' }]
+    await lesson.set({ files, updatedAt: new Date() })
+    expect((await removeOrphanedFiles(inHours(25))).files).toEqual(paths.slice(1))
 
-  const event = { collection: 'courses/yoga/lessons', documentId: lesson.id, action: 'delete' }
-  await lesson.delete()
-  await firestore()
-    .collection('auditEvents')
-    .add({ ...event, at: inHours(30) })
-  expect((await removeOrphanedFiles(inHours(53))).files).toEqual([])
-  expect((await removeOrphanedFiles(inHours(55))).files).toEqual([path])
-})
+    const event = { collection: 'courses/yoga/lessons', documentId: lesson.id, action: 'delete' }
+    await lesson.delete()
+    await firestore()
+      .collection('auditEvents')
+      .add({ ...event, at: inHours(30) })
+    expect((await removeOrphanedFiles(inHours(53))).files).toEqual([])
+    expect((await removeOrphanedFiles(inHours(55))).files).toEqual([path])
+  },
+)
 
 test('a damaged slide stops the whole run', async () => {
   const orphan = await createImage('no-slide')
@@ -139,7 +142,7 @@ test('a damaged slide stops the whole run', async () => {
   await firestore().collection('graduateSlides').doc(damaged.id).delete()
 })
 
-test('files of a damaged document stay, and other orphaned files are deleted', async () => {
+slowTest('files of a damaged document stay, and other orphaned files are deleted', async () => {
   await removeOrphanedFiles(inHours(25))
   const [lesson, uid] = [`sweep-${randomUUID()}`, randomUUID()]
   const damaged = [`lessons/yoga/${lesson}/a.webp`, `graduates/${uid}/a.webp`]
@@ -157,7 +160,7 @@ test('files of a damaged document stay, and other orphaned files are deleted', a
   await firestore().doc(`graduateProfiles/${uid}`).delete()
 })
 
-test('a run without time left checks one page, and the next run continues there', async () => {
+slowTest('a run without time left checks one page, and the next run continues there', async () => {
   const [upload, orphan] = [
     `uploads/leo/${await createUpload('leo')}`,
     await createImage('no-slide'),

@@ -78,14 +78,14 @@ slowTest('creating a teacher with `adopt` links the schedules with the typed nam
   expect((await refusal(saveSchedule, late, admin)).code).toBe('ABORTED')
 })
 
-test('creating a teacher without `adopt` leaves schedules unchanged', async () => {
+slowTest('creating a teacher without `adopt` leaves schedules unchanged', async () => {
   const name = buildTeacherName()
   const { id } = await createSchedule(admin, { teacher: name })
   await createTeacher(admin, name)
   expect(await readSchedule(id)).toMatchObject({ teacherId: null, revision: 1 })
 })
 
-test('setTeacherActive archives and restores a teacher, with an audit event each', async () => {
+slowTest('setTeacherActive archives and restores a teacher, with an audit event each', async () => {
   const { id } = await createTeacher(admin)
   await call(contract.setTeacherActive, { id, revision: 1, active: false }, admin)
   expect(await readTeacher(id)).toMatchObject({ active: false, revision: 2 })

@@ -162,7 +162,7 @@ describe('a session is refused', () => {
     ).toMatchObject(unknown)
   })
 
-  test('to a student in the session', async () => {
+  slowTest('to a student in the session', async () => {
     const { place } = await createTeaching()
     const student = await createBooked(admin, place)
     const { courseId, sessionId } = place

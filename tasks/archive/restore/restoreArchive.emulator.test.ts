@@ -165,7 +165,7 @@ slowTest('continues after an interruption, until when an export is refused', asy
   expect((await compareArchives(small, await exported(project))).differences).toEqual([])
 })
 
-test('names an account that cannot be imported, and continues after a correction', async () => {
+slowTest('names an account that cannot be imported, and continues after a correction', async () => {
   const google = { providerId: 'google.com', uid: 'google-kim' }
   const kim = { uid: 'kim', email: 'kim@shala.test', providerData: [google] }
   const from = buildProject()

@@ -122,7 +122,7 @@ describe('A missing page', () => {
   })
 })
 
-test('Pages, lists and files need no more queries until the content changes', async () => {
+slowTest('Pages, lists and files need no more queries until the content changes', async () => {
   const { content, asked, state } = countedContent()
   const { load, file } = new PageMemory(schoolSite({ content }).sources, () => undefined)
   const visit = async () => {
@@ -147,7 +147,7 @@ describe('Instances that trust their cache for a minute', () => {
     return { state, told, all: [start(), start()] }
   }
 
-  test('all reload once after the content service has announced a change', async () => {
+  slowTest('all reload once after the content service has announced a change', async () => {
     const { state, told, all } = instances()
     state.change = 'before'
     const before = await Promise.all(all.map(({ load }) => load('/about-us')))

@@ -56,7 +56,7 @@ function put(documents: Record<string, object>) {
   return Promise.all(writes.map(([path, data]) => sandbox.store.doc(path).set(data)))
 }
 
-test('listGraduates returns approved graduates with consent, sorted by name', async () => {
+slowTest('listGraduates returns approved graduates with consent, sorted by name', async () => {
   expect(await listGraduates(database)).toEqual([])
   await put({
     'graduateProfiles/f': { ...profile, userId: 'f', name: 'Farid' },

@@ -1,4 +1,5 @@
 import fc from '@shala/contract/testing/fastCheck'
+import { slowTest } from '@shala/contract/testing/slowTest'
 import { samplePages, site } from '../testing/siteSample.ts'
 import { headHtml } from './headHtml.ts'
 import { pageHead, type PageHead } from './pageHead.ts'
@@ -86,7 +87,7 @@ function expected(head: PageHead) {
   }
 }
 
-test('Text of a post cannot break out of the head, and is read back unchanged', () => {
+slowTest('Text of a post cannot break out of the head, and is read back unchanged', () => {
   const plain = readBack(headHtml(pageHead({ site, path: '/', data: post, og }))).elements
   fc.assert(
     fc.property(words, words, words, words, (title, excerpt, name, school) => {
@@ -99,7 +100,7 @@ test('Text of a post cannot break out of the head, and is read back unchanged', 
   )
 })
 
-test('Text of a course and of the settings cannot break out of the head', () => {
+slowTest('Text of a course and of the settings cannot break out of the head', () => {
   fc.assert(
     fc.property(words, words, words, (text, question, answer) => {
       const seo = { title: text, description: `.${question}`, image: null, noIndex: false }

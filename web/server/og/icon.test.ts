@@ -1,13 +1,14 @@
 /** @jest-environment node */
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { slowTest } from '@shala/contract/testing/slowTest'
 import sharp from 'sharp'
 import * as z from 'zod'
 import { drawIcon, favicon, icons, toIco } from './icon.ts'
 
 const folder = join(process.cwd(), 'web/public')
 
-test.each(icons)('$file matches the drawing of drawIcon', async (icon) => {
+slowTest.each(icons)('$file matches the drawing of drawIcon', async (icon) => {
   const written = await readFile(join(folder, icon.file))
   const { format, width, height } = await sharp(written).metadata()
   expect({ format, width, height }).toEqual({ format: 'png', width: icon.size, height: icon.size })

@@ -285,7 +285,7 @@ test('A robot gets status 404, also with a valid secret or session', async () =>
   }
 })
 
-test('Public pages and page data never contain a draft', async () => {
+slowTest('Public pages and page data never contain a draft', async () => {
   const cookies = await begin()
   await ask('/preview/blog/feet', { cookies })
   for (const address of [

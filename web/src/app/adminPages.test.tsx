@@ -1,6 +1,7 @@
 import { allCollections } from '@shala/contract/collections/keptCollections'
 import { may, permissions, type StaffRole } from '@shala/contract/people/permissions'
 import { listCallables } from '@shala/contract/testing/listCallables'
+import { slowTest } from '@shala/contract/testing/slowTest'
 import { screen, waitFor, within } from '@testing-library/react'
 import { getAdminMenu } from '../shared/admin/adminMenu.ts'
 import type { SignedInPerson } from '../shared/identity.ts'
@@ -52,7 +53,7 @@ test.each(links)('The entry $label of the menu is the title of its page', ({ hre
 })
 
 describe.each(pages)('$address', ({ address, title, menu, path }) => {
-  test('has its title as heading and marks its menu entry', async () => {
+  slowTest('has its title as heading and marks its menu entry', async () => {
     const school = sampleSchool()
     addCohort(school, 'Spring 2027')
     renderSite(address, { identity: new FakeIdentity(admin), school })

@@ -1,3 +1,4 @@
+import { slowTest } from '@shala/contract/testing/slowTest'
 import { act, render, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { type BaseLocationHook, Router } from 'wouter'
@@ -134,7 +135,7 @@ test('An admin is redirected from the sign-in to the admin dashboard', async () 
   await heading('Admin Dashboard')
 })
 
-test('A public page does not load the session without a hint in this browser', async () => {
+slowTest('A public page does not load the session without a hint in this browser', async () => {
   const stranger = new FakeIdentity(null)
   renderSite('/fonts', { identity: stranger })
   await heading('Fonts')

@@ -900,27 +900,30 @@ describe.each(forms)('$file, $call', (form) => {
     },
   )
 
-  test('is sent automatically after signing in again if its save ended the session', async () => {
-    const { user, identity, school: answering, field, arrived, send } = await filled(form)
-    if (identity.knows(form.call)) identity.refuseNext(form.call, 'auth/user-token-expired')
-    else answering.refuseNext(form.call, new AppError('unauthenticated', 'Not authenticated'))
-    identity.refuseNext('refresh', 'auth/user-token-expired')
-    await send()
-    const dialog = await screen.findByRole('dialog', over)
-    expect(dialog).toHaveTextContent('Your session has ended. Please sign in again.')
-    if (form.file !== 'features/access/components/imports/prepare/ListStep.tsx') {
-      expect(field).toBeInTheDocument()
-      expect(field).toHaveValue(form.typed)
-    }
-    expect(arrived()).toHaveLength(1)
-    await signInAgain(user)
-    await waitFor(() => expect(arrived()).toHaveLength(2))
-    const [first, second] = arrived()
-    expect(second).toEqual(first)
-    expect(screen.queryByText('Not authenticated')).not.toBeInTheDocument()
-  })
+  slowTest(
+    'is sent automatically after signing in again if its save ended the session',
+    async () => {
+      const { user, identity, school: answering, field, arrived, send } = await filled(form)
+      if (identity.knows(form.call)) identity.refuseNext(form.call, 'auth/user-token-expired')
+      else answering.refuseNext(form.call, new AppError('unauthenticated', 'Not authenticated'))
+      identity.refuseNext('refresh', 'auth/user-token-expired')
+      await send()
+      const dialog = await screen.findByRole('dialog', over)
+      expect(dialog).toHaveTextContent('Your session has ended. Please sign in again.')
+      if (form.file !== 'features/access/components/imports/prepare/ListStep.tsx') {
+        expect(field).toBeInTheDocument()
+        expect(field).toHaveValue(form.typed)
+      }
+      expect(arrived()).toHaveLength(1)
+      await signInAgain(user)
+      await waitFor(() => expect(arrived()).toHaveLength(2))
+      const [first, second] = arrived()
+      expect(second).toEqual(first)
+      expect(screen.queryByText('Not authenticated')).not.toBeInTheDocument()
+    },
+  )
 
-  test('[$file, $call] is deleted and never sent if another user signs in', async () => {
+  slowTest('[$file, $call] is deleted and never sent if another user signs in', async () => {
     const { identity, school: answering, field, arrived, send } = await filled(form)
     if (identity.knows(form.call)) identity.refuseNext(form.call, 'auth/user-token-expired')
     else answering.refuseNext(form.call, new AppError('unauthenticated', 'Not authenticated'))

@@ -79,7 +79,7 @@ test('keeps a run with a live supervisor, and other folders', async () => {
   expect(existsSync(join(runs, 'cache'))).toBe(true)
 })
 
-test('waits for a run of the same name that is ending', async () => {
+slowTest('waits for a run of the same name that is ending', async () => {
   const { folder, processes, temporary } = runFolder('start')
   const supervisor = await sleeper('supervise')
   await noteOwner(folder, { supervisor: supervisor.id, processes, temporary })

@@ -82,16 +82,19 @@ slowTest('A query accepts at most 30 alternatives', async () => {
 })
 
 describe('A commit', () => {
-  test('above 10 MiB with its index entries is refused, even if its documents are half of that', async () => {
-    // Each field has two entries of about 1500 bytes and is in the document once.
-    const fields = Object.fromEntries(
-      Array.from({ length: 8 }, (_, place) => [`field${place}`, 'a'.repeat(1400)]),
-    )
-    await expect(getBatch(250, fields).commit()).resolves.toHaveLength(250)
-    await expect(getBatch(300, fields, 'more').commit()).rejects.toMatchObject(
-      refused(3, 'Transaction too big. Decrease transaction size.'),
-    )
-  })
+  slowTest(
+    'above 10 MiB with its index entries is refused, even if its documents are half of that',
+    async () => {
+      // Each field has two entries of about 1500 bytes and is in the document once.
+      const fields = Object.fromEntries(
+        Array.from({ length: 8 }, (_, place) => [`field${place}`, 'a'.repeat(1400)]),
+      )
+      await expect(getBatch(250, fields).commit()).resolves.toHaveLength(250)
+      await expect(getBatch(300, fields, 'more').commit()).rejects.toMatchObject(
+        refused(3, 'Transaction too big. Decrease transaction size.'),
+      )
+    },
+  )
 
   test('includes deletions in its size', async () => {
     for (const name of ['a', 'b', 'c']) await getBatch(100, text(35), name).commit()
@@ -118,7 +121,7 @@ describe('A commit', () => {
     await expect(getBatch(1, { values }).commit()).rejects.toMatchObject({ code: 3 })
   })
 
-  test('with more than 500 transforms of a document is refused', async () => {
+  slowTest('with more than 500 transforms of a document is refused', async () => {
     const transforms = (count: number) =>
       Object.fromEntries(
         Array.from({ length: count }, (_, place) => [`n${place}`, FieldValue.increment(1)]),

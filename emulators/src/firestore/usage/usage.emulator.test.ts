@@ -27,7 +27,7 @@ async function threeRooms() {
   await batch.commit()
 }
 
-test('is empty for a new project', async () => {
+slowTest('is empty for a new project', async () => {
   expect(await used()).toEqual({
     collections: {},
     written: {},
@@ -86,7 +86,7 @@ slowTest('counts every document of a long response', async () => {
   expect((await used()).collections).toEqual({ rooms: { reads: 4000, writes: 2000, deletes: 0 } })
 })
 
-test('counts reads of a page, but not those denied by the rules', async () => {
+slowTest('counts reads of a page, but not those denied by the rules', async () => {
   await threeRooms()
   const [asha, stranger] = [sandbox.as('asha'), sandbox.as('maya')]
   await getDocs(collection(asha, 'rooms'))
@@ -113,7 +113,7 @@ test('counts bytes sent to a browser separately', async () => {
   expect((await used()).bytes.browser).toBe(text.length)
 })
 
-test('reports a method without a known price', async () => {
+slowTest('reports a method without a known price', async () => {
   await sandbox.store.listCollections()
   expect((await used()).uncounted).toEqual({ ListCollectionIds: 1 })
 })

@@ -1,4 +1,5 @@
 import * as contract from '@shala/contract/access/access'
+import { slowTest } from '@shala/contract/testing/slowTest'
 import { expectBadInput } from '../../testing/badPayloads.ts'
 import { createAdmin, createUser, type TestPerson } from '../../testing/builders/people.ts'
 import { call, refusal } from '../../testing/server.ts'
@@ -41,7 +42,7 @@ test('grantSource converts the days to a start and an end', async () => {
   expect(source).toMatchObject({ ...days, startsAt: expect.any(Date), endsAt: expect.any(Date) })
 })
 
-test('revokeSource keeps the other sources, and ends access with the last one', async () => {
+slowTest('revokeSource keeps the other sources, and ends access with the last one', async () => {
   const uid = await granted('individual', 'purchase')
   const request = { userId: uid, courseId, reason: 'Refunded' } as const
   const receipt = await call(contract.revokeSource, { ...request, source: 'purchase' }, admin)
@@ -59,7 +60,7 @@ test('revokeSource keeps the other sources, and ends access with the last one', 
   ])
 })
 
-test('revokeAccess revokes all sources', async () => {
+slowTest('revokeAccess revokes all sources', async () => {
   const uid = await granted('individual', 'purchase')
   await call(contract.revokeAccess, { userId: uid, courseId }, admin)
   expect(await readRecord(uid, courseId)).toMatchObject({ hasAccess: false, sources: {} })

@@ -78,28 +78,31 @@ test('grantAccess changes nothing when repeated', async () => {
   expect(await listEvents(uid, courseId)).toHaveLength(1)
 })
 
-test("grantAccess stores the first and last day as whole days in the school's time zone", async () => {
-  const { uid } = await createUser()
-  const days = { startsOn: '2027-03-28', endsOn: '2027-03-28' }
-  await call(contract.grantAccess, { userId: uid, courseId, ...days }, admin)
-  const record = await readRecord(uid, courseId)
-  expect(record).toMatchObject({
-    ...days,
-    startsAt: new Date('2027-03-28T00:00:00Z'),
-    // Europe's clocks go forward that night, so the day has 23 hours.
-    endsAt: new Date('2027-03-28T23:00:00Z'),
-  })
-  await call(contract.grantAccess, { userId: uid, courseId, ...days }, admin)
-  expect(await readRecord(uid, courseId)).toEqual(record)
-  await call(contract.grantAccess, { userId: uid, courseId }, admin)
-  expect(await readRecord(uid, courseId)).toMatchObject({
-    startsOn: null,
-    endsOn: null,
-    startsAt: null,
-    endsAt: null,
-    revision: 2,
-  })
-})
+slowTest(
+  "grantAccess stores the first and last day as whole days in the school's time zone",
+  async () => {
+    const { uid } = await createUser()
+    const days = { startsOn: '2027-03-28', endsOn: '2027-03-28' }
+    await call(contract.grantAccess, { userId: uid, courseId, ...days }, admin)
+    const record = await readRecord(uid, courseId)
+    expect(record).toMatchObject({
+      ...days,
+      startsAt: new Date('2027-03-28T00:00:00Z'),
+      // Europe's clocks go forward that night, so the day has 23 hours.
+      endsAt: new Date('2027-03-28T23:00:00Z'),
+    })
+    await call(contract.grantAccess, { userId: uid, courseId, ...days }, admin)
+    expect(await readRecord(uid, courseId)).toEqual(record)
+    await call(contract.grantAccess, { userId: uid, courseId }, admin)
+    expect(await readRecord(uid, courseId)).toMatchObject({
+      startsOn: null,
+      endsOn: null,
+      startsAt: null,
+      endsAt: null,
+      revision: 2,
+    })
+  },
+)
 
 test('grantAccess restores revoked access, and the history keeps all three events', async () => {
   const { uid } = await createUser()

@@ -60,7 +60,7 @@ test('recordPayments stores several payments of an enrolment, each with an event
   ])
 })
 
-test('recordPayments ignores a repeated request and refuses a stale one', async () => {
+slowTest('recordPayments ignores a repeated request and refuses a stale one', async () => {
   const userId = await debtor()
   await call(contract.recordPayments, request(userId), admin)
   await call(contract.recordPayments, request(userId), admin)
@@ -97,7 +97,7 @@ slowTest('A payment entered for a deleted account is anonymised again', async ()
 })
 
 describe('recordPayments', () => {
-  test('refuses another currency, a missing enrolment and a missing record', async () => {
+  slowTest('refuses another currency, a missing enrolment and a missing record', async () => {
     const userId = await debtor()
     const dollars = request(userId, 1, { currency: 'USD' })
     expect(await refusal(contract.recordPayments, dollars, admin)).toMatchObject({

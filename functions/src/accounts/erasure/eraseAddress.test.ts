@@ -90,29 +90,32 @@ slowTest(
   },
 )
 
-test('eraseAddress keeps rows and invitations of others, and texts that share a word', async () => {
-  const admin = await createAdmin()
-  const [{ email }, neighbour] = [createNewcomer(), createNewcomer()]
-  const courseId = await addCourse()
-  const rows = [
-    { email, notes: 'First' },
-    { email: neighbour.email, notes: 'Second' },
-  ]
-  const title = 'Rose garden workshop'
-  const batchId = await committed(admin, await buildPlan(admin, { courseId, rows }), { title })
-  await taken(write(await buildMessage({ email, name: 'Rose' })))
-  await erase(admin, email)
-  expect(await listBatchPendingGrants(neighbour.email)).toHaveLength(1)
-  const batch = firestore().doc(`accessBatches/${batchId}`)
-  expect((await batch.get()).get('title')).toBe(title)
-  expect((await batch.collection('chunks').doc('0').get()).data()).toMatchObject({
-    people: [neighbour.email],
-    rows: [
-      { email: null, notes: '' },
+slowTest(
+  'eraseAddress keeps rows and invitations of others, and texts that share a word',
+  async () => {
+    const admin = await createAdmin()
+    const [{ email }, neighbour] = [createNewcomer(), createNewcomer()]
+    const courseId = await addCourse()
+    const rows = [
+      { email, notes: 'First' },
       { email: neighbour.email, notes: 'Second' },
-    ],
-  })
-})
+    ]
+    const title = 'Rose garden workshop'
+    const batchId = await committed(admin, await buildPlan(admin, { courseId, rows }), { title })
+    await taken(write(await buildMessage({ email, name: 'Rose' })))
+    await erase(admin, email)
+    expect(await listBatchPendingGrants(neighbour.email)).toHaveLength(1)
+    const batch = firestore().doc(`accessBatches/${batchId}`)
+    expect((await batch.get()).get('title')).toBe(title)
+    expect((await batch.collection('chunks').doc('0').get()).data()).toMatchObject({
+      people: [neighbour.email],
+      rows: [
+        { email: null, notes: '' },
+        { email: neighbour.email, notes: 'Second' },
+      ],
+    })
+  },
+)
 
 test('eraseAddress keeps the notes in a row of another account that once used the email', async () => {
   const [admin, student, { email }] = [await createAdmin(), await createUser(), createNewcomer()]
@@ -133,7 +136,7 @@ test('eraseAddress keeps the notes in a row of another account that once used th
 })
 
 describe('eraseAddress', () => {
-  test('refuses the first or second email of an account', async () => {
+  slowTest('refuses the first or second email of an account', async () => {
     const [admin, person] = [await createAdmin(), await createUser()]
     const { email: second } = createNewcomer()
     await createSecondAddress(person, second)
@@ -206,7 +209,7 @@ test.each(['waiting', 'claimed'] as const)(
   },
 )
 
-test('An old import is redacted once and can still be undone', async () => {
+slowTest('An old import is redacted once and can still be undone', async () => {
   const [admin, student, stranger] = [await createAdmin(), await createUser(), createNewcomer()]
   const courseId = await addCourse()
   const rows = [

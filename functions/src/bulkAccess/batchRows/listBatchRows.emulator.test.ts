@@ -82,24 +82,27 @@ describe('listBatchRows', () => {
     ])
   })
 
-  test('returns the cohorts that grant a course, and the user who claimed an invitation', async () => {
-    const cohort = await createCohort(admin, {
-      courseIds: [courseId],
-      startsOn: null,
-      endsOn: null,
-    })
-    const [maya, email] = [await createUser(), unknownAddress()]
-    await join(admin, cohort.id, [{ userId: maya.uid }])
-    const batchId = await granted([{ userId: maya.uid }, { email }])
-    const claimant = await createUser({ email })
-    await eventuallyClaimed(email)
-    const { rows } = await getRows(batchId)
-    const ofCohort = { ...held, cohortIds: [cohort.id] }
-    expect(rows).toMatchObject([
-      { userId: maya.uid, before: ofCohort, after: ofCohort },
-      { userId: claimant.uid, email, before: never, after: waiting },
-    ])
-  })
+  slowTest(
+    'returns the cohorts that grant a course, and the user who claimed an invitation',
+    async () => {
+      const cohort = await createCohort(admin, {
+        courseIds: [courseId],
+        startsOn: null,
+        endsOn: null,
+      })
+      const [maya, email] = [await createUser(), unknownAddress()]
+      await join(admin, cohort.id, [{ userId: maya.uid }])
+      const batchId = await granted([{ userId: maya.uid }, { email }])
+      const claimant = await createUser({ email })
+      await eventuallyClaimed(email)
+      const { rows } = await getRows(batchId)
+      const ofCohort = { ...held, cohortIds: [cohort.id] }
+      expect(rows).toMatchObject([
+        { userId: maya.uid, before: ofCohort, after: ofCohort },
+        { userId: claimant.uid, email, before: never, after: waiting },
+      ])
+    },
+  )
 
   slowTest('returns pages in both directions, of all rows or of one outcome', async () => {
     const people = await createUsers(batchRowsPage + 10)
@@ -244,7 +247,7 @@ describe('previewUndo', () => {
     },
   )
 
-  test('leaves deleted accounts, and courses that a cohort no longer grants', async () => {
+  slowTest('leaves deleted accounts, and courses that a cohort no longer grants', async () => {
     const cohort = await createCohort(admin, {
       courseIds: [courseId],
       startsOn: null,

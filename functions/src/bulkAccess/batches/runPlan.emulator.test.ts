@@ -37,7 +37,7 @@ async function createRow(userId: string): Promise<contract.CommitRow> {
 }
 
 describe('commitPlan', () => {
-  test('saves the access, the events and the pending grants of the plan', async () => {
+  slowTest('saves the access, the events and the pending grants of the plan', async () => {
     const [maya, leo] = await Promise.all([createUser(), createUser()])
     const email = unknownAddress()
     const terms = { amount: 20, endsOn: '2099-06-30' }
@@ -97,7 +97,7 @@ describe('commitPlan', () => {
     expect(await readOutcome(batchId)).toEqual({ done: 3, changed: 3, unchanged: 0, refused: [] })
   })
 
-  test('stores the payment of a row in its enrolment or invitation', async () => {
+  slowTest('stores the payment of a row in its enrolment or invitation', async () => {
     const [maya, leo] = await Promise.all([createUser(), createUser()])
     const email = unknownAddress()
     const paid = { paymentMethod: 'card', paymentStatus: 'paid', amount: 300 }

@@ -204,7 +204,7 @@ slowTest('undoBatch skips and reports rows that have changed since', async () =>
   )
 })
 
-test('undoBatch restores the earlier terms of a renewed invitation', async () => {
+slowTest('undoBatch restores the earlier terms of a renewed invitation', async () => {
   const email = unknownAddress()
   await granted([{ email, notes: 'first' }])
   const before = await pendingGrantsFor(email)
@@ -212,7 +212,7 @@ test('undoBatch restores the earlier terms of a renewed invitation', async () =>
   expect(await pendingGrantsFor(email)).toEqual(before)
 })
 
-test('undoBatch leaves out rows that the batch refused', async () => {
+slowTest('undoBatch leaves out rows that the batch refused', async () => {
   const email = unknownAddress()
   const stale = await buildPlan(admin, { courseId, rows: [{ email, notes: 'late' }] })
   await granted([{ email, notes: 'first' }])
@@ -267,22 +267,25 @@ slowTest('undoBatch undoes an undo, and undoes that again', async () => {
   expect(await pendingGrantsFor(email)).toMatchObject({ status: 'cancelled' })
 })
 
-test('undoBatch runs once when repeated, and names the admin if it was undone already', async () => {
-  const [{ uid: userId }, asha] = await Promise.all([
-    createUser(),
-    createAdmin({ displayName: 'Asha' }),
-  ])
-  const batchId = await granted([{ userId }])
-  const undoId = randomUUID()
-  const request = { batchId, undoId }
-  await Promise.all(Array.from({ length: 3 }, () => call(contract.undoBatch, request, asha)))
-  expect(await listEvents(userId, courseId)).toHaveLength(2)
-  const met = await refusal(contract.undoBatch, { batchId, undoId: randomUUID() }, admin)
-  expect(met).toMatchObject({ code: 'FAILED_PRECONDITION', field: 'batchId' })
-  expect(met.message).toContain('was undone already, by Asha on 20')
-})
+slowTest(
+  'undoBatch runs once when repeated, and names the admin if it was undone already',
+  async () => {
+    const [{ uid: userId }, asha] = await Promise.all([
+      createUser(),
+      createAdmin({ displayName: 'Asha' }),
+    ])
+    const batchId = await granted([{ userId }])
+    const undoId = randomUUID()
+    const request = { batchId, undoId }
+    await Promise.all(Array.from({ length: 3 }, () => call(contract.undoBatch, request, asha)))
+    expect(await listEvents(userId, courseId)).toHaveLength(2)
+    const met = await refusal(contract.undoBatch, { batchId, undoId: randomUUID() }, admin)
+    expect(met).toMatchObject({ code: 'FAILED_PRECONDITION', field: 'batchId' })
+    expect(met.message).toContain('was undone already, by Asha on 20')
+  },
+)
 
-test('undoBatch succeeds once for several undos at once', async () => {
+slowTest('undoBatch succeeds once for several undos at once', async () => {
   const { uid: userId } = await createUser()
   const batchId = await granted([{ userId }])
   const tried = await Promise.allSettled(
@@ -304,7 +307,7 @@ slowTest('undoBatch undoes a large batch in the queue', async () => {
 })
 
 describe('undoBatch', () => {
-  test('refuses a running or unknown batch', async () => {
+  slowTest('refuses a running or unknown batch', async () => {
     const { uid: userId } = await createUser()
     const batchId = await granted([{ userId }])
     await batchRef(batchId).update({ status: 'running' })

@@ -101,7 +101,7 @@ describe('a payment by card', () => {
     })
   })
 
-  test('is stored if the course was deleted, and alerts the office', async () => {
+  slowTest('is stored if the course was deleted, and alerts the office', async () => {
     const maya = await createStudent()
     const orderId = await offer(maya, admin)
     await payOnPage((await start(orderId, maya)).url)
@@ -114,7 +114,7 @@ describe('a payment by card', () => {
     expect(await readRecord(maya.uid, courseId)).toBeNull()
   })
 
-  test('on an open page is not possible after the office recorded a transfer', async () => {
+  slowTest('on an open page is not possible after the office recorded a transfer', async () => {
     const maya = await createStudent()
     const orderId = await offer(maya, admin)
     const { url } = await start(orderId, maya)
@@ -307,7 +307,7 @@ slowTest(
 )
 
 describe('consent that is taken back', () => {
-  test('closes the page on which a card would be saved', async () => {
+  slowTest('closes the page on which a card would be saved', async () => {
     const maya = await createStudent()
     const orderId = await offer(maya, admin)
     const { url } = await start(orderId, maya, true)
@@ -321,7 +321,7 @@ describe('consent that is taken back', () => {
     expect((await fetch(url)).status).toBe(410)
   })
 
-  test('detaches a card that comes later', async () => {
+  slowTest('detaches a card that comes later', async () => {
     const maya = await createStudent()
     const orderId = await offer(maya, admin)
     await payOnPage((await start(orderId, maya, true)).url)
@@ -476,7 +476,7 @@ test('a withdrawal refunds only the amount that is not refunded yet', async () =
 })
 
 describe('the deletion of an account', () => {
-  test('closes the payment page of an order and releases its discount code', async () => {
+  slowTest('closes the payment page of an order and releases its discount code', async () => {
     const maya = await createStudent()
     const orderId = await offer(maya, admin)
     const code = `GONE-${createOrderId()}`
@@ -543,7 +543,7 @@ describe('a discount code', () => {
     },
   )
 
-  test('of the whole price needs the agreements, and the place is emailed', async () => {
+  slowTest('of the whole price needs the agreements, and the place is emailed', async () => {
     await publish(courseWithAgreements)
     const maya = await createStudent()
     const orderId = await offer(maya, admin, { courseId: courseWithAgreements })

@@ -44,7 +44,7 @@ test.each(['', 'someone-else', ' , ,'])(
   },
 )
 
-test('a first admin whose role was removed does not get it again', async () => {
+slowTest('a first admin whose role was removed does not get it again', async () => {
   const first = await createUser()
   await login(first, first.uid)
   await call(staff.setStaffRole, { userId: first.uid, role: null }, await createAdmin())
@@ -52,7 +52,7 @@ test('a first admin whose role was removed does not get it again', async () => {
   expect((await auth().getUser(first.uid)).customClaims ?? {}).toEqual({})
 })
 
-test('a half-finished removal of a first admin is completed at sign-in', async () => {
+slowTest('a half-finished removal of a first admin is completed at sign-in', async () => {
   const first = await createUser()
   await login(first, first.uid)
   await staffNote(first.uid).update({ removal: { by: 'asha', at: new Date() } })

@@ -61,7 +61,7 @@ describe('an interrupted removal of a role', () => {
 })
 
 describe('an interrupted promotion', () => {
-  test('gives no rights, and its claim is removed at the next call or sign-in', async () => {
+  slowTest('gives no rights, and its claim is removed at the next call or sign-in', async () => {
     const looks = [
       (person: TestPerson) => listsUsers(person).then((met) => expect(met).toMatchObject(denied)),
       (person: TestPerson) =>
@@ -79,7 +79,7 @@ describe('an interrupted promotion', () => {
     }
   })
 
-  test('by an admin who is removed concurrently has no effect', async () => {
+  slowTest('by an admin who is removed concurrently has no effect', async () => {
     const [asking, other, person] = await Promise.all([createAdmin(), createAdmin(), createUser()])
     beforeNextCommit(() => call(staff.setStaffRole, { userId: asking.uid, role: null }, other))
     await expect(changeRole(person.uid, 'owner', asking.uid)).rejects.toMatchObject({
@@ -89,7 +89,7 @@ describe('an interrupted promotion', () => {
     expect(await getState(person)).toEqual({ claim: false, note: undefined })
   })
 
-  test('during a sign-in that removes the claim is completed', async () => {
+  slowTest('during a sign-in that removes the claim is completed', async () => {
     const [asking, person] = await Promise.all([createAdmin(), createUser()])
     beforeNextCommit(() => call(contract.syncProfile, {}, person))
     await changeRole(person.uid, 'owner', asking.uid)

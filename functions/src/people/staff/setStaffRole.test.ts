@@ -52,29 +52,32 @@ test('a new owner gets the claim and an admin document, and keeps other claims',
   await call(contract.listUsers, {}, person)
 })
 
-test('removing a role ends the sessions, and the next sign-in does not restore it', async () => {
-  const admin = await createAdmin()
-  const other = await createAdmin({ claims: { cohort: 12 } })
-  await signedInBefore(other, 1).token()
-  const { tokensValidAfterTime: before } = await auth().getUser(other.uid)
-  await setTo(null, other, admin)
-  expect(await getClaims(other.uid)).toEqual({ cohort: 12 })
-  expect(await getNote(other.uid)).toMatchObject({
-    admin: false,
-    changedBy: admin.uid,
-    removal: null,
-  })
-  const again = signInAgain(other)
-  const { tokensValidAfterTime: after } = await auth().getUser(other.uid)
-  expect(Date.parse(after ?? '')).toBeGreaterThan(Date.parse(before ?? ''))
-  expect(await call(contract.syncProfile, {}, again)).toMatchObject({ role: null })
-  expect(await refusal(contract.listUsers, {}, again)).toMatchObject({
-    code: 'PERMISSION_DENIED',
-  })
-})
+slowTest(
+  'removing a role ends the sessions, and the next sign-in does not restore it',
+  async () => {
+    const admin = await createAdmin()
+    const other = await createAdmin({ claims: { cohort: 12 } })
+    await signedInBefore(other, 1).token()
+    const { tokensValidAfterTime: before } = await auth().getUser(other.uid)
+    await setTo(null, other, admin)
+    expect(await getClaims(other.uid)).toEqual({ cohort: 12 })
+    expect(await getNote(other.uid)).toMatchObject({
+      admin: false,
+      changedBy: admin.uid,
+      removal: null,
+    })
+    const again = signInAgain(other)
+    const { tokensValidAfterTime: after } = await auth().getUser(other.uid)
+    expect(Date.parse(after ?? '')).toBeGreaterThan(Date.parse(before ?? ''))
+    expect(await call(contract.syncProfile, {}, again)).toMatchObject({ role: null })
+    expect(await refusal(contract.listUsers, {}, again)).toMatchObject({
+      code: 'PERMISSION_DENIED',
+    })
+  },
+)
 
 describe('an office user', () => {
-  test('can do daily work but not change roles, not even their own', async () => {
+  slowTest('can do daily work but not change roles, not even their own', async () => {
     const [owner, person] = await Promise.all([createAdmin(), createUser()])
     await setTo('office', person, owner)
     expect(await getClaims(person.uid)).toEqual({ staff: 'office' })
@@ -127,24 +130,27 @@ describe('an office user', () => {
     await call(contract.listUsers, {}, signInAgain(former))
   })
 
-  test('has no rights if claim or admin document is missing or names another role', async () => {
-    const [claimed, noted] = await Promise.all([
-      createUser({ claims: { staff: 'office' } }),
-      createStaff('office'),
-    ])
-    await auth().setCustomUserClaims(noted.uid, {})
-    for (const person of [claimed, noted])
-      expect(await refusal(contract.listUsers, {}, person)).toMatchObject({
+  slowTest(
+    'has no rights if claim or admin document is missing or names another role',
+    async () => {
+      const [claimed, noted] = await Promise.all([
+        createUser({ claims: { staff: 'office' } }),
+        createStaff('office'),
+      ])
+      await auth().setCustomUserClaims(noted.uid, {})
+      for (const person of [claimed, noted])
+        expect(await refusal(contract.listUsers, {}, person)).toMatchObject({
+          code: 'PERMISSION_DENIED',
+        })
+      const pretender = await createStaff('office')
+      await auth().setCustomUserClaims(pretender.uid, { admin: true })
+      const request = { userId: pretender.uid, role: 'owner' as const }
+      expect(await refusal(staff.setStaffRole, request, pretender)).toMatchObject({
         code: 'PERMISSION_DENIED',
       })
-    const pretender = await createStaff('office')
-    await auth().setCustomUserClaims(pretender.uid, { admin: true })
-    const request = { userId: pretender.uid, role: 'owner' as const }
-    expect(await refusal(staff.setStaffRole, request, pretender)).toMatchObject({
-      code: 'PERMISSION_DENIED',
-    })
-    expect(await getClaims(pretender.uid)).toEqual({ staff: 'office' })
-  })
+      expect(await getClaims(pretender.uid)).toEqual({ staff: 'office' })
+    },
+  )
 })
 
 test('owners cannot remove their own role, so one owner always remains', async () => {
@@ -177,7 +183,7 @@ slowTest('concurrent changes of one role leave claim and admin document consiste
   }
 })
 
-test('each change of a role writes an audit event, and a repeated one does not', async () => {
+slowTest('each change of a role writes an audit event, and a repeated one does not', async () => {
   const [owner, person] = await Promise.all([createAdmin(), createUser()])
   const { id: teacherId } = await createTeacher(owner)
   const link = { userId: person.uid, role: 'teacher', teacherId } as const

@@ -1,5 +1,6 @@
 import { AccessRecord } from '@shala/contract/access/access'
 import { Schedule } from '@shala/contract/schedules/schedules'
+import { slowTest } from '@shala/contract/testing/slowTest'
 import { searchParts } from '@shala/contract/values/searchKey'
 import { screen, waitFor, within } from '@testing-library/react'
 import { extendAccess, grantAccess, revokeAccess } from '../../features/access/api/changeAccess.ts'
@@ -65,25 +66,31 @@ const session = (title: string, startsAt: Date) => ({
 })
 
 describe('The card “New messages”', () => {
-  test('comes first, with the number of new messages and links to the latest five', async () => {
-    const school = sampleSchool()
-    for (const number of [1, 2, 3, 4, 5, 6]) {
-      const createdAt = new Date(Date.UTC(2026, 0, number))
-      addMessage(school, `Writer ${number}`, { createdAt })
-    }
-    addMessage(school, 'Answered', { status: 'answered' })
-    addMessage(school, 'Sells pills', { status: 'spam' })
-    open(school)
-    expect(await screen.findByText('6 messages to answer.')).toBeInTheDocument()
-    const links = card('New messages').getAllByRole('link')
-    const writers = [6, 5, 4, 3, 2].map((number) => `Writer ${number}`)
-    expect(links.map(({ textContent }) => textContent)).toEqual([...writers, 'All messages'])
-    expect(links[0]).toHaveAttribute('href', '/dashboard/admin/messages/writer-6')
-    const [first] = within(screen.getByRole('region', { name: 'To do' })).getAllByRole('heading', {
-      level: 3,
-    })
-    expect(first).toHaveTextContent('New messages')
-  })
+  slowTest(
+    'comes first, with the number of new messages and links to the latest five',
+    async () => {
+      const school = sampleSchool()
+      for (const number of [1, 2, 3, 4, 5, 6]) {
+        const createdAt = new Date(Date.UTC(2026, 0, number))
+        addMessage(school, `Writer ${number}`, { createdAt })
+      }
+      addMessage(school, 'Answered', { status: 'answered' })
+      addMessage(school, 'Sells pills', { status: 'spam' })
+      open(school)
+      expect(await screen.findByText('6 messages to answer.')).toBeInTheDocument()
+      const links = card('New messages').getAllByRole('link')
+      const writers = [6, 5, 4, 3, 2].map((number) => `Writer ${number}`)
+      expect(links.map(({ textContent }) => textContent)).toEqual([...writers, 'All messages'])
+      expect(links[0]).toHaveAttribute('href', '/dashboard/admin/messages/writer-6')
+      const [first] = within(screen.getByRole('region', { name: 'To do' })).getAllByRole(
+        'heading',
+        {
+          level: 3,
+        },
+      )
+      expect(first).toHaveTextContent('New messages')
+    },
+  )
 
   test('shows a message if there are no new messages', async () => {
     open(sampleSchool())
@@ -171,7 +178,7 @@ describe('The cards of the dashboard', () => {
     expect(links[0]).toHaveAttribute('href', '/dashboard/admin/graduates?graduate=b')
   })
 
-  test('list stalled imports, without running and finished ones', async () => {
+  slowTest('list stalled imports, without running and finished ones', async () => {
     const school = sampleSchool()
     const batch = (title: string, minutes: number, status = 'running') =>
       school.put('accessBatches', title.toLowerCase(), {
@@ -205,7 +212,7 @@ describe('The cards of the dashboard', () => {
     expect(links.map(({ textContent }) => textContent)).toEqual(['Stuck'])
   })
 
-  test('list access that ends in the next 30 days, earliest first, with links', async () => {
+  slowTest('list access that ends in the next 30 days, earliest first, with links', async () => {
     const school = sampleSchool()
     const grant = (userId: string, courseId: string, endsOn?: string) =>
       grantAccess({ userId, courseId, ...(endsOn !== undefined && { endsOn }) }, school)
@@ -232,7 +239,7 @@ describe('The cards of the dashboard', () => {
     expect(soon.getAllByText(/Prenatal Yoga Certification/)).toHaveLength(3)
   })
 
-  test("list today's sessions of all courses in order", async () => {
+  slowTest("list today's sessions of all courses in order", async () => {
     const school = sampleSchool()
     const noon = new Date()
     noon.setUTCHours(12)
@@ -423,7 +430,7 @@ describe('The global search', () => {
     expect(location.history).toEqual(['/dashboard/admin'])
   })
 
-  test('works with the keyboard alone: shortcut, arrow keys, Enter', async () => {
+  slowTest('works with the keyboard alone: shortcut, arrow keys, Enter', async () => {
     const { user, location } = open(filled())
     const field = await box()
     expect(field).not.toHaveFocus()
@@ -442,7 +449,7 @@ describe('The global search', () => {
     await waitFor(() => expect(location.history.at(-1)).toBe('/dashboard/admin/rooms?room=mayroom'))
   })
 
-  test('finds groups, invitations, schedules and pages, without IDs', async () => {
+  slowTest('finds groups, invitations, schedules and pages, without IDs', async () => {
     const school = filled()
     addCohort(school, 'Maypole evenings')
     addPendingGrant(school, 'mayra@shala.test', { courseId: 'maypole' })
@@ -518,7 +525,7 @@ describe('The global search', () => {
     ).toBeInTheDocument()
   })
 
-  test('is empty after a result was opened', async () => {
+  slowTest('is empty after a result was opened', async () => {
     const { user, location } = open(filled())
     await user.type(await box(), 'leo')
     await user.click(await screen.findByRole('option', { name: /leo@shala.test/ }))
@@ -561,7 +568,7 @@ describe('The global search', () => {
     expect(location.history).toEqual(['/dashboard/admin'])
   })
 
-  test('links to the list of students if there are more results than it shows', async () => {
+  slowTest('links to the list of students if there are more results than it shows', async () => {
     const school = filled()
     for (const number of [1, 2, 3, 4, 5, 6]) school.addPerson({ userId: `mayfair${number}` })
     const { user, location } = open(school)
@@ -571,7 +578,7 @@ describe('The global search', () => {
     await screen.findByRole('heading', { name: 'All students' })
   })
 
-  test('offers to give access to an email only if it is unknown', async () => {
+  slowTest('offers to give access to an email only if it is unknown', async () => {
     const { user, location } = open(filled())
     await user.type(await box(), 'leo@shala.test')
     await found()

@@ -82,7 +82,7 @@ describe('The list of courses', () => {
     expect(await screen.findByText('Breath is published.')).toBeInTheDocument()
   })
 
-  test('warns that students do not see a published lesson of a draft course', async () => {
+  slowTest('warns that students do not see a published lesson of a draft course', async () => {
     const school = schoolWithCourses()
     addLesson(school, 'breath', 'in', { title: 'In', position: 1 })
     const { user } = await open('?course=breath', school)
@@ -131,7 +131,7 @@ describe('The list of courses', () => {
     expect(await screen.findByRole('link', { name: 'Breathing' })).toBeInTheDocument()
   })
 
-  test('can be reordered', async () => {
+  slowTest('can be reordered', async () => {
     const { user, school } = await open()
     await user.click(await screen.findByRole('link', { name: 'Reorder' }))
     await user.click(await screen.findByRole('button', { name: 'Move up: Yoga' }))
@@ -230,7 +230,7 @@ describe('The editor of a course', () => {
     expect(getCalls(school, 'saveCourse').at(-1)).toMatchObject({ revision: 2 })
   })
 
-  test('changes the status without losing typed changes, and then saves the form', async () => {
+  slowTest('changes the status without losing typed changes, and then saves the form', async () => {
     const { user, school } = await open(`?course=${yoga}`)
     await user.click(await screen.findByRole('button', { name: 'Unpublish' }))
     expect(await screen.findByText('Yoga is a draft.')).toBeInTheDocument()
@@ -279,7 +279,7 @@ describe('The lessons of a course', () => {
     })
   })
 
-  test('are published and deleted without a question, and undo restores them', async () => {
+  slowTest('are published and deleted without a question, and undo restores them', async () => {
     const { user, school } = await open(`?course=${yoga}`)
     await user.click(await screen.findByRole('button', { name: 'Publish: Sitting' }))
     expect(await screen.findByText(/^Sitting is published/)).toBeInTheDocument()
@@ -328,7 +328,7 @@ describe('The sections of a course', () => {
     Course.parse(school.collections.get('courses')?.get(yoga))
   const button = (name: string) => screen.findByRole('button', { name })
 
-  test('are added before a chosen lesson, and removed by Undo', async () => {
+  slowTest('are added before a chosen lesson, and removed by Undo', async () => {
     const { user, school } = await open(`?course=${yoga}`)
     expect(screen.queryByRole('button', { name: /^Move to a section/ })).not.toBeInTheDocument()
     await user.click(await button('Add a section'))
@@ -348,7 +348,7 @@ describe('The sections of a course', () => {
     await isOutline('Sitting Standing Lying')
   })
 
-  test('can be reordered, and lessons move within and across sections', async () => {
+  slowTest('can be reordered, and lessons move within and across sections', async () => {
     const { user, school } = await open(`?course=${yoga}`, schoolWithSections())
     await isOutline('[Week 1] Sitting Standing [Week 2] Lying')
     const up = await button('Move up: Lying')
@@ -378,20 +378,23 @@ describe('The sections of a course', () => {
     await isOutline('[Week 1] Standing [Week 2] Lying Sitting')
   })
 
-  test('are removed without a question, their lessons move up, and Undo restores them', async () => {
-    const { user, school } = await open(`?course=${yoga}`, schoolWithSections())
-    await user.click(await button('Remove section: Week 2'))
-    expect(
-      await screen.findByText('The section Week 2 was removed. Its lesson is in Week 1 now.'),
-    ).toBeInTheDocument()
-    await isOutline('[Week 1] Sitting Standing Lying')
-    await user.click(screen.getByRole('button', { name: 'Undo' }))
-    expect(await screen.findByText('The section Week 2 was restored.')).toBeInTheDocument()
-    await isOutline('[Week 1] Sitting Standing [Week 2] Lying')
-    expect(getCalls(school, 'restoreSection')).toEqual([
-      { courseId: yoga, sectionId: 'two', revision: 2, removedBy: 2 },
-    ])
-  })
+  slowTest(
+    'are removed without a question, their lessons move up, and Undo restores them',
+    async () => {
+      const { user, school } = await open(`?course=${yoga}`, schoolWithSections())
+      await user.click(await button('Remove section: Week 2'))
+      expect(
+        await screen.findByText('The section Week 2 was removed. Its lesson is in Week 1 now.'),
+      ).toBeInTheDocument()
+      await isOutline('[Week 1] Sitting Standing Lying')
+      await user.click(screen.getByRole('button', { name: 'Undo' }))
+      expect(await screen.findByText('The section Week 2 was restored.')).toBeInTheDocument()
+      await isOutline('[Week 1] Sitting Standing [Week 2] Lying')
+      expect(getCalls(school, 'restoreSection')).toEqual([
+        { courseId: yoga, sectionId: 'two', revision: 2, removedBy: 2 },
+      ])
+    },
+  )
 
   slowTest('are renamed, and undo restores the name', async () => {
     const { user, school } = await open(`?course=${yoga}`, schoolWithSections())
@@ -406,7 +409,7 @@ describe('The sections of a course', () => {
     expect(getCourse(school).sections[0]?.title).toBe('Week 1')
   })
 
-  test('keep the typed name after an edit conflict, and show the saved one', async () => {
+  slowTest('keep the typed name after an edit conflict, and show the saved one', async () => {
     const { user, school } = await open(`?course=${yoga}`, schoolWithSections())
     await user.click(await button('Rename section: Week 1'))
     const dialog = within(await screen.findByRole('dialog', { name: 'Rename “Week 1”' }))
@@ -433,7 +436,7 @@ describe('The sections of a course', () => {
     expect(getCourse(school)).toMatchObject({ title: 'Yoga II', revision: 4 })
   })
 
-  test('return to the stored order after a conflict', async () => {
+  slowTest('return to the stored order after a conflict', async () => {
     const { user, school } = await open(`?course=${yoga}`, schoolWithSections())
     await isOutline('[Week 1] Sitting Standing [Week 2] Lying')
     await school.call(removeSection, { courseId: yoga, revision: 1, sectionId: 'two' })
@@ -442,7 +445,7 @@ describe('The sections of a course', () => {
     await isOutline('[Week 1] Sitting Standing Lying')
   })
 
-  test('are copied with the course, and named in the preview of a lesson', async () => {
+  slowTest('are copied with the course, and named in the preview of a lesson', async () => {
     const { user } = await open(`?course=${yoga}`, schoolWithSections())
     await user.click(await button('Duplicate'))
     await user.click(await button('Duplicate course'))
@@ -454,7 +457,7 @@ describe('The sections of a course', () => {
 })
 
 describe('A copy', () => {
-  test('of a lesson is added after it as a draft, and removed by Undo', async () => {
+  slowTest('of a lesson is added after it as a draft, and removed by Undo', async () => {
     const { user, school } = await open(`?course=${yoga}`)
     await user.click(await screen.findByRole('button', { name: 'Duplicate: Standing' }))
     expect(await screen.findByText('Standing was copied as a draft.')).toBeInTheDocument()
@@ -540,7 +543,7 @@ describe('Publishing all drafts', () => {
     expect(getLesson(school, yoga, 'standing')?.status).toBe('published')
   })
 
-  test('changes nothing on Cancel, and reports a lesson that was changed since', async () => {
+  slowTest('changes nothing on Cancel, and reports a lesson that was changed since', async () => {
     const { user, school } = await open(`?course=${yoga}`)
     await lessonTitles()
     const named = { courseId: yoga, lessonId: 'lying', revision: 1 }
@@ -635,7 +638,7 @@ describe('The editor of a lesson', () => {
     expect(getCalls(school, 'saveLesson')).toEqual([])
   })
 
-  test('opens the preview from the list, and for a new lesson', async () => {
+  slowTest('opens the preview from the list, and for a new lesson', async () => {
     const { user, address } = await open(`?course=${yoga}`)
     await user.click(await screen.findByRole('link', { name: 'Preview: Standing' }))
     expect(await screen.findByText('Preview: this is what students see.')).toBeInTheDocument()
@@ -782,7 +785,7 @@ describe('The editor of a lesson', () => {
   })
 })
 
-test('A picture of a lesson can be added without a caption', async () => {
+slowTest('A picture of a lesson can be added without a caption', async () => {
   const { user, school } = await open(`?course=${yoga}&lesson=sitting`)
   await user.click(await screen.findByRole('button', { name: 'Add a picture' }))
   const bytes = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')
@@ -798,7 +801,7 @@ test('A picture of a lesson can be added without a caption', async () => {
   expect(await screen.findByText('Twelve postures was removed.')).toBeInTheDocument()
 })
 
-test('A refused picture shows its error until another one is chosen', async () => {
+slowTest('A refused picture shows its error until another one is chosen', async () => {
   const { user, school } = await open(`?course=${yoga}&lesson=sitting`)
   await user.click(await screen.findByRole('button', { name: 'Add a picture' }))
   const bytes = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')
@@ -857,24 +860,27 @@ describe('The files of a lesson', () => {
     expect(getCalls(school, 'addLessonFile')).toMatchObject([{ lessonId: id, revision: 0 }])
   })
 
-  test('count as unsaved changes of a new lesson, and can be removed and restored', async () => {
-    const { user, school } = await open(`?course=${yoga}&lesson=new`)
-    await user.click(await screen.findByRole('button', { name: 'Add a PDF or audio' }))
-    await user.upload(screen.getByLabelText('File'), recording())
-    await user.click(screen.getByRole('button', { name: 'Add file' }))
-    await screen.findByText('Breath was added.')
-    expect(screen.getByRole('button', { name: 'Add a PDF or audio' })).toHaveFocus()
-    await user.click(screen.getByRole('button', { name: 'Back to the course' }))
-    await user.click(await screen.findByRole('button', { name: 'Keep editing' }))
-    await user.click(screen.getByRole('button', { name: 'Remove: Breath' }))
-    expect(await screen.findByText('Breath was removed.')).toBeInTheDocument()
-    await user.click(screen.getByRole('button', { name: 'Undo' }))
-    expect(await screen.findByText('Breath was restored.')).toBeInTheDocument()
-    await user.click(screen.getByRole('button', { name: 'Remove: Breath' }))
-    await user.click(screen.getByRole('button', { name: 'Back to the course' }))
-    expect(await lessonTitles()).toHaveLength(3)
-    expect(getCalls(school, 'removeLessonFile')).toEqual([])
-  })
+  slowTest(
+    'count as unsaved changes of a new lesson, and can be removed and restored',
+    async () => {
+      const { user, school } = await open(`?course=${yoga}&lesson=new`)
+      await user.click(await screen.findByRole('button', { name: 'Add a PDF or audio' }))
+      await user.upload(screen.getByLabelText('File'), recording())
+      await user.click(screen.getByRole('button', { name: 'Add file' }))
+      await screen.findByText('Breath was added.')
+      expect(screen.getByRole('button', { name: 'Add a PDF or audio' })).toHaveFocus()
+      await user.click(screen.getByRole('button', { name: 'Back to the course' }))
+      await user.click(await screen.findByRole('button', { name: 'Keep editing' }))
+      await user.click(screen.getByRole('button', { name: 'Remove: Breath' }))
+      expect(await screen.findByText('Breath was removed.')).toBeInTheDocument()
+      await user.click(screen.getByRole('button', { name: 'Undo' }))
+      expect(await screen.findByText('Breath was restored.')).toBeInTheDocument()
+      await user.click(screen.getByRole('button', { name: 'Remove: Breath' }))
+      await user.click(screen.getByRole('button', { name: 'Back to the course' }))
+      expect(await lessonTitles()).toHaveLength(3)
+      expect(getCalls(school, 'removeLessonFile')).toEqual([])
+    },
+  )
 
   test('are added to a saved lesson and inserted into its text, and other types are refused', async () => {
     const { user, school } = await open(`?course=${yoga}&lesson=sitting`)

@@ -1,4 +1,5 @@
 import { AccessRecord } from '@shala/contract/access/access'
+import { slowTest } from '@shala/contract/testing/slowTest'
 import { screen, waitFor, within } from '@testing-library/react'
 import { admin, FakeIdentity } from '../../testing/FakeIdentity.ts'
 import { renderSite } from '../../testing/renderSite.tsx'
@@ -105,7 +106,7 @@ test('Changing the payment of one source can be undone', async () => {
   ).toBeInTheDocument()
 })
 
-test('Payments of an enrolment are recorded, corrected and refunded', async () => {
+slowTest('Payments of an enrolment are recorded, corrected and refunded', async () => {
   const school = sampleSchool()
   const unpaid = { paymentStatus: 'unpaid', amount: 450, currency: 'EUR' }
   grantFrom(school, { userId, courseId, source: 'purchase', ...unpaid })
@@ -168,7 +169,7 @@ test('Payments of an enrolment are recorded, corrected and refunded', async () =
   })
 })
 
-test('Correcting or cancelling a refund raises the price that it had lowered', async () => {
+slowTest('Correcting or cancelling a refund raises the price that it had lowered', async () => {
   const school = sampleSchool()
   const paid = { paymentStatus: 'paid', amount: 450, currency: 'EUR' }
   grantFrom(school, { userId, courseId, source: 'purchase', ...paid })

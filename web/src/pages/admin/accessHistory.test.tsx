@@ -1,3 +1,4 @@
+import { slowTest } from '@shala/contract/testing/slowTest'
 import { screen, waitFor, within } from '@testing-library/react'
 import * as z from 'zod'
 import { grantAccess, revokeAccess } from '../../features/access/api/changeAccess.ts'
@@ -32,7 +33,7 @@ const open = (address: string, school: FakeSchool, person = admin) =>
 const region = async (name: string) => within(await screen.findByRole('region', { name }))
 
 describe('The access history of a student', () => {
-  test('loads older changes page by page, with a retry after an error', async () => {
+  slowTest('loads older changes page by page, with a retry after an error', async () => {
     const school = sampleSchool()
     await grants(school, 'sample-maya', 45)
     const { user } = open(`${access}?person=sample-maya`, school)

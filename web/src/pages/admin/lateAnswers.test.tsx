@@ -1,4 +1,5 @@
 import { saveRoom } from '@shala/contract/schedules/rooms'
+import { slowTest } from '@shala/contract/testing/slowTest'
 import { screen, waitFor, within } from '@testing-library/react'
 import { AppError } from '../../shared/AppError.ts'
 import { admin, FakeIdentity } from '../../testing/FakeIdentity.ts'
@@ -112,7 +113,7 @@ describe('Courses and lessons with a slow connection', () => {
     return open(`courses?course=${yoga}${query}`, school)
   }
 
-  test('can be moved, published and deleted without waiting', async () => {
+  slowTest('can be moved, published and deleted without waiting', async () => {
     const { press, school } = await openLessons()
     const answer = school.hold('orderLessons')
     await press('Move up: Lying')

@@ -233,7 +233,7 @@ describe('The emails of an import', () => {
     expect(await choice(/^Yes/)).not.toBeChecked()
   })
 
-  test('are not sent for an undo or redo unless the box is ticked', async () => {
+  slowTest('are not sent for an undo or redo unless the box is ticked', async () => {
     const { user, press, lastInput } = await planned(
       'maya@shala.test',
       schoolThatSends('revoke', 'grant'),
@@ -266,7 +266,7 @@ describe('The emails of a group', () => {
     return school
   }
 
-  test('go to new members only as chosen, and the button repeats the choice', async () => {
+  slowTest('go to new members only as chosen, and the button repeats the choice', async () => {
     const { user, press, lastInput } = open(`${spring}?show=members`, withSpring())
     await user.type(await screen.findByLabelText('Addresses'), 'leo@shala.test')
     await press('Add')

@@ -147,7 +147,7 @@ describe.each(stories)('$call with an old sign-in', (story) => {
     expect(screen.queryByRole('dialog', { name: 'Sign in again' })).not.toBeInTheDocument()
   })
 
-  test('changes nothing on Cancel, and keeps the input', async () => {
+  slowTest('changes nothing on Cancel, and keeps the input', async () => {
     const { user, dialog, sent } = await sendForm(story)
     await user.click(dialog.getByRole('button', { name: 'Cancel' }))
     await screen.findByText(refusalMessages.recentSignIn)

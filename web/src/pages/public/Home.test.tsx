@@ -1,3 +1,4 @@
+import { slowTest } from '@shala/contract/testing/slowTest'
 import { fireEvent, render, screen, within } from '@testing-library/react'
 import { renderToString } from 'react-dom/server'
 import { Router } from 'wouter'
@@ -76,7 +77,7 @@ test('loads only the first picture early, and reserves space for each', () => {
   }
 })
 
-test('moves the pictures of graduates with keyboard and buttons', async () => {
+slowTest('moves the pictures of graduates with keyboard and buttons', async () => {
   render(home(homeData({}, slides)))
   const slider = screen.getByRole('region', { name: 'Pictures of our graduates' })
   const strip = within(slider).getByRole('list')

@@ -63,7 +63,7 @@ test('says for each period without sessions that there are none', async () => {
   expect(screen.getByText('No session in the last two weeks.')).toBeInTheDocument()
 })
 
-test('links to a session with its participants by name, and back', async () => {
+slowTest('links to a session with its participants by name, and back', async () => {
   const teaching = createTeaching()
   const scheduleId = teaching.add('Listening evening', 1)
   const sessionId = `${scheduleId}_${inDays(1).replaceAll(/[-:]/g, '')}`

@@ -94,7 +94,7 @@ test('keeps typed minutes while an earlier mark is saved', async () => {
   expect(minutes).toHaveFocus()
 })
 
-test('removes a mark with a second click, and undoes “All others present”', async () => {
+slowTest('removes a mark with a second click, and undoes “All others present”', async () => {
   const { user } = await open()
   await user.click(getRow('Anna').getByRole('button', { name: 'Absent' }))
   expect(getRow('Anna').getByRole('button', { name: 'Absent' })).toHaveAttribute(
@@ -161,7 +161,7 @@ test('saves a note', async () => {
   expect(screen.getByRole('textbox', { name: 'Note' })).toHaveValue('Started late')
 })
 
-test('lets the office add a student who makes up for another session', async () => {
+slowTest('lets the office add a student who makes up for another session', async () => {
   const school = createTeaching()
   const { user } = renderSite(`/dashboard/admin/registers/${courseId}/${sessionId}`, {
     identity: new FakeIdentity(admin),

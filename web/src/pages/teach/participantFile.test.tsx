@@ -73,15 +73,18 @@ slowTest(
   },
 )
 
-test('lets the teacher assign an unknown participant and leave absent students unmarked', async () => {
-  const site = await open()
-  const { user } = site
-  const dialog = await choose(site, report)
-  await user.selectOptions(await dialog.findByLabelText('Guest, 10 min'), 'Cleo')
-  await user.click(dialog.getByLabelText(/^Mark students who are not in the file/))
-  await user.click(dialog.getByRole('button', { name: 'Fill in 3 marks' }))
-  expect(await screen.findByText('3 of 4 marked. All saved.')).toBeVisible()
-})
+slowTest(
+  'lets the teacher assign an unknown participant and leave absent students unmarked',
+  async () => {
+    const site = await open()
+    const { user } = site
+    const dialog = await choose(site, report)
+    await user.selectOptions(await dialog.findByLabelText('Guest, 10 min'), 'Cleo')
+    await user.click(dialog.getByLabelText(/^Mark students who are not in the file/))
+    await user.click(dialog.getByRole('button', { name: 'Fill in 3 marks' }))
+    expect(await screen.findByText('3 of 4 marked. All saved.')).toBeVisible()
+  },
+)
 
 slowTest('gives one entry to two people, and several entries to one', async () => {
   const site = await open()
@@ -105,7 +108,7 @@ slowTest('gives one entry to two people, and several entries to one', async () =
   ])
 })
 
-test('asks which of two calls it is if neither was at the time of the session', async () => {
+slowTest('asks which of two calls it is if neither was at the time of the session', async () => {
   const site = await open()
   const { user } = site
   const dialog = await choose(
@@ -120,7 +123,7 @@ test('asks which of two calls it is if neither was at the time of the session', 
   expect(dialog.getByLabelText('Ben, 70 min')).toHaveDisplayValue('Ben')
 })
 
-test('counts a call that ended early for all, and takes it back', async () => {
+slowTest('counts a call that ended early for all, and takes it back', async () => {
   const site = await open()
   const { user, school } = site
   const dialog = await choose(

@@ -1,4 +1,5 @@
 import { confirmAddressPath } from '@shala/contract/accounts/addresses'
+import { slowTest } from '@shala/contract/testing/slowTest'
 import { screen } from '@testing-library/react'
 import { AppError } from '../../shared/AppError.ts'
 import { paths } from '../../shared/paths.ts'
@@ -23,7 +24,7 @@ test('is at the path that emails link to', () => {
   expect(paths.accountAddress).toBe(confirmAddressPath)
 })
 
-test('names the account and confirms the address only after a click', async () => {
+slowTest('names the account and confirms the address only after a click', async () => {
   const site = await open()
   expect(document.title).toBe('Confirm an address')
   expect(screen.getByText('maya@shala.test')).toBeInTheDocument()
@@ -71,7 +72,7 @@ test.each([
   expect(screen.queryByRole('button', { name: /Yes/ })).not.toBeInTheDocument()
 })
 
-test('can be retried after a network error', async () => {
+slowTest('can be retried after a network error', async () => {
   const school = sampleSchool()
   school.refuseNext('confirmAddress', new AppError('unavailable', 'No connection.'))
   const site = await open(undefined, school)
@@ -81,7 +82,7 @@ test('can be retried after a network error', async () => {
   expect(await screen.findByText(/^maya@work.test is yours now/)).toBeInTheDocument()
 })
 
-test('signs in to another account and returns to the link', async () => {
+slowTest('signs in to another account and returns to the link', async () => {
   const school = sampleSchool()
   school.refuseNext('confirmAddress', new AppError('permission-denied', 'Another account.'))
   const site = await open(undefined, school)

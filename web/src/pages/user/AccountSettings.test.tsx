@@ -1,4 +1,5 @@
 import { authMessages } from '@shala/contract/accounts/authMessages'
+import { slowTest } from '@shala/contract/testing/slowTest'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { admin, FakeIdentity, maya } from '../../testing/FakeIdentity.ts'
@@ -221,7 +222,7 @@ describe('Deleting the account', () => {
     expect(screen.getByRole('heading', { name: 'Account Settings' })).toBeInTheDocument()
   })
 
-  test('requires signing in again if the provider does', async () => {
+  slowTest('requires signing in again if the provider does', async () => {
     const identity = new FakeIdentity(maya)
     identity.refuseNext('deleteAccount', 'auth/requires-recent-login')
     const { user } = await open(identity)

@@ -1,4 +1,5 @@
 import type { OfferedDate } from '@shala/contract/courses/enrolments'
+import { slowTest } from '@shala/contract/testing/slowTest'
 import { screen, within } from '@testing-library/react'
 import { grantAccess } from '../../features/access/api/changeAccess.ts'
 import { AppError } from '../../shared/AppError.ts'
@@ -143,7 +144,7 @@ describe('The dashboard', () => {
   const dashboard = () => open(maya, '/dashboard/user')
   const requests = () => screen.findByRole('region', { name: 'Your requests' })
 
-  test('shows the state of each request, and the reason of a declined one', async () => {
+  slowTest('shows the state of each request, and the reason of a declined one', async () => {
     addRequest(school, { state: 'declined', reason: 'It is for teachers.' })
     const before = new Date('2026-11-19')
     addRequest(school, {
@@ -169,7 +170,7 @@ describe('The dashboard', () => {
     expect(school.calls.at(-1)).toEqual({ name: 'withdrawEnrolment', input: { requestId: id } })
   })
 
-  test('shows the position on the waiting list', async () => {
+  slowTest('shows the position on the waiting list', async () => {
     const id = addRequest(school, { state: 'waiting' })
     school.answers.set('listPlacesInLine', { places: [{ requestId: id, place: 3 }] })
     dashboard()
@@ -185,7 +186,7 @@ describe('The dashboard', () => {
     expect(screen.queryByText('No answer.')).toBeNull()
   })
 
-  test('shows why leaving a waiting list was refused', async () => {
+  slowTest('shows why leaving a waiting list was refused', async () => {
     addRequest(school, { state: 'waiting' })
     school.refuseNext('withdrawEnrolment', new AppError('failed-precondition', 'Too late.'))
     dashboard()

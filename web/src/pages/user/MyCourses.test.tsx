@@ -1,3 +1,4 @@
+import { slowTest } from '@shala/contract/testing/slowTest'
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { grantAccess, revokeAccess } from '../../features/access/api/changeAccess.ts'
 import { AppError } from '../../shared/AppError.ts'
@@ -69,7 +70,7 @@ test('shows the first day of a course that has not started', async () => {
   expect(course).toHaveTextContent(`Sound Healing CertificationFrom ${formatDay(startsOn)}`)
 })
 
-test('shows the progress and links to the next lesson', async () => {
+slowTest('shows the progress and links to the next lesson', async () => {
   await grantAccess(prenatal, school)
   addLessons(school, prenatal.courseId, ['Breath', 'Spine', 'Rest'])
   addLessons(school, prenatal.courseId, ['Secret'], { status: 'draft' })

@@ -28,7 +28,7 @@ const open = (at = `/dashboard/user/enrol/${courseId}`, person = maya) =>
 const getCall = (wanted: string) => school.calls.find(({ name }) => name === wanted)?.input
 const send = () => user.click(screen.getByRole('button', { name: 'Request this place' }))
 
-test('A request requires an answer to each required question', async () => {
+slowTest('A request requires an answer to each required question', async () => {
   addQuestion(school, courseId)
   open()
   const field = await screen.findByLabelText(question)
@@ -80,7 +80,7 @@ test('A file is uploaded and sent with the request', async () => {
   })
 })
 
-test('An uploaded file is kept while another date is selected', async () => {
+slowTest('An uploaded file is kept while another date is selected', async () => {
   addQuestion(school, courseId, { kind: 'file', text: 'Your certificate' })
   addRequest(school)
   const summer = { ...springDate, dateKey: 'summer', title: 'Summer group' }
@@ -126,7 +126,7 @@ slowTest('Students can change their answers until the school decides', async () 
   })
 })
 
-test('Questions added after a request can be answered later', async () => {
+slowTest('Questions added after a request can be answered later', async () => {
   addQuestion(school, courseId)
   const requestId = addRequest(school, { courseId })
   school.answers.set('saveApplicationAnswers', { id: requestId, revision: 1 })
@@ -151,14 +151,14 @@ test('Answers cannot be changed after the decision', async () => {
 })
 
 describe('The office', () => {
-  test('sees the answers in the list of requests', async () => {
+  slowTest('sees the answers in the list of requests', async () => {
     addApplication(school)
     open('/dashboard/admin/access/requests', admin)
     await user.click(await screen.findByText('Answers'))
     expect(await screen.findByText('Hatha')).toBeVisible()
   })
 
-  test('sees the answers on the page of the student', async () => {
+  slowTest('sees the answers on the page of the student', async () => {
     addApplication(school)
     open('/dashboard/admin/access?person=sample-maya', admin)
     const region = within(await screen.findByRole('region', { name: 'Applications' }))

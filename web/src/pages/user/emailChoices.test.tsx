@@ -1,3 +1,4 @@
+import { slowTest } from '@shala/contract/testing/slowTest'
 import { screen, waitFor } from '@testing-library/react'
 import { AppError } from '../../shared/AppError.ts'
 import { FakeIdentity, maya } from '../../testing/FakeIdentity.ts'
@@ -59,7 +60,7 @@ describe('Reminders turned off by a link', () => {
     expect(screen.getByText('A link in an email turned this off.')).toBeVisible()
   })
 
-  test('can be turned on again on the dashboard', async () => {
+  slowTest('can be turned on again on the dashboard', async () => {
     const { user, school } = await openDashboard()
     await user.click(screen.getByRole('button', { name: 'Turn on again' }))
     await waitFor(() => expect(screen.queryByText(/turned off your reminders/)).toBeNull())

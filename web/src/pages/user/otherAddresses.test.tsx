@@ -1,3 +1,4 @@
+import { slowTest } from '@shala/contract/testing/slowTest'
 import { screen, waitFor, within } from '@testing-library/react'
 import { AppError } from '../../shared/AppError.ts'
 import { FakeIdentity, maya } from '../../testing/FakeIdentity.ts'
@@ -38,7 +39,7 @@ test.each([
   expect(asked()).toEqual([])
 })
 
-test('shows a server error at the field', async () => {
+slowTest('shows a server error at the field', async () => {
   const { section, add, school } = await open()
   const refusal = new AppError('already-exists', 'email: is one of your addresses already', 'email')
   school.refuseNext('addAddress', refusal)
@@ -50,7 +51,7 @@ test('shows a server error at the field', async () => {
   )
 })
 
-test('shows the rate limit below the form', async () => {
+slowTest('shows the rate limit below the form', async () => {
   const { section, add, school } = await open()
   school.refuseNext('addAddress', new AppError('resource-exhausted', 'Try again in 9 minutes.'))
   await add('maya@work.test')

@@ -1,4 +1,5 @@
 import { MyData, myDataFiles } from '@shala/contract/accounts/myData'
+import { slowTest } from '@shala/contract/testing/slowTest'
 import { screen, waitFor, within } from '@testing-library/react'
 import * as z from 'zod'
 import { AppError } from '../../shared/AppError.ts'
@@ -89,7 +90,7 @@ test('prepares the data once and saves it as a page and as JSON', async () => {
   expect(asked()).toBe(1)
 })
 
-test('continues after signing in again if the sign-in is not recent', async () => {
+slowTest('continues after signing in again if the sign-in is not recent', async () => {
   const { user, school, section, gather, asked } = await open()
   const again = 'For your safety, please sign in again before you do this.'
   school.refuseNext(

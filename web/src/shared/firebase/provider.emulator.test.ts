@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { authMessage, authMessages } from '@shala/contract/accounts/authMessages'
 import { authCode, endsSession } from '@shala/contract/accounts/sessionEnds'
+import { slowTest } from '@shala/contract/testing/slowTest'
 import { deleteApp, initializeApp, type FirebaseApp } from 'firebase/app'
 import {
   connectAuthEmulator,
@@ -71,7 +72,7 @@ async function observedPerson(identity: Identity): Promise<SignedInPerson | null
 }
 
 describe('An account', () => {
-  test('is created with a name, signed in, and sent a verification link', async () => {
+  slowTest('is created with a name, signed in, and sent a verification link', async () => {
     const { identity, email, verificationSent } = await registered('Maya')
     const person = await observedPerson(identity)
     expect(person?.user).toMatchObject({ email, displayName: 'Maya', emailVerified: false })

@@ -1,4 +1,5 @@
 import { LessonText } from '@shala/contract/courses/lessonText'
+import { slowTest } from '@shala/contract/testing/slowTest'
 import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import type { FakeSchool } from '../../testing/school/FakeSchool.ts'
@@ -56,7 +57,7 @@ describe('LessonBody', () => {
 })
 
 describe('LessonVideo', () => {
-  test('loads a player only after a click', async () => {
+  slowTest('loads a player only after a click', async () => {
     render(<LessonVideo href="https://vimeo.com/76979871" title="Sun salutation" />)
     expect(document.querySelector('iframe')).toBeNull()
     await userEvent.click(screen.getByRole('button', { name: 'Play the film: Sun salutation' }))

@@ -1,4 +1,5 @@
 import { authMessages } from '@shala/contract/accounts/authMessages'
+import { slowTest } from '@shala/contract/testing/slowTest'
 import { screen, waitFor } from '@testing-library/react'
 import { FakeIdentity, maya } from '../../../testing/FakeIdentity.ts'
 import { renderSite } from '../../../testing/renderSite.tsx'
@@ -23,7 +24,7 @@ test('sends a reset link and does not reveal whether the account exists', async 
   })
 })
 
-test('replaces the form with the answer and lets the user try another address', async () => {
+slowTest('replaces the form with the answer and lets the user try another address', async () => {
   const identity = new FakeIdentity(null)
   const { user } = await ask(identity)
   expect(await screen.findByText(answer)).toBeInTheDocument()

@@ -1,4 +1,5 @@
 import { authMessages } from '@shala/contract/accounts/authMessages'
+import { slowTest } from '@shala/contract/testing/slowTest'
 import { screen, waitFor } from '@testing-library/react'
 import { AppError } from '../../../shared/AppError.ts'
 import { FakeIdentity, maya } from '../../../testing/FakeIdentity.ts'
@@ -52,7 +53,7 @@ test('marks empty fields as invalid and focuses the first', async () => {
   expect(screen.getByLabelText('Password')).toBeInvalid()
 })
 
-test('syncs the profile after sign-in and refreshes changed claims', async () => {
+slowTest('syncs the profile after sign-in and refreshes changed claims', async () => {
   const identity = new FakeIdentity(null)
   const school = sampleSchool()
   school.claimsChanged = true
@@ -187,7 +188,7 @@ describe('The hint for a forgotten password', () => {
     expect(screen.queryByText(hint)).not.toBeInTheDocument()
   })
 
-  test('keeps the return path and the typed email, there and back', async () => {
+  slowTest('keeps the return path and the typed email, there and back', async () => {
     const identity = new FakeIdentity(null)
     const { user, location } = renderSite('/login?next=%2Fdashboard%2Fuser%2Fcourses', { identity })
     await user.type(await screen.findByLabelText('Email'), 'maya@shala.test')

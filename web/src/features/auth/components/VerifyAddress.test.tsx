@@ -1,4 +1,5 @@
 import { authMessages } from '@shala/contract/accounts/authMessages'
+import { slowTest } from '@shala/contract/testing/slowTest'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { FakeIdentity, maya, nina } from '../../../testing/FakeIdentity.ts'
 import { renderSite } from '../../../testing/renderSite.tsx'
@@ -38,7 +39,7 @@ test('ignores the pause of another account', async () => {
   expect(await screen.findByRole('button', { name: 'Send me the link' })).toBeInTheDocument()
 })
 
-test('can send again after the pause', async () => {
+slowTest('can send again after the pause', async () => {
   const now = Date.now()
   const clock = jest.spyOn(Date, 'now').mockReturnValue(now)
   verificationSent.note('sample-nina', now - 20_000)
@@ -90,7 +91,7 @@ test('checks again when the user returns to the page', async () => {
   await waitFor(() => expect(identity.timesAsked('reload')).toBe(2))
 })
 
-test('changes a wrong address on the same page and keeps the return path', async () => {
+slowTest('changes a wrong address on the same page and keeps the return path', async () => {
   const identity = new FakeIdentity(nina)
   const { user } = renderSite('/verify-email?next=%2Fdashboard%2Fuser%2Fcourses', { identity })
   await user.click(await screen.findByText('Wrong address? Change it'))
@@ -103,7 +104,7 @@ test('changes a wrong address on the same page and keeps the return path', async
   })
 })
 
-test('refuses a new address that is incomplete', async () => {
+slowTest('refuses a new address that is incomplete', async () => {
   const identity = new FakeIdentity(nina)
   const { user } = renderSite('/verify-email', { identity })
   await user.click(await screen.findByText('Wrong address? Change it'))

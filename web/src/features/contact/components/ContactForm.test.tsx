@@ -1,4 +1,5 @@
 import { ContactProof } from '@shala/contract/messages/contact'
+import { slowTest } from '@shala/contract/testing/slowTest'
 import { act, render, screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { createChallenge, verifySolution } from 'altcha-lib'
@@ -229,7 +230,7 @@ test('refuses an incomplete email at its field without a request', async () => {
   expect(server.calls).toEqual([])
 })
 
-test('suggests a correction for a mistyped domain, applied with one click', async () => {
+slowTest('suggests a correction for a mistyped domain, applied with one click', async () => {
   const { user } = await open()
   expect(screen.queryByText(/^Did you mean/)).toBeNull()
   await user.type(box('Your email'), 'Ada@gmial.com')

@@ -1,5 +1,6 @@
 import { RichText as RichTextSchema } from '@shala/content/richText/richText'
 import fc from '@shala/contract/testing/fastCheck'
+import { slowTest } from '@shala/contract/testing/slowTest'
 import { render, screen, within } from '@testing-library/react'
 import { renderToString } from 'react-dom/server'
 import { Router } from 'wouter'
@@ -214,7 +215,7 @@ describe('Any content of an editor', () => {
   const plain = ['class', 'id', 'role', 'rel', 'alt', 'width', 'height', 'loading', 'decoding']
   const expected = [...plain, 'fetchpriority', 'sizes', 'srcset', 'src', 'href', 'style']
 
-  test('renders without scripts, handlers and unsafe links', () => {
+  slowTest('renders without scripts, handlers and unsafe links', () => {
     fc.assert(
       fc.property(blocks, fc.boolean(), (content, anchors) => {
         for (const element of written(content, { anchors }).querySelectorAll('*')) {

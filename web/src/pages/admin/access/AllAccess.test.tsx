@@ -109,7 +109,7 @@ describe('The list of enrolments', () => {
     )
   })
 
-  test('filters by course and status, and keeps the filters in the URL', async () => {
+  slowTest('filters by course and status, and keeps the filters in the URL', async () => {
     const { user, address } = await open()
     await user.selectOptions(screen.getByLabelText('Course'), 'Sound Healing Certification')
     await waitFor(() => expect(people()).toEqual(['Nina Petrova', 'Maya Lindqvist']))
@@ -118,32 +118,35 @@ describe('The list of enrolments', () => {
     expect(address()).toBe(`${path}?of=${sound}&state=revoked`)
   })
 
-  test('filters enrolments that start later, and shows and exports their first day', async () => {
-    const school = await schoolWithAccess()
-    for (const [userId, days] of [
-      ['sample-leo', 9],
-      ['sample-admin', 2],
-    ] as const) {
-      await grantAccess({ userId, courseId: sound, startsOn: inDays(days) }, school)
-    }
-    const paused = accessId('sample-leo', prenatal)
-    const access = school.collections.get('userCourseAccess')
-    const gaps = [{ from: new Date(0), until: new Date(Date.now() + 86_400_000) }]
-    access?.set(paused, { ...AccessRecord.parse(access.get(paused)), gaps })
-    const { user, address } = await open('', school)
-    expect(screen.getByText('Paused')).toBeVisible()
-    await user.selectOptions(screen.getByLabelText('Days'), 'Starts later')
-    await waitFor(() => expect(people()).toEqual(['Asha Admin', 'Leo Okafor']))
-    expect(address()).toBe(`${path}?ends=later`)
-    const starts = `Starts ${formatDay(inDays(2))}`
-    expect(within(rows()[0] ?? document.body).getByText(starts)).toBeVisible()
-    const saved = keepFiles()
-    await user.click(screen.getByRole('button', { name: 'Export as CSV' }))
-    await screen.findByText(/saved as enrolments.csv/)
-    expect(await getText(saved.done())).toContain(`"${starts}","${inDays(2)}"`)
-  })
+  slowTest(
+    'filters enrolments that start later, and shows and exports their first day',
+    async () => {
+      const school = await schoolWithAccess()
+      for (const [userId, days] of [
+        ['sample-leo', 9],
+        ['sample-admin', 2],
+      ] as const) {
+        await grantAccess({ userId, courseId: sound, startsOn: inDays(days) }, school)
+      }
+      const paused = accessId('sample-leo', prenatal)
+      const access = school.collections.get('userCourseAccess')
+      const gaps = [{ from: new Date(0), until: new Date(Date.now() + 86_400_000) }]
+      access?.set(paused, { ...AccessRecord.parse(access.get(paused)), gaps })
+      const { user, address } = await open('', school)
+      expect(screen.getByText('Paused')).toBeVisible()
+      await user.selectOptions(screen.getByLabelText('Days'), 'Starts later')
+      await waitFor(() => expect(people()).toEqual(['Asha Admin', 'Leo Okafor']))
+      expect(address()).toBe(`${path}?ends=later`)
+      const starts = `Starts ${formatDay(inDays(2))}`
+      expect(within(rows()[0] ?? document.body).getByText(starts)).toBeVisible()
+      const saved = keepFiles()
+      await user.click(screen.getByRole('button', { name: 'Export as CSV' }))
+      await screen.findByText(/saved as enrolments.csv/)
+      expect(await getText(saved.done())).toContain(`"${starts}","${inDays(2)}"`)
+    },
+  )
 
-  test('filters by source: a scholarship, any group, or one group', async () => {
+  slowTest('filters by source: a scholarship, any group, or one group', async () => {
     const school = await schoolWithAccess()
     grantFrom(school, { userId: 'sample-leo', courseId: prenatal, source: 'scholarship' })
     const spring = addCohort(school, 'Spring')
@@ -235,7 +238,7 @@ describe('The search for people', () => {
     expect(box()).toHaveValue('leo')
   })
 
-  test('shows a message without reading enrolments if no person matches', async () => {
+  slowTest('shows a message without reading enrolments if no person matches', async () => {
     const { user, school } = await open()
     const before = school.reads.length
     await user.type(box(), 'nobody')
@@ -244,13 +247,13 @@ describe('The search for people', () => {
     expect(school.reads).toHaveLength(before)
   })
 
-  test('shows a message for a person who has never had access', async () => {
+  slowTest('shows a message for a person who has never had access', async () => {
     const { user } = await open()
     await user.type(box(), 'asha')
     expect(await screen.findByText(/^No enrolments match/)).toBeVisible()
   })
 
-  test('covers the first 30 people, with a note in the list and after the export', async () => {
+  slowTest('covers the first 30 people, with a note in the list and after the export', async () => {
     const school = await schoolWithAccess()
     const named = (n: number) => `Zoe ${String(n).padStart(2, '0')}`
     const add = async (n: number) => {
@@ -274,7 +277,7 @@ describe('The search for people', () => {
     expect(file).not.toContain('"Zoe 31"')
   })
 
-  test('can be retried after an error', async () => {
+  slowTest('can be retried after an error', async () => {
     const { user, school } = await open()
     school.refuseNext('listUsers', new AppError('unavailable', 'Check your connection.'))
     await user.type(box(), 'leo')
@@ -287,31 +290,34 @@ describe('Extending enrolments', () => {
   const choose = async (user: Awaited<ReturnType<typeof open>>['user'], name: RegExp) =>
     user.click(await screen.findByRole('checkbox', { name }))
 
-  test('sets one last day for all selected enrolments, and undo restores their previous days', async () => {
-    const { user, school } = await open()
-    await choose(user, /Maya Lindqvist, Prenatal/)
-    await choose(user, /Maya Lindqvist, Sound/)
-    expect(screen.getByText('2 selected.')).toHaveAttribute('role', 'status')
-    await user.type(screen.getByLabelText('New last day'), '2099-06-30')
-    await user.click(await screen.findByRole('checkbox', { name: 'Send an email' }))
-    await user.click(screen.getByRole('button', { name: 'Extend 2' }))
-    expect(await screen.findByText('2 now end with 30 Jun 2099.')).toBeVisible()
-    await waitFor(() => expect(screen.getAllByText('30 Jun 2099')).toHaveLength(2))
-    expect(screen.getByRole('link', { name: '0 in the next 30 days' })).toBeVisible()
-    await user.click(screen.getByRole('button', { name: 'Undo' }))
-    expect(await screen.findByText('2 of 2 have their previous last day again.')).toHaveFocus()
-    const moved = z.object({ courseId: z.string(), endsOn: z.string(), notify: z.boolean() })
-    const days = school.calls
-      .filter(({ name }) => name === 'extendAccess')
-      .map(({ input }) => moved.parse(input))
-    expect(days.slice(0, 2)).toMatchObject([{ notify: true }, { notify: true }])
-    expect(days.slice(2)).toEqual(
-      expect.arrayContaining([
-        { courseId: prenatal, endsOn: inDays(3), notify: false },
-        { courseId: sound, endsOn: inDays(20), notify: false },
-      ]),
-    )
-  })
+  slowTest(
+    'sets one last day for all selected enrolments, and undo restores their previous days',
+    async () => {
+      const { user, school } = await open()
+      await choose(user, /Maya Lindqvist, Prenatal/)
+      await choose(user, /Maya Lindqvist, Sound/)
+      expect(screen.getByText('2 selected.')).toHaveAttribute('role', 'status')
+      await user.type(screen.getByLabelText('New last day'), '2099-06-30')
+      await user.click(await screen.findByRole('checkbox', { name: 'Send an email' }))
+      await user.click(screen.getByRole('button', { name: 'Extend 2' }))
+      expect(await screen.findByText('2 now end with 30 Jun 2099.')).toBeVisible()
+      await waitFor(() => expect(screen.getAllByText('30 Jun 2099')).toHaveLength(2))
+      expect(screen.getByRole('link', { name: '0 in the next 30 days' })).toBeVisible()
+      await user.click(screen.getByRole('button', { name: 'Undo' }))
+      expect(await screen.findByText('2 of 2 have their previous last day again.')).toHaveFocus()
+      const moved = z.object({ courseId: z.string(), endsOn: z.string(), notify: z.boolean() })
+      const days = school.calls
+        .filter(({ name }) => name === 'extendAccess')
+        .map(({ input }) => moved.parse(input))
+      expect(days.slice(0, 2)).toMatchObject([{ notify: true }, { notify: true }])
+      expect(days.slice(2)).toEqual(
+        expect.arrayContaining([
+          { courseId: prenatal, endsOn: inDays(3), notify: false },
+          { courseId: sound, endsOn: inDays(20), notify: false },
+        ]),
+      )
+    },
+  )
 
   test('is available for enrolments with a last day that are not removed, all at once', async () => {
     const { user } = await open()
@@ -325,18 +331,21 @@ describe('Extending enrolments', () => {
     expect(screen.queryByLabelText('New last day')).not.toBeInTheDocument()
   })
 
-  test('refuses a day on or before the current last day, without a call to the server', async () => {
-    const { user, school } = await open()
-    await choose(user, /Maya Lindqvist, Sound/)
-    for (const day of [inDays(20), inDays(2)]) {
-      await user.clear(screen.getByLabelText('New last day'))
-      await user.type(screen.getByLabelText('New last day'), day)
-      await user.click(screen.getByRole('button', { name: 'Extend 1' }))
-      expect(screen.getByText(/^New last day must be after/)).toBeVisible()
-    }
-    expect(screen.getByLabelText('New last day')).toHaveFocus()
-    expect(school.calls.filter(({ name }) => name === 'extendAccess')).toEqual([])
-  })
+  slowTest(
+    'refuses a day on or before the current last day, without a call to the server',
+    async () => {
+      const { user, school } = await open()
+      await choose(user, /Maya Lindqvist, Sound/)
+      for (const day of [inDays(20), inDays(2)]) {
+        await user.clear(screen.getByLabelText('New last day'))
+        await user.type(screen.getByLabelText('New last day'), day)
+        await user.click(screen.getByRole('button', { name: 'Extend 1' }))
+        expect(screen.getByText(/^New last day must be after/)).toBeVisible()
+      }
+      expect(screen.getByLabelText('New last day')).toHaveFocus()
+      expect(school.calls.filter(({ name }) => name === 'extendAccess')).toEqual([])
+    },
+  )
 
   test('shows the reason for each enrolment that was not changed', async () => {
     const school = await schoolWithAccess()

@@ -105,7 +105,7 @@ describe('The preview of an import', () => {
     },
   )
 
-  test('leaves out rows that shorten access until the admin includes them', async () => {
+  slowTest('leaves out rows that shorten access until the admin includes them', async () => {
     const school = sampleSchool()
     await grantAccess({ userId: 'sample-leo', courseId: prenatal }, school)
     const { user } = open(school)
@@ -132,20 +132,23 @@ describe('The preview of an import', () => {
     )
   })
 
-  test('leaves out rows whose last day is over, and includes all of them with one button', async () => {
-    const { user, school } = open()
-    await paste(user, 'maya@shala.test, nina@shala.test')
-    fireEvent.change(screen.getByLabelText('Last day'), { target: { value: '2020-06-30' } })
-    await look(user)
-    expect(await screen.findByText(/Include the rows you want/)).toBeInTheDocument()
-    expect(kinds()).toEqual(['All 2', 'In the past 2'])
-    await press(user, 'Include all 2 whose last day is over')
-    await commitPlan(user, 'Give access to 1, invite 1')
-    await screen.findByText(/^2 changed/)
-    expect(called(school, 'commitPlan').at(-1)?.input).toMatchObject({
-      rows: [{ userId: 'sample-maya', endsOn: '2020-06-30' }, { email: 'nina@shala.test' }],
-    })
-  })
+  slowTest(
+    'leaves out rows whose last day is over, and includes all of them with one button',
+    async () => {
+      const { user, school } = open()
+      await paste(user, 'maya@shala.test, nina@shala.test')
+      fireEvent.change(screen.getByLabelText('Last day'), { target: { value: '2020-06-30' } })
+      await look(user)
+      expect(await screen.findByText(/Include the rows you want/)).toBeInTheDocument()
+      expect(kinds()).toEqual(['All 2', 'In the past 2'])
+      await press(user, 'Include all 2 whose last day is over')
+      await commitPlan(user, 'Give access to 1, invite 1')
+      await screen.findByText(/^2 changed/)
+      expect(called(school, 'commitPlan').at(-1)?.input).toMatchObject({
+        rows: [{ userId: 'sample-maya', endsOn: '2020-06-30' }, { email: 'nina@shala.test' }],
+      })
+    },
+  )
 
   test('reports a missing person, course or last day, without a call to the server', async () => {
     const { user, school } = open()
@@ -163,7 +166,7 @@ describe('The preview of an import', () => {
     expect(called(school, 'planAccess')).toHaveLength(0)
   })
 
-  test('is refused for more than 10,000 rows', async () => {
+  slowTest('is refused for more than 10,000 rows', async () => {
     const { user, school } = open()
     await paste(user, Array.from({ length: 10_001 }, (_, n) => `p${n}@x.org`).join('\n'))
     await look(user)
@@ -171,7 +174,7 @@ describe('The preview of an import', () => {
     expect(called(school, 'planAccess')).toHaveLength(0)
   })
 
-  test('corrects all mistyped emails with one button', async () => {
+  slowTest('corrects all mistyped emails with one button', async () => {
     const school = sampleSchool()
     school.addPerson({ userId: 'asha', email: 'asha@gmail.com' })
     const { user } = open(school)
@@ -193,7 +196,7 @@ describe('The preview of an import', () => {
     expect(screen.getByRole('link', { name: 'Problem 1' })).toBeInTheDocument()
   })
 
-  test('warns about two spellings of one Gmail mailbox, and keeps both rows', async () => {
+  slowTest('warns about two spellings of one Gmail mailbox, and keeps both rows', async () => {
     const { user } = open()
     await paste(user, 'ruth.adler@gmail.com, ruthadler@gmail.com, leo@shala.test')
     await look(user)
@@ -234,7 +237,7 @@ describe('The preview of an import', () => {
     expect(saved[0]).not.toContain('maya')
   })
 
-  test('shows 100 rows per page', async () => {
+  slowTest('shows 100 rows per page', async () => {
     const { school, text } = crowd(250)
     const { user, location } = open(school)
     await paste(user, text)
@@ -360,42 +363,45 @@ describe('The list of an import', () => {
     expect(screen.getByRole('button', { name: 'Check the list' })).not.toHaveAttribute('aria-busy')
   })
 
-  test('reads the payment of each row, shows it in the preview, and exports and commits it', async () => {
-    const saved = savedFiles()
-    const { user, school } = open()
-    await choose(
-      user,
-      'email;Amount;Currency;Receipt or reference;Payment\n' +
-        'maya@shala.test;450,50;EUR;R-1;Part paid\n' +
-        'leo@shala.test;4,500;USD;R-2;Paid\n',
-    )
-    await screen.findByText('members.csv')
-    await user.selectOptions(screen.getByLabelText('Course'), prenatal)
-    await press(user, 'Review the columns')
-    expect(await screen.findByLabelText('How much is 4,500 in “Amount”?')).toHaveValue('unknown')
-    await press(user, 'Check the list')
-    await screen.findByRole('button', { name: 'Give access to 1' })
-    expect(called(school, 'planAccess').at(-1)?.input).toMatchObject({
-      rows: [
-        { amount: '450.5', currency: 'EUR', paymentId: 'R-1', paymentStatus: 'Part paid' },
-        { amount: '4,500', currency: 'USD', paymentId: 'R-2', paymentStatus: 'Paid' },
-      ],
-    })
-    expect(row(/maya@/).getByText('Part paid, €450.50, receipt R-1')).toBeInTheDocument()
-    expect(row(/leo@/).getByText('Paid, 4,500, USD, R-2')).toBeInTheDocument()
-    expect(row(/leo@/).getByText(/The amount can be read in two ways/)).toBeInTheDocument()
-    await press(user, 'Download the row with a problem')
-    await waitFor(() => expect(saved).toHaveLength(1))
-    expect(saved[0]).toBe(
-      '"email";"Amount";"Currency";"Receipt or reference";"Payment";"Problem"\r\n' +
-        '"leo@shala.test";"4,500";"USD";"R-2";"Paid";"can be read in two ways: write it without a separator, such as 1200 or 1.20"\r\n',
-    )
-    await commitPlan(user, 'Give access to 1')
-    await waitFor(() => expect(called(school, 'commitPlan')).toHaveLength(1))
-    expect(called(school, 'commitPlan')[0]?.input).toMatchObject({
-      rows: [{ payment: { amount: 450.5, currency: 'EUR', paymentStatus: 'part paid' } }],
-    })
-  })
+  slowTest(
+    'reads the payment of each row, shows it in the preview, and exports and commits it',
+    async () => {
+      const saved = savedFiles()
+      const { user, school } = open()
+      await choose(
+        user,
+        'email;Amount;Currency;Receipt or reference;Payment\n' +
+          'maya@shala.test;450,50;EUR;R-1;Part paid\n' +
+          'leo@shala.test;4,500;USD;R-2;Paid\n',
+      )
+      await screen.findByText('members.csv')
+      await user.selectOptions(screen.getByLabelText('Course'), prenatal)
+      await press(user, 'Review the columns')
+      expect(await screen.findByLabelText('How much is 4,500 in “Amount”?')).toHaveValue('unknown')
+      await press(user, 'Check the list')
+      await screen.findByRole('button', { name: 'Give access to 1' })
+      expect(called(school, 'planAccess').at(-1)?.input).toMatchObject({
+        rows: [
+          { amount: '450.5', currency: 'EUR', paymentId: 'R-1', paymentStatus: 'Part paid' },
+          { amount: '4,500', currency: 'USD', paymentId: 'R-2', paymentStatus: 'Paid' },
+        ],
+      })
+      expect(row(/maya@/).getByText('Part paid, €450.50, receipt R-1')).toBeInTheDocument()
+      expect(row(/leo@/).getByText('Paid, 4,500, USD, R-2')).toBeInTheDocument()
+      expect(row(/leo@/).getByText(/The amount can be read in two ways/)).toBeInTheDocument()
+      await press(user, 'Download the row with a problem')
+      await waitFor(() => expect(saved).toHaveLength(1))
+      expect(saved[0]).toBe(
+        '"email";"Amount";"Currency";"Receipt or reference";"Payment";"Problem"\r\n' +
+          '"leo@shala.test";"4,500";"USD";"R-2";"Paid";"can be read in two ways: write it without a separator, such as 1200 or 1.20"\r\n',
+      )
+      await commitPlan(user, 'Give access to 1')
+      await waitFor(() => expect(called(school, 'commitPlan')).toHaveLength(1))
+      expect(called(school, 'commitPlan')[0]?.input).toMatchObject({
+        rows: [{ payment: { amount: 450.5, currency: 'EUR', paymentStatus: 'part paid' } }],
+      })
+    },
+  )
 
   test('shows all values of a row when the row is opened', async () => {
     const { user } = open()
@@ -484,7 +490,7 @@ describe('The list of an import', () => {
     },
   )
 
-  test('exports rows that fail during the import with all columns of their file', async () => {
+  slowTest('exports rows that fail during the import with all columns of their file', async () => {
     const saved = savedFiles()
     const school = sampleSchool()
     const { user } = open(school)
@@ -618,7 +624,7 @@ describe('The list of an import', () => {
     expect(await screen.findByRole('button', { name: 'Fix nonsense' })).toBeInTheDocument()
   })
 
-  test('keeps the payments of failed rows when they are imported again', async () => {
+  slowTest('keeps the payments of failed rows when they are imported again', async () => {
     const { user, school } = open()
     await choose(user, 'email,amount,payment\nmaya@shala.test,450,paid\nleo@shala.test,,\n')
     await look(user)
@@ -681,14 +687,14 @@ describe('The list of an import', () => {
     })
   })
 
-  test('is prefilled with an email from the link', async () => {
+  slowTest('is prefilled with an email from the link', async () => {
     const { user } = open(sampleSchool(), `${many}?address=nina%40shala.test`)
     expect(await screen.findByLabelText('Email addresses')).toHaveValue('nina@shala.test')
     await look(user)
     expect(await screen.findByRole('button', { name: 'Invite 1' })).toBeInTheDocument()
   })
 
-  test('survives navigation and a reload, and is not shown to another admin', async () => {
+  slowTest('survives navigation and a reload, and is not shown to another admin', async () => {
     const school = sampleSchool()
     const first = open(school)
     await paste(first.user, 'maya@shala.test')
@@ -756,7 +762,7 @@ describe('The steps of an import', () => {
       name,
     })
 
-  test('show what is done, and lead back without losing choices and corrections', async () => {
+  slowTest('show what is done, and lead back without losing choices and corrections', async () => {
     const school = sampleSchool()
     await grantAccess({ userId: 'sample-leo', courseId: prenatal }, school)
     const { user, location } = open(school)
@@ -806,7 +812,7 @@ describe('The steps of an import', () => {
     expect(nav.queryByRole('link')).not.toBeInTheDocument()
   })
 
-  test('restore unsaved corrections after a reload', async () => {
+  slowTest('restore unsaved corrections after a reload', async () => {
     const first = open()
     await paste(first.user, 'maya@shala.test, nonsense')
     await look(first.user)
@@ -850,27 +856,30 @@ describe('The steps of an import', () => {
     expect(location.history).toEqual([many])
   })
 
-  test('let the admin change whether the first row has column names after a correction', async () => {
-    const { user, school } = open()
-    await choose(user, 'Student,Email\nMaya,maya at shala\nLeo,leo@shala.test\n')
-    await screen.findByText('members.csv')
-    await look(user)
-    await press(user, 'Fix maya at shala')
-    await user.clear(screen.getByLabelText('Email address'))
-    await user.type(screen.getByLabelText('Email address'), 'maya@shala.test{Enter}')
-    await screen.findByRole('button', { name: 'Give access to 2' })
-    await user.click(step(/^Columns/))
-    await user.click(await screen.findByLabelText('The first row contains column names'))
-    await press(user, 'Check the list')
-    await screen.findByRole('button', { name: 'Give access to 2' })
-    expect(called(school, 'planAccess').at(-1)?.input).toMatchObject({
-      rows: [{ email: 'Email' }, { email: 'maya@shala.test' }, { email: 'leo@shala.test' }],
-    })
-  })
+  slowTest(
+    'let the admin change whether the first row has column names after a correction',
+    async () => {
+      const { user, school } = open()
+      await choose(user, 'Student,Email\nMaya,maya at shala\nLeo,leo@shala.test\n')
+      await screen.findByText('members.csv')
+      await look(user)
+      await press(user, 'Fix maya at shala')
+      await user.clear(screen.getByLabelText('Email address'))
+      await user.type(screen.getByLabelText('Email address'), 'maya@shala.test{Enter}')
+      await screen.findByRole('button', { name: 'Give access to 2' })
+      await user.click(step(/^Columns/))
+      await user.click(await screen.findByLabelText('The first row contains column names'))
+      await press(user, 'Check the list')
+      await screen.findByRole('button', { name: 'Give access to 2' })
+      expect(called(school, 'planAccess').at(-1)?.input).toMatchObject({
+        rows: [{ email: 'Email' }, { email: 'maya@shala.test' }, { email: 'leo@shala.test' }],
+      })
+    },
+  )
 })
 
 describe('Rows pasted from a spreadsheet', () => {
-  test('are read as a table, and exported with all of its columns', async () => {
+  slowTest('are read as a table, and exported with all of its columns', async () => {
     const saved = savedFiles()
     const { user, school } = open()
     await paste(
@@ -1190,7 +1199,7 @@ describe('An import', () => {
     expect(['p0', 'p1', 'p2'].map((id) => school.holds(id, prenatal))).toEqual([true, true, true])
   })
 
-  test('has nothing to undo if all its rows were changed since', async () => {
+  slowTest('has nothing to undo if all its rows were changed since', async () => {
     const { school, commitIt, user } = await commit(1)
     await commitIt()
     await screen.findByText('1 changed, 0 already correct, 0 failed.')
@@ -1251,7 +1260,7 @@ describe('The list of imports', () => {
   }
   const names = () => screen.getAllByRole('rowheader').map(({ textContent }) => textContent)
 
-  test('shows the newest first, and filters by action and status', async () => {
+  slowTest('shows the newest first, and filters by action and status', async () => {
     const { user, location } = open(schoolWithBatches(), batches)
     await screen.findByText('4 past imports')
     expect(names()).toEqual(['Of July', 'Of May', 'Of June', 'Of March'])

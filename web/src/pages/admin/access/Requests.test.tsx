@@ -165,7 +165,7 @@ slowTest('Declining requires a reason', async () => {
   })
 })
 
-test('An accepted request can be reopened, a withdrawn one cannot', async () => {
+slowTest('An accepted request can be reopened, a withdrawn one cannot', async () => {
   addRequest(school, { state: 'accepted' })
   addRequest(school, { dateKey: 'other', state: 'withdrawn' })
   const { user } = open('?state=all')
@@ -175,7 +175,7 @@ test('An accepted request can be reopened, a withdrawn one cannot', async () => 
   expect(await screen.findByText(/keeps the access/)).toBeInTheDocument()
 })
 
-test('A request from an unverified email is marked', async () => {
+slowTest('A request from an unverified email is marked', async () => {
   school.addPerson({ userId: 'nobody-yet', displayName: 'Nina', emailVerified: false })
   addRequest(school, { userId: 'nobody-yet' })
   open()

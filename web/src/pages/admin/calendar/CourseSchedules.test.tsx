@@ -66,7 +66,7 @@ describe('The list of schedules', () => {
     expect(row.getByText('Every week on Monday, 3 times')).toBeInTheDocument()
   })
 
-  test('excludes skipped dates from the first session and the number of sessions', async () => {
+  slowTest('excludes skipped dates from the first session and the number of sessions', async () => {
     const school = schoolWithSchedules()
     addSchedule(school, 'Morning class', {
       start: '2027-03-22T09:00',
@@ -79,7 +79,7 @@ describe('The list of schedules', () => {
     expect(row.getByText('Every week on Monday, 2 times (1 date skipped)')).toBeInTheDocument()
   })
 
-  test('searches and filters, and restores a filter from the URL', async () => {
+  slowTest('searches and filters, and restores a filter from the URL', async () => {
     const { user, address } = await open('?status=planned')
     expect(await names()).toEqual(['Evening class'])
     await user.selectOptions(screen.getByLabelText('Show'), 'All')
@@ -168,7 +168,7 @@ describe('The list of schedules', () => {
       return { user, passMinute: () => act(() => end?.()) }
     }
 
-    test('offers Undo only while the emails are held', async () => {
+    slowTest('offers Undo only while the emails are held', async () => {
       const { passMinute } = await cancelBooked()
       passMinute()
       expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument()
@@ -539,7 +539,7 @@ describe('The form of a schedule', () => {
     })
   })
 
-  test('shows an error at each invalid field, and sends nothing', async () => {
+  slowTest('shows an error at each invalid field, and sends nothing', async () => {
     const { user, school } = await open('?schedule=new')
     await user.click(await screen.findByRole('button', { name: 'Add schedule' }))
     expect(screen.getByLabelText('Course')).toHaveFocus()
@@ -582,7 +582,7 @@ describe('The form of a schedule', () => {
     ).toEqual(['Choose a teacher', 'Ruth Calder (no email)', 'Ruth Calder (ruth@shala.test)'])
   })
 
-  test('plans sessions for one group date of the course', async () => {
+  slowTest('plans sessions for one group date of the course', async () => {
     const school = schoolWithSchedules()
     school.answers.set('listCourseDates', { title: 'Sound Healing', dates: [springDate] })
     const { user } = await open('', school)
@@ -598,7 +598,7 @@ describe('The form of a schedule', () => {
     )
   })
 
-  test('shows the error of a refused group date until another one is chosen', async () => {
+  slowTest('shows the error of a refused group date until another one is chosen', async () => {
     const school = schoolWithSchedules()
     school.answers.set('listCourseDates', { title: 'Sound Healing', dates: [springDate] })
     const { user } = await open('', school)
@@ -614,7 +614,7 @@ describe('The form of a schedule', () => {
     expect(dates).not.toHaveAccessibleDescription(/is no date of this course/)
   })
 
-  test('adds a teacher in a dialog, and keeps the input', async () => {
+  slowTest('adds a teacher in a dialog, and keeps the input', async () => {
     const { user, school } = await fillIn()
     await user.click(screen.getByRole('button', { name: 'Add a teacher' }))
     const dialog = screen.getByRole('dialog', { name: 'Add a teacher' })
@@ -642,7 +642,7 @@ describe('The form of a schedule', () => {
     })
   })
 
-  test('shows how many students have booked, and emails them only if chosen', async () => {
+  slowTest('shows how many students have booked, and emails them only if chosen', async () => {
     const school = schoolWithSchedules()
     const place = { courseId: sound, sessionId: 'evening-class_20270322T1800' }
     addBooking(school, place, 'sample-leo')
@@ -657,39 +657,44 @@ describe('The form of a schedule', () => {
     })
   })
 
-  test('asks for confirmation before a booked date is skipped, and Undo restores it', async () => {
-    const school = schoolWithSchedules()
-    const place = { courseId: sound, sessionId: 'evening-class_20270322T1800' }
-    addBooking(school, place, 'sample-leo')
-    const { user } = await open('?schedule=evening-class', school)
-    const skip = async (when: string) =>
-      user.click(await screen.findByRole('button', { name: `Skip this date: ${when}` }))
-    const first = 'Mon, 22 Mar 2027, 18:00'
-    await skip(first)
-    const dialog = within(await screen.findByRole('dialog', { name: `Skip ${first}?` }))
-    expect(await dialog.findByText('Leo Okafor')).toBeInTheDocument()
-    expect(dialog.getByText(/gets an email when you save\.$/)).toBeInTheDocument()
-    await user.click(dialog.getByRole('button', { name: 'Keep it' }))
-    expect(screen.queryByRole('list', { name: 'Skipped dates' })).not.toBeInTheDocument()
-    await skip('Mon, 29 Mar 2027, 18:00')
-    expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
-    await skip(first)
-    await user.click(await screen.findByRole('button', { name: 'Skip this date' }))
-    expect(
-      within(screen.getByRole('list', { name: 'Skipped dates' })).getByText(first),
-    ).toBeVisible()
-    await user.click(screen.getByRole('button', { name: 'Save changes' }))
-    await screen.findByText(/^Evening class was saved\. 1 person will be emailed in a few minutes/)
-    await user.click(screen.getByRole('button', { name: 'Undo' }))
-    expect(await screen.findByText('Evening class is as it was before.')).toBeInTheDocument()
-    const saves = school.calls.filter(({ name }) => name === 'saveSchedule')
-    expect(saves.map(({ input }) => input)).toMatchObject([
-      { revision: 1, schedule: { exceptions: ['2027-03-22T18:00', '2027-03-29T18:00'] } },
-      { revision: 2, schedule: { exceptions: [] }, notify: true },
-    ])
-  })
+  slowTest(
+    'asks for confirmation before a booked date is skipped, and Undo restores it',
+    async () => {
+      const school = schoolWithSchedules()
+      const place = { courseId: sound, sessionId: 'evening-class_20270322T1800' }
+      addBooking(school, place, 'sample-leo')
+      const { user } = await open('?schedule=evening-class', school)
+      const skip = async (when: string) =>
+        user.click(await screen.findByRole('button', { name: `Skip this date: ${when}` }))
+      const first = 'Mon, 22 Mar 2027, 18:00'
+      await skip(first)
+      const dialog = within(await screen.findByRole('dialog', { name: `Skip ${first}?` }))
+      expect(await dialog.findByText('Leo Okafor')).toBeInTheDocument()
+      expect(dialog.getByText(/gets an email when you save\.$/)).toBeInTheDocument()
+      await user.click(dialog.getByRole('button', { name: 'Keep it' }))
+      expect(screen.queryByRole('list', { name: 'Skipped dates' })).not.toBeInTheDocument()
+      await skip('Mon, 29 Mar 2027, 18:00')
+      expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+      await skip(first)
+      await user.click(await screen.findByRole('button', { name: 'Skip this date' }))
+      expect(
+        within(screen.getByRole('list', { name: 'Skipped dates' })).getByText(first),
+      ).toBeVisible()
+      await user.click(screen.getByRole('button', { name: 'Save changes' }))
+      await screen.findByText(
+        /^Evening class was saved\. 1 person will be emailed in a few minutes/,
+      )
+      await user.click(screen.getByRole('button', { name: 'Undo' }))
+      expect(await screen.findByText('Evening class is as it was before.')).toBeInTheDocument()
+      const saves = school.calls.filter(({ name }) => name === 'saveSchedule')
+      expect(saves.map(({ input }) => input)).toMatchObject([
+        { revision: 1, schedule: { exceptions: ['2027-03-22T18:00', '2027-03-29T18:00'] } },
+        { revision: 2, schedule: { exceptions: [] }, notify: true },
+      ])
+    },
+  )
 
-  test('keeps a custom rule, and shows its error at the field', async () => {
+  slowTest('keeps a custom rule, and shows its error at the field', async () => {
     const school = schoolWithSchedules()
     const rule = 'FREQ=MONTHLY;BYDAY=1MO;COUNT=2'
     addSchedule(school, 'First Mondays', { start: '2027-05-03T09:00', rule })
@@ -717,7 +722,7 @@ describe('The form of a schedule', () => {
     expect(screen.getByLabelText('Title')).toHaveValue('Evening class II')
   })
 
-  test('shows both versions after an edit conflict, and can take the other one', async () => {
+  slowTest('shows both versions after an edit conflict, and can take the other one', async () => {
     const { user, school } = await open('?schedule=evening-class')
     await user.clear(await screen.findByLabelText('Seats'))
     await user.type(screen.getByLabelText('Seats'), '9')

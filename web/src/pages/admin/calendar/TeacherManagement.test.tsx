@@ -62,7 +62,7 @@ test('A teacher is archived without a question, and restored by Undo', async () 
   expect(await screen.findByText('Tom Ellery was restored.')).toBeInTheDocument()
 })
 
-test('A teacher name typed in sessions becomes a teacher, with its schedules', async () => {
+slowTest('A teacher name typed in sessions becomes a teacher, with its schedules', async () => {
   const school = schoolWithTeachers()
   addSchedule(school, 'Evenings', { teacher: 'Gwen Pryce' })
   addSchedule(school, 'Mornings', { teacher: 'gwen pryce' })

@@ -75,19 +75,22 @@ test('An empty or too long reply is refused at its field', async () => {
   expect(sent(school)).toEqual([])
 })
 
-test('A reply that could not be sent stays in the form, and is sent with the same ID', async () => {
-  const school = filled()
-  const { user } = open(school)
-  await user.type(await reply(), 'Hold on to this')
-  school.refuseNext('replyToMessage', new AppError('unavailable', 'Check your connection.'))
-  await user.click(send())
-  expect(await screen.findByText('Check your connection.')).toBeInTheDocument()
-  expect(await reply()).toHaveValue('Hold on to this')
-  await user.click(send())
-  await screen.findByText(/Your reply was sent/)
-  const [first, second] = sent(school)
-  expect(first?.input).toEqual(second?.input)
-})
+slowTest(
+  'A reply that could not be sent stays in the form, and is sent with the same ID',
+  async () => {
+    const school = filled()
+    const { user } = open(school)
+    await user.type(await reply(), 'Hold on to this')
+    school.refuseNext('replyToMessage', new AppError('unavailable', 'Check your connection.'))
+    await user.click(send())
+    expect(await screen.findByText('Check your connection.')).toBeInTheDocument()
+    expect(await reply()).toHaveValue('Hold on to this')
+    await user.click(send())
+    await screen.findByText(/Your reply was sent/)
+    const [first, second] = sent(school)
+    expect(first?.input).toEqual(second?.input)
+  },
+)
 
 slowTest('A draft survives a reload, and is deleted at sign-out', async () => {
   const school = filled()
@@ -123,7 +126,7 @@ slowTest('A draft belongs to one message, and is deleted once it was sent', asyn
   expect(await reply()).toHaveValue('')
 })
 
-test('A reply of another admin is shown before sending, and the draft is kept', async () => {
+slowTest('A reply of another admin is shown before sending, and the draft is kept', async () => {
   const school = filled()
   const { user } = open(school)
   await user.type(await reply(), 'Mine')
@@ -189,7 +192,7 @@ slowTest('The buttons change the status of the message, and Undo restores it', a
   await isNow('new')
 })
 
-test('The message is deleted after confirmation', async () => {
+slowTest('The message is deleted after confirmation', async () => {
   const school = filled()
   const { user } = open(school)
   await reply()

@@ -1,3 +1,4 @@
+import { slowTest } from '@shala/contract/testing/slowTest'
 import { screen, waitFor, within } from '@testing-library/react'
 import { AppError } from '../../../shared/AppError.ts'
 import { admin, FakeIdentity, office } from '../../../testing/FakeIdentity.ts'
@@ -58,7 +59,7 @@ describe('The list of messages', () => {
     expect(shown).toEqual(names)
   })
 
-  test('is filtered by status, and searched by name and by email', async () => {
+  slowTest('is filtered by status, and searched by name and by email', async () => {
     const { user, location } = open(filled())
     await from('Noor Haddad')
     await user.selectOptions(screen.getByLabelText('Show'), 'Answered')

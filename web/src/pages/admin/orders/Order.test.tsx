@@ -1,5 +1,6 @@
 import type { Order } from '@shala/contract/orders/orders'
 import { createPayment } from '@shala/contract/testing/orders'
+import { slowTest } from '@shala/contract/testing/slowTest'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { AppError } from '../../../shared/AppError.ts'
 import { admin, FakeIdentity } from '../../../testing/FakeIdentity.ts'
@@ -363,7 +364,7 @@ describe('A withdrawal', () => {
 })
 
 describe('An offer', () => {
-  test('answers a request, with instalments that add up to the price', async () => {
+  slowTest('answers a request, with instalments that add up to the price', async () => {
     const id = addRequest(school)
     const { user } = open('/dashboard/admin/access/requests')
     await press(user, /^Offer a place for a deposit: /)
@@ -414,7 +415,7 @@ describe('An offer', () => {
     expect(school.calls.at(-1)?.input).toMatchObject({ overbook: true })
   })
 
-  test('can be made on the page of a student without a request', async () => {
+  slowTest('can be made on the page of a student without a request', async () => {
     const { user } = open('/dashboard/admin/access?person=sample-maya')
     await press(user, 'Offer a place for a deposit')
     const dialog = within(await screen.findByRole('dialog'))

@@ -1,3 +1,4 @@
+import { slowTest } from '@shala/contract/testing/slowTest'
 import { fireEvent, screen } from '@testing-library/react'
 import { admin, FakeIdentity } from '../../../testing/FakeIdentity.ts'
 import { renderSite } from '../../../testing/renderSite.tsx'
@@ -23,7 +24,7 @@ test('The example of the cancellation rules stays visible while another field is
   expect(screen.queryByText(/^Example: /)).not.toBeInTheDocument()
 })
 
-test('The message after an export disappears when its days are changed', async () => {
+slowTest('The message after an export disappears when its days are changed', async () => {
   URL.createObjectURL = () => 'blob:saved'
   jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
   const school = sampleSchool()

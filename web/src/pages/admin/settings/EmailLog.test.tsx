@@ -78,7 +78,7 @@ test('A failed email shows the cause, and can be sent again', async () => {
   expect(within(await getRow('First')).queryByRole('button', { name: 'Send again' })).toBeNull()
 })
 
-test('An email that the student has turned off is marked, and cannot be sent', async () => {
+slowTest('An email that the student has turned off is marked, and cannot be sent', async () => {
   const school = schoolWithMail()
   addMail(school, { subject: 'Third', kind: 'ending', delivery: { state: 'UNWANTED', endTime } })
   const { user } = await open('?state=unwanted', school)
@@ -108,7 +108,7 @@ slowTest(
   },
 )
 
-test('A deferred email shows the time of the next attempt and the cause', async () => {
+slowTest('A deferred email shows the time of the next attempt and the cause', async () => {
   const school = schoolWithMail()
   const nextAttemptAt = new Date('2026-11-25T12:40:00Z')
   const error = '451 4.7.1 Greylisted, please try again'
@@ -121,14 +121,17 @@ test('A deferred email shows the time of the next attempt and the cause', async 
   expect(within(row ?? document.body).queryByRole('button', { name: /again/ })).toBeNull()
 })
 
-test('The email log shows an error with a retry, and a message if there are no emails', async () => {
-  const school = sampleSchool()
-  school.refuseNext('mail', new AppError('unavailable', 'Check your connection.'))
-  const { user } = await open('', school)
-  expect(await screen.findByText(/We could not load emails/)).toBeVisible()
-  await user.click(screen.getByRole('button', { name: 'Try again' }))
-  expect(await screen.findByText(/^No email has been written yet\./)).toBeVisible()
-})
+slowTest(
+  'The email log shows an error with a retry, and a message if there are no emails',
+  async () => {
+    const school = sampleSchool()
+    school.refuseNext('mail', new AppError('unavailable', 'Check your connection.'))
+    const { user } = await open('', school)
+    expect(await screen.findByText(/We could not load emails/)).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(await screen.findByText(/^No email has been written yet\./)).toBeVisible()
+  },
+)
 
 slowTest('The dashboard links to the emails that failed recently', async () => {
   const school = schoolWithMail()
@@ -144,7 +147,7 @@ slowTest('The dashboard links to the emails that failed recently', async () => {
   expect(location.history.at(-1)).toBe(`${path}?state=failed`)
 })
 
-test('The dashboard shows a message if no email failed', async () => {
+slowTest('The dashboard shows a message if no email failed', async () => {
   renderSite('/dashboard/admin', { identity: new FakeIdentity(admin), school: schoolWithMail() })
   expect(await screen.findByText('No email failed in the last 30 days.')).toBeInTheDocument()
 })

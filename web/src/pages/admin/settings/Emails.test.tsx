@@ -4,6 +4,7 @@ import {
   EmailTemplates,
   saveEmailTemplates,
 } from '@shala/contract/emails/emailTemplates'
+import { slowTest } from '@shala/contract/testing/slowTest'
 import { screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { AppError } from '../../../shared/AppError.ts'
@@ -45,7 +46,7 @@ test('An email opens with its preview, and its link gets the focus after closing
   expect(await screen.findByRole('link', { name: 'When access is given' })).toHaveFocus()
 })
 
-test('The preview follows the typed text, and an unknown placeholder is reported', async () => {
+slowTest('The preview follows the typed text, and an unknown placeholder is reported', async () => {
   const { user } = await open('grant')
   const subject = screen.getByLabelText('Subject')
   await user.clear(subject)
@@ -57,7 +58,7 @@ test('The preview follows the typed text, and an unknown placeholder is reported
 describe('The buttons for placeholders', () => {
   const insert = (name: string) => screen.getByRole('button', { name })
 
-  test('insert at the cursor, and put the cursor behind the placeholder', async () => {
+  slowTest('insert at the cursor, and put the cursor behind the placeholder', async () => {
     const { user } = await open('grant')
     const text = screen.getByLabelText<HTMLTextAreaElement>('Text')
     await user.clear(text)

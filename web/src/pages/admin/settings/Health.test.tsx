@@ -1,4 +1,5 @@
 import { scheduledJobs } from '@shala/contract/school/scheduledJobs'
+import { slowTest } from '@shala/contract/testing/slowTest'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { AppError } from '../../../shared/AppError.ts'
@@ -63,7 +64,7 @@ test('The page shows one line if all is well, with the details folded', async ()
   expect(details).not.toContainElement(line)
 })
 
-test('The page lists the tasks of the office, and when to call an engineer', async () => {
+slowTest('The page lists the tasks of the office, and when to call an engineer', async () => {
   const school = healthySchool()
   school.put('jobRuns', 'watchSeats', run(ago(60)))
   const delivery = { state: 'ERROR' }
@@ -120,7 +121,7 @@ test('Failed and stalled jobs come first, with the text to search for in the log
   expect(fourth).toHaveTextContent('Finished')
 })
 
-test('The page shows a message before the first run of a job', async () => {
+slowTest('The page shows a message before the first run of a job', async () => {
   open(sampleSchool())
   expect(await screen.findByText(/^No job has run since/)).toBeInTheDocument()
   for (const row of await jobs()) expect(row).toHaveTextContent(/Not known yet.*Next run: /)
@@ -279,7 +280,7 @@ test('The page shows an error if the redirects cannot be loaded', async () => {
 })
 
 describe('The card for failed jobs on the dashboard', () => {
-  test('lists jobs that failed or did not run, and links to the page Health', async () => {
+  slowTest('lists jobs that failed or did not run, and links to the page Health', async () => {
     const school = healthySchool()
     school.put('jobRuns', 'watchSeats', run(ago(60)))
     school.put('jobRuns', 'continueBatches', run(ago(60)))
@@ -294,7 +295,7 @@ describe('The card for failed jobs on the dashboard', () => {
     )
   })
 
-  test('shows a message if all jobs ran', async () => {
+  slowTest('shows a message if all jobs ran', async () => {
     open(healthySchool(), '/dashboard/admin')
     expect(await screen.findByText('All background jobs ran.')).toBeInTheDocument()
   })

@@ -56,7 +56,7 @@ async function open() {
 beforeEach(() => localStorage.clear())
 afterEach(() => jest.restoreAllMocks())
 
-test('The export is one ZIP file with all parts that its manifest lists', async () => {
+slowTest('The export is one ZIP file with all parts that its manifest lists', async () => {
   const saved = savedFiles()
   const { user, school, gather } = await open()
   const answer = school.hold('exportFile')
@@ -143,7 +143,7 @@ test.each([
   expect(screen.queryByRole('button', { name: /^Save/ })).not.toBeInTheDocument()
 })
 
-test('An admin without a recent sign-in signs in again, and the export continues', async () => {
+slowTest('An admin without a recent sign-in signs in again, and the export continues', async () => {
   const { user, school, gather } = await open()
   const again = 'For your safety, please sign in again before you do this.'
   school.refuseNext(

@@ -41,7 +41,7 @@ test('The list shows, filters and links the certificates', async () => {
   expect(screen.getByText('Leo Okafor')).toBeInTheDocument()
 })
 
-test('Revoking a certificate requires a reason and can be undone', async () => {
+slowTest('Revoking a certificate requires a reason and can be undone', async () => {
   const { user, school } = await open()
   school.answers.set('setCertificateRevoked', { id: first, revision: 2 })
   await user.click(await screen.findByRole('button', { name: 'Revoke: Maya Lindqvist' }))
@@ -59,7 +59,7 @@ test('Revoking a certificate requires a reason and can be undone', async () => {
   ])
 })
 
-test('Reissuing a certificate takes another name, and shows errors at its field', async () => {
+slowTest('Reissuing a certificate takes another name, and shows errors at its field', async () => {
   const { user, school } = await open()
   school.answers.set('reissueCertificate', { id: second, revision: 1 })
   await user.click(await screen.findByRole('button', { name: 'Reissue: Maya Lindqvist' }))

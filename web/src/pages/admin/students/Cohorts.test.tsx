@@ -95,7 +95,7 @@ describe('The list of groups', () => {
 })
 
 describe('The form of a group', () => {
-  test('takes the focus when it opens, also when nothing has to be loaded', async () => {
+  slowTest('takes the focus when it opens, also when nothing has to be loaded', async () => {
     const { user } = open()
     const add = async () => {
       await user.click(await screen.findByRole('link', { name: 'Add a group' }))
@@ -278,24 +278,27 @@ describe('The form of a group', () => {
     },
   )
 
-  test('shows both versions after an edit conflict, and can continue with the other one', async () => {
-    const { user, school } = open('/spring2027?view=edit')
-    await user.clear(await screen.findByLabelText('Name'))
-    await user.type(screen.getByLabelText('Name'), 'Mine')
-    const theirs = { name: 'Theirs', courseIds: [prenatal, sound], startsOn: null, endsOn: null }
-    await school.call(saveCohort, { id: 'spring2027', revision: 1, cohort: theirs, batchId })
-    await user.click(screen.getByRole('button', { name: 'Save changes' }))
-    const conflict = within(await screen.findByRole('group', { name: 'Two versions' }))
-    expect(conflict.getByText('Theirs', { selector: 'dd' })).toBeInTheDocument()
-    expect(
-      conflict.getByText(/Prenatal Yoga Certification, Sound Healing Certification/),
-    ).toBeInTheDocument()
-    await user.click(conflict.getByRole('button', { name: 'Take theirs' }))
-    expect(screen.getByLabelText('Name')).toHaveValue('Theirs')
-    expect(screen.getByLabelText('Sound Healing Certification')).toBeChecked()
-  })
+  slowTest(
+    'shows both versions after an edit conflict, and can continue with the other one',
+    async () => {
+      const { user, school } = open('/spring2027?view=edit')
+      await user.clear(await screen.findByLabelText('Name'))
+      await user.type(screen.getByLabelText('Name'), 'Mine')
+      const theirs = { name: 'Theirs', courseIds: [prenatal, sound], startsOn: null, endsOn: null }
+      await school.call(saveCohort, { id: 'spring2027', revision: 1, cohort: theirs, batchId })
+      await user.click(screen.getByRole('button', { name: 'Save changes' }))
+      const conflict = within(await screen.findByRole('group', { name: 'Two versions' }))
+      expect(conflict.getByText('Theirs', { selector: 'dd' })).toBeInTheDocument()
+      expect(
+        conflict.getByText(/Prenatal Yoga Certification, Sound Healing Certification/),
+      ).toBeInTheDocument()
+      await user.click(conflict.getByRole('button', { name: 'Take theirs' }))
+      expect(screen.getByLabelText('Name')).toHaveValue('Theirs')
+      expect(screen.getByLabelText('Sound Healing Certification')).toBeChecked()
+    },
+  )
 
-  test('asks for confirmation before it discards unsaved changes', async () => {
+  slowTest('asks for confirmation before it discards unsaved changes', async () => {
     const { user, address } = open('/spring2027?view=edit')
     await user.type(await screen.findByLabelText('Name'), '!')
     await user.click(screen.getByRole('button', { name: 'Back to the group' }))
@@ -322,13 +325,13 @@ describe('The page of a group', () => {
     expect(await screen.findByText('This group does not exist.')).toBeInTheDocument()
   })
 
-  test('accepts no new members if the group is archived', async () => {
+  slowTest('accepts no new members if the group is archived', async () => {
     open('/autumn2026?show=members')
     expect(await screen.findByText(/^This group is archived/)).toBeInTheDocument()
     expect(screen.queryByLabelText('Addresses')).not.toBeInTheDocument()
   })
 
-  test('counts the members that the last change did not reach, and updates them', async () => {
+  slowTest('counts the members that the last change did not reach, and updates them', async () => {
     const school = schoolWithCohorts()
     addMember(school, 'spring2027', { email: 'ida@x.test' }, { terms: 0 })
     const { user } = openSpring(school)
@@ -382,7 +385,7 @@ describe('The page of a group', () => {
       expect(getCalls(school, 'saveCohort')).toEqual([])
     })
 
-    test('can be continued after one minute without progress', async () => {
+    slowTest('can be continued after one minute without progress', async () => {
       const school = beingUpdated({ updatedAt: new Date(Date.now() - 61_000) })
       const { user } = openSpring(school)
       expect(await screen.findByText('No progress for one minute.')).toBeInTheDocument()
@@ -408,7 +411,7 @@ describe('The page of a group', () => {
     })
   })
 
-  test('shows a message if the members are updated in the background', async () => {
+  slowTest('shows a message if the members are updated in the background', async () => {
     const school = schoolWithCohorts()
     const { user } = open('/spring2027?view=edit', school)
     await user.clear(await screen.findByLabelText('Last day'))
@@ -469,7 +472,7 @@ describe('The members of a group', () => {
     },
   )
 
-  test('show an unverified account differently from an email without an account', async () => {
+  slowTest('show an unverified account differently from an email without an account', async () => {
     const school = schoolWithCohorts()
     school.addPerson({ userId: 'ida', displayName: 'Ida Berg', emailVerified: false })
     const { user } = openSpring(school)
@@ -496,7 +499,7 @@ describe('The members of a group', () => {
     expect(await within(row).findByText('Email not verified')).toBeInTheDocument()
   })
 
-  test('include a new member that was added while the list was loading', async () => {
+  slowTest('include a new member that was added while the list was loading', async () => {
     const school = schoolWithCohorts()
     school.addPerson({ userId: 'ida', displayName: 'Ida Berg' })
     const release = school.hold(membersPath('spring2027'))
@@ -535,7 +538,7 @@ describe('The members of a group', () => {
     expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument()
   })
 
-  test('show the reason if Undo could not remove one', async () => {
+  slowTest('show the reason if Undo could not remove one', async () => {
     const { user, school } = openSpring()
     await user.type(await screen.findByLabelText('Addresses'), 'new@x.test')
     await pressAdd(user, 'Add')
@@ -565,7 +568,7 @@ describe('The members of a group', () => {
     expect(await screen.findByText('Removed 500 people from Spring 2027.')).toBeInTheDocument()
   })
 
-  test('do not lose emails that were typed while others are being added', async () => {
+  slowTest('do not lose emails that were typed while others are being added', async () => {
     const { user, school } = openSpring()
     await user.type(await screen.findByLabelText('Addresses'), 'new@x.test')
     const release = school.hold('joinCohort')
@@ -612,7 +615,7 @@ describe('The members of a group', () => {
       expect(getCalls(school, 'joinCohort')).toEqual([])
     })
 
-    test('stay in the box while the others are added', async () => {
+    slowTest('stay in the box while the others are added', async () => {
       const { user, school } = await pasted(slips)
       await pressAdd(user, 'Add 2, leave 3 here')
       expect(
@@ -627,7 +630,7 @@ describe('The members of a group', () => {
       expect(getCalls(school, 'joinCohort')).toHaveLength(1)
     })
 
-    test('can be replaced by one suggestion or by all', async () => {
+    slowTest('can be replaced by one suggestion or by all', async () => {
       const { user, school } = await pasted(slips)
       await user.click(
         await screen.findByRole('button', { name: 'Use it instead of leo@gmial.com' }),
@@ -652,7 +655,7 @@ describe('The members of a group', () => {
       expect(box()).toHaveValue('')
     })
 
-    test('can be kept although they resemble a domain that is common in the list', async () => {
+    slowTest('can be kept although they resemble a domain that is common in the list', async () => {
       const list = Array.from({ length: 5 }, (_, n) => `p${n}@breathstudio.de`).join('\n')
       const { user } = await pasted(`${list}\nida@breatstudio.de`)
       expect(await screen.findByText(/Did you mean ida@breathstudio\.de/)).toBeInTheDocument()
@@ -718,7 +721,7 @@ describe('The members of a group', () => {
     ])
   })
 
-  test('can each be restored if several were removed', async () => {
+  slowTest('can each be restored if several were removed', async () => {
     const { user, school } = openSpring()
     await user.click(await screen.findByRole('button', { name: 'Remove: Maya Lindqvist' }))
     await screen.findByText('Maya Lindqvist left Spring 2027.')
@@ -742,7 +745,7 @@ describe('The members of a group', () => {
     ])
   })
 
-  test('have only one Undo, for the last change', async () => {
+  slowTest('have only one Undo, for the last change', async () => {
     const { user } = openSpring()
     await user.type(await screen.findByLabelText('Addresses'), 'new@x.test')
     await pressAdd(user, 'Add')

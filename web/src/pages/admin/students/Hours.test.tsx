@@ -66,7 +66,7 @@ test('The table shows the hours of each student by category, with a filter', asy
   expect(within(table).getByText(/^Maya/)).toBeVisible()
 })
 
-test('Made-up hours are added to a student, and undone by a cancellation entry', async () => {
+slowTest('Made-up hours are added to a student, and undone by a cancellation entry', async () => {
   const { user, school } = await open(`?course=${course}&student=sample-maya`, schoolWithHours())
   await screen.findByRole('heading', { name: /^Maya/ })
   await user.click(screen.getByRole('button', { name: 'Add or correct hours' }))
@@ -96,7 +96,7 @@ test('Made-up hours are added to a student, and undone by a cancellation entry',
   ])
 })
 
-test('Students who are behind get an email after a preview', async () => {
+slowTest('Students who are behind get an email after a preview', async () => {
   const school = schoolWithHours()
   addHours(school, 'sample-nina', course, [0])
   const { user } = await open(`?course=${course}&show=behind`, school)

@@ -58,7 +58,7 @@ describe('The page of a student', () => {
   })
 })
 
-test('The courses of a student come first, all others are behind “Give a course”', async () => {
+slowTest('The courses of a student come first, all others are behind “Give a course”', async () => {
   const school = sampleSchool()
   addWholeCourse(school, 'retreat', { title: 'Retreat', status: 'published' })
   addWholeCourse(school, 'anatomy', { title: 'Anatomy', status: 'published' })
@@ -155,7 +155,7 @@ describe('Giving access', () => {
     )
   })
 
-  test('refuses a note that is too long at its field', async () => {
+  slowTest('refuses a note that is too long at its field', async () => {
     const { user, school } = open('/dashboard/admin/access?person=sample-maya')
     await user.click(within(await course(prenatal)).getByRole('button', { name: /^Give access/ }))
     const noted = screen.getByLabelText('Notes for admins')
@@ -167,7 +167,7 @@ describe('Giving access', () => {
     expect(grantCalls(school)).toHaveLength(0)
   })
 
-  test('saves a first and a last day, and refuses them in the wrong order', async () => {
+  slowTest('saves a first and a last day, and refuses them in the wrong order', async () => {
     const { user, school } = open('/dashboard/admin/access?person=sample-maya')
     await user.click(within(await course(prenatal)).getByRole('button', { name: /^Give access/ }))
     await user.type(screen.getByLabelText('Starts'), '2098-03-03')
@@ -193,7 +193,7 @@ describe('Giving access', () => {
     expect(school.holds('sample-maya', prenatalId)).toBe(false)
   })
 
-  test('asks for confirmation if access of the same type gets shorter', async () => {
+  slowTest('asks for confirmation if access of the same type gets shorter', async () => {
     const school = sampleSchool()
     await grantAccess({ userId: 'sample-maya', courseId: prenatalId }, school)
     const { user } = open('/dashboard/admin/access?person=sample-maya', school)
@@ -213,25 +213,28 @@ describe('Giving access', () => {
     expect(grantCalls(school)).toHaveLength(2)
   })
 
-  test('saves no payment without an amount, and requires a payment status with one', async () => {
-    const { user, school } = open('/dashboard/admin/access?person=sample-maya')
-    await user.click(within(await course(prenatal)).getByRole('button', { name: /^Give access/ }))
-    await user.type(screen.getByLabelText('Amount'), '90')
-    await user.click(screen.getByRole('button', { name: 'Give access' }))
-    expect(screen.getByLabelText('Payment status')).toHaveAccessibleDescription(
-      'Payment status must be chosen: is it paid?',
-    )
-    await user.clear(screen.getByLabelText('Amount'))
-    await user.click(screen.getByRole('button', { name: 'Give access' }))
-    const card = within(await course(prenatal))
-    expect(await card.findByText('No payment entered')).toBeInTheDocument()
-    expect(grantCalls(school)[0]?.input).toMatchObject({
-      paymentMethod: 'none',
-      paymentStatus: 'none',
-    })
-  })
+  slowTest(
+    'saves no payment without an amount, and requires a payment status with one',
+    async () => {
+      const { user, school } = open('/dashboard/admin/access?person=sample-maya')
+      await user.click(within(await course(prenatal)).getByRole('button', { name: /^Give access/ }))
+      await user.type(screen.getByLabelText('Amount'), '90')
+      await user.click(screen.getByRole('button', { name: 'Give access' }))
+      expect(screen.getByLabelText('Payment status')).toHaveAccessibleDescription(
+        'Payment status must be chosen: is it paid?',
+      )
+      await user.clear(screen.getByLabelText('Amount'))
+      await user.click(screen.getByRole('button', { name: 'Give access' }))
+      const card = within(await course(prenatal))
+      expect(await card.findByText('No payment entered')).toBeInTheDocument()
+      expect(grantCalls(school)[0]?.input).toMatchObject({
+        paymentMethod: 'none',
+        paymentStatus: 'none',
+      })
+    },
+  )
 
-  test('shows an error at an invalid field, and saves nothing', async () => {
+  slowTest('shows an error at an invalid field, and saves nothing', async () => {
     const { user, school } = open('/dashboard/admin/access?person=sample-maya')
     await user.click(within(await course(prenatal)).getByRole('button', { name: /^Give access/ }))
     await user.type(screen.getByLabelText('Amount'), 'a lot')
@@ -241,18 +244,21 @@ describe('Giving access', () => {
     expect(grantCalls(school)).toHaveLength(0)
   })
 
-  test('shows a field error of the server at the field, and any other error as a message', async () => {
-    const { user, school } = open('/dashboard/admin/access?person=sample-maya')
-    await user.click(within(await course(prenatal)).getByRole('button', { name: /^Give access/ }))
-    school.refuseNext('grantAccess', new AppError('invalid-argument', 'must be true', 'currency'))
-    await user.click(screen.getByRole('button', { name: 'Give access' }))
-    expect(await screen.findByText('Currency must be true')).toBeInTheDocument()
-    school.refuseNext('grantAccess', new AppError('not-found', 'There is no such course'))
-    await user.click(screen.getByRole('button', { name: 'Give access' }))
-    expect(await screen.findByRole('alert')).toHaveTextContent('There is no such course')
-    await user.click(screen.getByRole('button', { name: 'Give access' }))
-    expect(await within(await course(prenatal)).findByText('Has access')).toBeInTheDocument()
-  })
+  slowTest(
+    'shows a field error of the server at the field, and any other error as a message',
+    async () => {
+      const { user, school } = open('/dashboard/admin/access?person=sample-maya')
+      await user.click(within(await course(prenatal)).getByRole('button', { name: /^Give access/ }))
+      school.refuseNext('grantAccess', new AppError('invalid-argument', 'must be true', 'currency'))
+      await user.click(screen.getByRole('button', { name: 'Give access' }))
+      expect(await screen.findByText('Currency must be true')).toBeInTheDocument()
+      school.refuseNext('grantAccess', new AppError('not-found', 'There is no such course'))
+      await user.click(screen.getByRole('button', { name: 'Give access' }))
+      expect(await screen.findByRole('alert')).toHaveTextContent('There is no such course')
+      await user.click(screen.getByRole('button', { name: 'Give access' }))
+      expect(await within(await course(prenatal)).findByText('Has access')).toBeInTheDocument()
+    },
+  )
 
   test('requires confirmation for an unverified email', async () => {
     const { user, school } = open('/dashboard/admin/access?person=sample-nina')
@@ -289,7 +295,7 @@ describe('Giving access', () => {
   })
 })
 
-test('A course whose access was removed can be given again', async () => {
+slowTest('A course whose access was removed can be given again', async () => {
   const school = sampleSchool()
   const one = { userId: 'sample-maya', courseId: prenatalId }
   await grantAccess(one, school)

@@ -1,3 +1,4 @@
+import { slowTest } from '@shala/contract/testing/slowTest'
 import { screen, within } from '@testing-library/react'
 import { admin, FakeIdentity } from '../../../testing/FakeIdentity.ts'
 import { renderSite } from '../../../testing/renderSite.tsx'
@@ -14,24 +15,27 @@ async function open(school = sampleSchool()) {
   return site
 }
 
-test('The page lists students without acceptance, and behind a link those who accepted', async () => {
-  const school = sampleSchool()
-  addAcceptance(school, addAgreement(school))
-  for (const userId of ['sample-maya', 'sample-leo']) {
-    grantFrom(school, { userId, courseId: course })
-  }
-  const { user } = await open(school)
-  const table = () => within(screen.getByRole('table', { name: 'Agreements of the students' }))
-  await screen.findByRole('table')
-  expect(table().getByRole('row', { name: /^Leo .*Student agreement/ })).toBeVisible()
-  expect(table().queryByRole('link', { name: /^Maya/ })).not.toBeInTheDocument()
-  await user.click(screen.getByRole('link', { name: /^Accepted 1/ }))
-  expect(await screen.findByRole('link', { name: /^Maya/ })).toHaveAttribute(
-    'href',
-    '/dashboard/admin/access?person=sample-maya',
-  )
-  expect(table().queryByRole('link', { name: /^Leo/ })).not.toBeInTheDocument()
-})
+slowTest(
+  'The page lists students without acceptance, and behind a link those who accepted',
+  async () => {
+    const school = sampleSchool()
+    addAcceptance(school, addAgreement(school))
+    for (const userId of ['sample-maya', 'sample-leo']) {
+      grantFrom(school, { userId, courseId: course })
+    }
+    const { user } = await open(school)
+    const table = () => within(screen.getByRole('table', { name: 'Agreements of the students' }))
+    await screen.findByRole('table')
+    expect(table().getByRole('row', { name: /^Leo .*Student agreement/ })).toBeVisible()
+    expect(table().queryByRole('link', { name: /^Maya/ })).not.toBeInTheDocument()
+    await user.click(screen.getByRole('link', { name: /^Accepted 1/ }))
+    expect(await screen.findByRole('link', { name: /^Maya/ })).toHaveAttribute(
+      'href',
+      '/dashboard/admin/access?person=sample-maya',
+    )
+    expect(table().queryByRole('link', { name: /^Leo/ })).not.toBeInTheDocument()
+  },
+)
 
 test('The page shows a message if the course has no agreements', async () => {
   await open()

@@ -1,4 +1,5 @@
 import type { Student } from '@shala/contract/people/students'
+import { slowTest } from '@shala/contract/testing/slowTest'
 import { screen, waitFor, within } from '@testing-library/react'
 import { AppError } from '../../../shared/AppError.ts'
 import { admin, FakeIdentity, maya } from '../../../testing/FakeIdentity.ts'
@@ -39,21 +40,24 @@ async function open(query = '', students = [leo, student('nina')], next: string 
   return { ...site, school, asked, address: () => site.location.history.at(-1) }
 }
 
-test('The list shows each student with number of courses, last day and a link to their page', async () => {
-  await open()
-  const rows = within(await screen.findByRole('table', { name: 'students' })).getAllByRole('row')
-  expect(rows).toHaveLength(3)
-  expect(rows[1]).toHaveTextContent(
-    'Leo Okaforleo@shala.test2 courses31 Dec 20261 Nov 202620 Nov 2026',
-  )
-  expect(rows[2]).toHaveTextContent('nina@shala.testNo course–1 Nov 2026Never')
-  expect(screen.getByRole('link', { name: 'Leo Okafor' })).toHaveAttribute(
-    'href',
-    '/dashboard/admin/access?person=leo',
-  )
-})
+slowTest(
+  'The list shows each student with number of courses, last day and a link to their page',
+  async () => {
+    await open()
+    const rows = within(await screen.findByRole('table', { name: 'students' })).getAllByRole('row')
+    expect(rows).toHaveLength(3)
+    expect(rows[1]).toHaveTextContent(
+      'Leo Okaforleo@shala.test2 courses31 Dec 20261 Nov 202620 Nov 2026',
+    )
+    expect(rows[2]).toHaveTextContent('nina@shala.testNo course–1 Nov 2026Never')
+    expect(screen.getByRole('link', { name: 'Leo Okafor' })).toHaveAttribute(
+      'href',
+      '/dashboard/admin/access?person=leo',
+    )
+  },
+)
 
-test('The search and the filter are kept in the URL', async () => {
+slowTest('The search and the filter are kept in the URL', async () => {
   const { user, address, asked } = await open()
   await user.type(await screen.findByLabelText('Search by name or email'), 'okafor')
   await waitFor(() => expect(address()).toBe(`${path}?q=okafor`))
@@ -196,7 +200,7 @@ describe('Selected students', () => {
     expect(chosen()).toHaveTextContent('1 student selected: Leo Okafor')
   })
 
-  test('with unverified emails get access only after confirmation', async () => {
+  slowTest('with unverified emails get access only after confirmation', async () => {
     const { user, school, chosen } = await chooseAll([
       student('sample-nina', { displayName: 'Nina Weber', emailVerified: false }),
     ])
@@ -212,7 +216,7 @@ describe('Selected students', () => {
     await screen.findByText(`Access to ${chosenCourse} given to Nina Weber.`)
   })
 
-  test('lose access to a course with a required reason, which can be undone', async () => {
+  slowTest('lose access to a course with a required reason, which can be undone', async () => {
     const { user, school, chosen } = await chooseAll()
     grantFrom(school, { userId: 'sample-leo', courseId: prenatal })
     await user.click(within(chosen()).getByRole('button', { name: 'Remove access to a course' }))

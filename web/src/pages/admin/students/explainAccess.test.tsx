@@ -49,7 +49,7 @@ describe('The answer to “Why?” at a course', () => {
     expect(await course.findByText(/^Asha Admin removed access on .*: Refunded$/)).toBeVisible()
   })
 
-  test('shows an error with a retry if it cannot be loaded', async () => {
+  slowTest('shows an error with a retry if it cannot be loaded', async () => {
     const school = sampleSchool()
     school.refuseNext('explainAccess', new AppError('unavailable', 'Check your connection.'))
     const { user } = open('person=sample-maya', school)
@@ -114,7 +114,7 @@ describe('The form “Check access by email”', () => {
     expect(screen.getByLabelText('Email')).toHaveValue('new@shala.test')
   })
 
-  test('loads the answer again if it is submitted unchanged', async () => {
+  slowTest('loads the answer again if it is submitted unchanged', async () => {
     const school = sampleSchool()
     const { user } = open(`can=maya%40shala.test&enter=${courseId}`, school)
     await screen.findByText(/has no access/)

@@ -1,3 +1,4 @@
+import { slowTest } from '@shala/contract/testing/slowTest'
 import { screen, waitFor, within } from '@testing-library/react'
 import { AppError } from '../../../shared/AppError.ts'
 import { admin, FakeIdentity, maya } from '../../../testing/FakeIdentity.ts'
@@ -117,7 +118,7 @@ describe('The page of a graduate profile', () => {
     expect(getProfile(school, 'ada-amin')?.status).toBe('approved')
   })
 
-  test('shows a changed draft before it can be approved', async () => {
+  slowTest('shows a changed draft before it can be approved', async () => {
     const { user, school } = await open('?graduate=tobias-lund')
     await screen.findByText('Bury')
     addDraft(school, 'Tobias Lund', { city: 'Leeds', revision: 4 })
@@ -162,7 +163,7 @@ describe('The page of a graduate profile', () => {
 })
 
 describe('Finished courses', () => {
-  test('are recorded for a student and a course, and undone', async () => {
+  slowTest('are recorded for a student and a course, and undone', async () => {
     const { user, school } = await open('?show=finished')
     await user.type(await screen.findByRole('combobox', { name: 'Find a student' }), 'leo')
     await user.click(await screen.findByRole('option', { name: /Leo Okafor/ }))

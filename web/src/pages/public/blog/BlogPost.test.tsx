@@ -1,4 +1,5 @@
 import type { Post } from '@shala/content/blog/getPost'
+import { slowTest } from '@shala/contract/testing/slowTest'
 import { screen, within } from '@testing-library/react'
 import { createUser } from '../../../testing/createUser.ts'
 import { hydratedPage } from '../../../testing/hydratedPage.tsx'
@@ -16,7 +17,7 @@ test('is complete in the server’s HTML', async () => {
   expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1)
 })
 
-test('shows the date of an update only if it was on another day', async () => {
+slowTest('shows the date of an update only if it was on another day', async () => {
   await open()
   expect(screen.queryByText(/Updated/)).toBeNull()
   await open({ updatedAt: '2026-04-02T08:00:00Z' })

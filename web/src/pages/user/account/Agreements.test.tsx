@@ -1,3 +1,4 @@
+import { slowTest } from '@shala/contract/testing/slowTest'
 import { screen, within } from '@testing-library/react'
 import { AppError } from '../../../shared/AppError.ts'
 import { FakeIdentity, maya } from '../../../testing/FakeIdentity.ts'
@@ -64,7 +65,7 @@ test('includes agreements of the course that is about to be paid', async () => {
   })
 })
 
-test('The dashboard names missing agreements', async () => {
+slowTest('The dashboard names missing agreements', async () => {
   const school = sampleSchool()
   addAgreement(school)
   renderSite('/dashboard/user', { identity: new FakeIdentity(maya), school })

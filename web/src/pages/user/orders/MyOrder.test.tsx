@@ -1,5 +1,6 @@
 import type { Order } from '@shala/contract/orders/orders'
 import { createPayment } from '@shala/contract/testing/orders'
+import { slowTest } from '@shala/contract/testing/slowTest'
 import { screen, waitFor, within } from '@testing-library/react'
 import { AppError } from '../../../shared/AppError.ts'
 import { queryClient, refresh } from '../../../shared/queryClient.ts'
@@ -281,7 +282,7 @@ test('says first what is charged, and offers to pay earlier second', async () =>
   await waitFor(() => expect(getInput('startCheckout')).toMatchObject({ amount: 50_000 }))
 })
 
-test('says on the dashboard and in the list of orders what is charged', async () => {
+slowTest('says on the dashboard and in the list of orders what is charged', async () => {
   addOrder(school, withCard('2029-04'))
   const charge = /We charge £500.00 to Visa 4242 on 1 Feb 2027/
   const { user } = renderSite('/dashboard/user', { identity: new FakeIdentity(maya), school })

@@ -1,3 +1,4 @@
+import { slowTest } from '@shala/contract/testing/slowTest'
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
@@ -60,7 +61,7 @@ test('removes an error when its field is corrected, and keeps the others and the
   expect(screen.queryByText('Choose at least one student')).not.toBeInTheDocument()
 })
 
-test('removes a server error with the next change of its field', async () => {
+slowTest('removes a server error with the next change of its field', async () => {
   const user = userEvent.setup()
   render(
     <Sample
@@ -80,7 +81,7 @@ test('removes a server error with the next change of its field', async () => {
   expect(screen.queryByText('Not this')).not.toBeInTheDocument()
 })
 
-test('loses no letter if the browser renders between two listeners', async () => {
+slowTest('loses no letter if the browser renders between two listeners', async () => {
   const user = userEvent.setup()
   render(
     <div data-testid="between">

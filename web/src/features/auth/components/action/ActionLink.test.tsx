@@ -1,4 +1,5 @@
 import { authMessages } from '@shala/contract/accounts/authMessages'
+import { slowTest } from '@shala/contract/testing/slowTest'
 import { screen, waitFor, within } from '@testing-library/react'
 import type { EmailAction } from '../../../../shared/identity.ts'
 import { FakeIdentity, maya, nina } from '../../../../testing/FakeIdentity.ts'
@@ -19,7 +20,7 @@ const verifyNina: EmailAction = {
 }
 
 describe('A verification link', () => {
-  test('asks a visitor to sign in first and verifies after it', async () => {
+  slowTest('asks a visitor to sign in first and verifies after it', async () => {
     const identity = new FakeIdentity(null, [nina])
     const { user } = follow(identity, verifyNina, '&continueUrl=http%3A%2F%2Flocalhost%2Fcourses')
     await heading('Verify your email')
@@ -270,7 +271,7 @@ describe('The return path of a link', () => {
     previousEmail: null,
   }
 
-  test('is used after a new password, with the email filled in', async () => {
+  slowTest('is used after a new password, with the email filled in', async () => {
     const { user } = follow(new FakeIdentity(null), reset, on)
     await heading('Set a new password')
     await user.type(screen.getByLabelText('New password'), 'namaste-108')
