@@ -1,7 +1,7 @@
 import { may, type Permission } from '@shala/contract/people/permissions'
 import { Fragment, lazy, type ReactNode, Suspense, useEffect } from 'react'
 import { Link, Redirect, useLocation, useSearch } from 'wouter'
-import { isKnown, useSession, useSessionAccess } from '../features/auth/api/session.ts'
+import { isKnown, useSession, useSessionAccess } from '../entities/people/session.ts'
 import type { SignInAgainProps } from '../features/auth/components/SignInAgain.tsx'
 import { useMay } from '../shared/admin/staffRole.ts'
 import { sessionHint } from '../shared/browser/safeStorage.ts'

@@ -1,6 +1,6 @@
 import { may } from '@shala/contract/people/permissions'
 import { lazy, Suspense, useState, type ComponentType, type ReactNode } from 'react'
-import { useSignedInPerson } from '../../features/auth/api/session.ts'
+import { useSignedInPerson } from '../../entities/people/session.ts'
 import { getAdminMenu } from '../../shared/admin/adminMenu.ts'
 import { StaffRoleContext } from '../../shared/admin/staffRole.ts'
 import { paths } from '../../shared/paths.ts'

@@ -1,5 +1,5 @@
 import { lazy, Suspense, type ReactNode } from 'react'
-import { useSignedInPerson } from '../../features/auth/api/session.ts'
+import { useSignedInPerson } from '../../entities/people/session.ts'
 import { buildMenu } from '../../shared/pages/DashboardPage.ts'
 import { userPages } from '../../shared/pages/accountPages.ts'
 import { getDashboardPath, paths } from '../../shared/paths.ts'

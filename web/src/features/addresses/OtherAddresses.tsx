@@ -2,6 +2,7 @@ import { addAddress, removeAddress, SecondAddress } from '@shala/contract/accoun
 import { Email } from '@shala/contract/emails/email'
 import { limits } from '@shala/contract/limits'
 import { useId, useState } from 'react'
+import { useUserId } from '../../entities/people/session.ts'
 import { getErrorMessage, AppError } from '../../shared/AppError.ts'
 import { useLoad } from '../../shared/load.ts'
 import { serverQuery } from '../../shared/queryClient.ts'
@@ -20,7 +21,8 @@ import { useUndo } from '../../shared/ui/record/useUndo.ts'
 import './OtherAddresses.css'
 
 /** The additional addresses by which the school may know the user. */
-export function OtherAddresses({ userId }: { userId: string }) {
+export function OtherAddresses() {
+  const userId = useUserId()
   const server = useServer()
   const load = useLoad(
     serverQuery(['addresses', { userId }], () =>

@@ -5,6 +5,7 @@ import {
   openCalendar,
 } from '@shala/contract/schedules/calendarFeeds'
 import { useId, useState } from 'react'
+import { useUserId } from '../../entities/people/session.ts'
 import { useLoad } from '../../shared/load.ts'
 import { queryClient, serverQuery } from '../../shared/queryClient.ts'
 import { useActionQueue } from '../../shared/server/ActionQueue.ts'
@@ -74,7 +75,8 @@ const inGoogleCalendar = (address: string) =>
   `https://calendar.google.com/calendar/r?${new URLSearchParams({ cid: asWebcal(address) }).toString()}`
 
 /** The private address at which a student's own calendar program finds their sessions. */
-export function CalendarAddress({ userId }: { userId: string }) {
+export function CalendarAddress() {
+  const userId = useUserId()
   const id = useId()
   const server = useServer()
   const tokenKey = ['calendarFeeds', userId, 'token']

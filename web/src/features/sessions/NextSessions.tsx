@@ -8,6 +8,7 @@ import {
 import type { Session } from '@shala/contract/schedules/schedules'
 import { type ReactNode, useId, useState } from 'react'
 import { Link } from 'wouter'
+import { useUserId } from '../../entities/people/session.ts'
 import { AppError } from '../../shared/AppError.ts'
 import { useLoad } from '../../shared/load.ts'
 import { paths } from '../../shared/paths.ts'
@@ -26,7 +27,6 @@ import { type NextSessions as NextSessionsRead, readNextSessions } from './readN
 import './NextSessions.css'
 
 interface NextSessionsProps {
-  userId: string
   /** The titles of the courses, for sessions without a title. */
   courses: readonly { courseId: string; title: string }[]
   most?: number
@@ -58,7 +58,8 @@ export function useNextSessions(userId: string, courseIds: readonly string[], mo
 
 /** The next sessions of a student's courses and their bookings. */
 export function NextSessions(props: NextSessionsProps) {
-  const { userId, courses, most = 5, first = most, hidesNone = false } = props
+  const { courses, most = 5, first = most, hidesNone = false } = props
+  const userId = useUserId()
   const id = useId()
   const server = useServer()
   const courseIds = courses.map(({ courseId }) => courseId)

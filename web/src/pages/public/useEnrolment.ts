@@ -1,5 +1,5 @@
+import { useSessionAccess } from '../../entities/people/session.ts'
 import { useHolds } from '../../features/access/api/useHolds.ts'
-import { useSessionAccess } from '../../features/auth/api/session.ts'
 import type { Enrolment } from '../../features/courses/model/enrolment.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'wouter'
+import { useSignedInPerson } from '../../entities/people/session.ts'
 import { ConfirmAddress } from '../../features/addresses/ConfirmAddress.tsx'
-import { useSignedInPerson } from '../../features/auth/api/session.ts'
 import { AccountPage } from '../../features/auth/components/AccountPage.tsx'
 import { ChangeAccount } from '../../features/auth/components/LogOutButton.tsx'
 

@@ -1,6 +1,5 @@
 import { type ReactNode, useId } from 'react'
 import { OtherAddresses } from '../../features/addresses/OtherAddresses.tsx'
-import { useSignedInPerson } from '../../features/auth/api/session.ts'
 import { EmailForm } from '../../features/auth/components/settings/ChangeEmail.tsx'
 import {
   DeleteAccount,
@@ -14,7 +13,6 @@ import { PageHeading } from '../../shared/ui/PageHeading.tsx'
 import './user.css'
 
 export default function AccountSettings() {
-  const { user } = useSignedInPerson()
   return (
     <div className="stack-wide settings">
       <PageHeading title="Account Settings">Your name, email, password and data.</PageHeading>
@@ -24,9 +22,9 @@ export default function AccountSettings() {
       <Section title="Email address">
         <EmailForm />
       </Section>
-      <OtherAddresses userId={user.uid} />
+      <OtherAddresses />
       <Section title="Emails about your courses">
-        <EmailChoices userId={user.uid} />
+        <EmailChoices />
       </Section>
       <Section title="Password">
         <PasswordForm />
@@ -35,7 +33,7 @@ export default function AccountSettings() {
         <TakeMyData />
       </Section>
       <Section title="Delete account">
-        <CertificatesAfterDeletion userId={user.uid}>
+        <CertificatesAfterDeletion>
           {(question, sayAnswer) => <DeleteAccount before={sayAnswer}>{question}</DeleteAccount>}
         </CertificatesAfterDeletion>
       </Section>

@@ -1,5 +1,5 @@
 import { Link, useParams, useSearch } from 'wouter'
-import { useSignedInPerson } from '../../features/auth/api/session.ts'
+import { useSignedInPerson } from '../../entities/people/session.ts'
 import { UnverifiedNotice } from '../../features/auth/components/UnverifiedNotice.tsx'
 import { Enrol as EnrolStep } from '../../features/enrolments/components/Enrol.tsx'
 import { describePrice } from '../../shared/formatPrice.ts'
@@ -30,7 +30,6 @@ export default function Enrol() {
       ) : (
         <>
           <EnrolStep
-            userId={user.uid}
             courseId={courseId}
             wanted={wanted}
             answerTo={user.emailVerified ? user.email : null}

@@ -1,4 +1,4 @@
-import { useSignedInPerson } from '../../features/auth/api/session.ts'
+import { useSignedInPerson } from '../../entities/people/session.ts'
 import { OwnProfileEditor } from '../../features/graduates/components/profile/OwnProfileEditor.tsx'
 import { readCourseSummary } from '../../features/learning/api/readStudy.ts'
 import { useServer } from '../../shared/server.ts'
@@ -15,7 +15,6 @@ export default function GraduateProfile() {
       </PageHeading>
       <OwnProfileEditor
         key={user.uid}
-        userId={user.uid}
         displayName={user.displayName ?? ''}
         getTitle={async (courseId) => (await readCourseSummary(server, courseId)).title}
       />

@@ -1,6 +1,5 @@
 import { OwnAccess } from '../../features/access/components/student/OwnAccess.tsx'
 import { OwnHistory } from '../../features/access/components/student/OwnHistory.tsx'
-import { useSignedInPerson } from '../../features/auth/api/session.ts'
 import { useOwnCertificates } from '../../features/certificates/api/ownCertificates.ts'
 import { CertificateNotice } from '../../features/certificates/components/CertificateNotice.tsx'
 import { ClosedCourses } from '../../features/learning/components/ClosedCourses.tsx'
@@ -10,13 +9,12 @@ import { PageHeading } from '../../shared/ui/PageHeading.tsx'
 import { heldAndClosed } from './heldAndClosed.ts'
 
 export default function MyCourses() {
-  const { user } = useSignedInPerson()
-  const certificates = useOwnCertificates(user.uid)
+  const certificates = useOwnCertificates()
   return (
     <div className="stack-wide">
       <PageHeading title="My Courses" />
       <CertificateNotice load={certificates} />
-      <OwnAccess userId={user.uid}>
+      <OwnAccess>
         {(own, isKnown) => {
           const { held, closed } = heldAndClosed(own)
           const courseIds = held.map(({ courseId }) => courseId)
@@ -25,13 +23,13 @@ export default function MyCourses() {
             <>
               {isKnown && held.length === 0 && <NoCourseYet />}
               {held.length > 0 && (
-                <Studies userId={user.uid} courseIds={courseIds}>
-                  {(studies) => <StudyCards userId={user.uid} studies={studies} own={byCourse} />}
+                <Studies courseIds={courseIds}>
+                  {(studies) => <StudyCards studies={studies} own={byCourse} />}
                 </Studies>
               )}
-              <ClosedCourses userId={user.uid} courses={closed} />
-              {isKnown && <FreePreviews userId={user.uid} held={courseIds} />}
-              <OwnHistory userId={user.uid} />
+              <ClosedCourses courses={closed} />
+              {isKnown && <FreePreviews held={courseIds} />}
+              <OwnHistory />
             </>
           )
         }}

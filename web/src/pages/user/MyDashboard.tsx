@@ -1,10 +1,10 @@
 import { isOpenRequest } from '@shala/contract/courses/enrolments'
 import { GraduateDraft } from '@shala/contract/graduates/profiles'
 import type { ComponentProps, ReactNode } from 'react'
+import { useUserId, useSignedInPerson } from '../../entities/people/session.ts'
 import { OwnAccess } from '../../features/access/components/student/OwnAccess.tsx'
 import type { OwnCourse } from '../../features/access/model/ownCourse.ts'
 import { AgreementNotice } from '../../features/agreements/components/AgreementNotice.tsx'
-import { useSignedInPerson } from '../../features/auth/api/session.ts'
 import { UnverifiedNotice } from '../../features/auth/components/UnverifiedNotice.tsx'
 import { CalendarAddress } from '../../features/calendar/CalendarAddress.tsx'
 import { useOwnCertificates } from '../../features/certificates/api/ownCertificates.ts'
@@ -44,9 +44,9 @@ import './user.css'
 export default function MyDashboard() {
   const { user } = useSignedInPerson()
   const server = useServer()
-  const requests = useOwnRequests(user.uid)
-  const orders = useOwnOrders(user.uid)
-  const certificates = useOwnCertificates(user.uid)
+  const requests = useOwnRequests()
+  const orders = useOwnOrders()
+  const certificates = useOwnCertificates()
   const choices = useLoad(choicesQuery(server, user.uid))
   const draft = useLoad(documentQuery(server, 'graduateDrafts', user.uid, GraduateDraft))
   // All that may stand above the courses is loaded first, so that none of it moves them.
@@ -59,7 +59,7 @@ export default function MyDashboard() {
         Welcome{user.displayName !== null && `, ${user.displayName}`}.
       </PageHeading>
       {isReady ? (
-        <Dashboard userId={user.uid} {...{ requests, orders, certificates, choices }} />
+        <Dashboard {...{ requests, orders, certificates, choices }} />
       ) : (
         <Skeleton of="your dashboard" />
       )}
@@ -68,19 +68,19 @@ export default function MyDashboard() {
 }
 
 interface DashboardProps {
-  userId: string
   requests: ComponentProps<typeof OwnRequests>['load']
   orders: OrdersLoad
   certificates: ComponentProps<typeof OwnCertificates>['load']
   choices: ComponentProps<typeof RemindersOff>['load']
 }
 
-function Dashboard({ userId, requests, orders, certificates, choices }: DashboardProps) {
+function Dashboard({ requests, orders, certificates, choices }: DashboardProps) {
+  const userId = useUserId()
   return (
     <>
-      <RemindersOff userId={userId} load={choices} />
+      <RemindersOff load={choices} />
       <AgreementNotice />
-      <OwnAccess userId={userId}>
+      <OwnAccess>
         {(own, isKnown) => {
           const { held, closed } = heldAndClosed(own)
           const parts = { userId, requests, orders, certificates, closed }
@@ -100,7 +100,7 @@ interface PartsProps extends Omit<DashboardProps, 'choices'> {
 }
 
 function WithoutCourse(props: PartsProps & { isKnown: boolean }) {
-  const { userId, requests, orders, certificates, closed, isKnown } = props
+  const { requests, orders, certificates, closed, isKnown } = props
   const offer = findOffer(orders)
   const { user } = useSignedInPerson()
   const unverified = user.emailVerified ? null : (user.email ?? 'my address')
@@ -130,14 +130,14 @@ function WithoutCourse(props: PartsProps & { isKnown: boolean }) {
         soon={
           <>
             <NextPayments load={orders} except={offer?.id} />
-            <OwnRequests userId={userId} load={requests} />
+            <OwnRequests load={requests} />
           </>
         }
         rest={
           <>
-            <ClosedCourses userId={userId} courses={closed} />
-            <OwnCertificates userId={userId} load={certificates} />
-            {closed.length > 0 && <CalendarAddress userId={userId} />}
+            <ClosedCourses courses={closed} />
+            <OwnCertificates load={certificates} />
+            {closed.length > 0 && <CalendarAddress />}
           </>
         }
       />
@@ -150,11 +150,12 @@ interface WithCoursesProps extends PartsProps {
 }
 
 function WithCourses(props: WithCoursesProps) {
-  const { userId, held } = props
+  const { held } = props
+  const userId = useUserId()
   const courseIds = held.map(({ courseId }) => courseId)
   const sessions = useNextSessions(userId, courseIds)
   return (
-    <Studies userId={userId} courseIds={courseIds}>
+    <Studies courseIds={courseIds}>
       {(studies) =>
         // Sessions that arrive later would move what is below them.
         sessions.state === 'loading' ? (
@@ -168,7 +169,7 @@ function WithCourses(props: WithCoursesProps) {
 }
 
 function OfStudies(props: WithCoursesProps & { studies: readonly Study[] }) {
-  const { userId, requests, orders, certificates, closed, held, studies } = props
+  const { requests, orders, certificates, closed, held, studies } = props
   const offer = findOffer(orders)
   const own = new Map(held.map((course) => [course.courseId, course]))
   const { shown, others } = useStands(studies)
@@ -186,7 +187,7 @@ function OfStudies(props: WithCoursesProps & { studies: readonly Study[] }) {
         <OrderStep order={offer} picture={<CoursePicture courseId={offer.data.courseId} />} />
       )}
       <CourseStep
-        {...{ userId, shown }}
+        {...{ shown }}
         days={own.get(courseId)}
         certificate={certificate?.id}
         picture={<CoursePicture courseId={courseId} />}
@@ -195,7 +196,6 @@ function OfStudies(props: WithCoursesProps & { studies: readonly Study[] }) {
         soon={
           <>
             <NextSessions
-              userId={userId}
               courses={studies.map((study) => ({
                 courseId: study.courseId,
                 title: study.course.title,
@@ -204,16 +204,16 @@ function OfStudies(props: WithCoursesProps & { studies: readonly Study[] }) {
               hidesNone
             />
             <NextPayments load={orders} except={offer?.id} />
-            <ProfileToDo userId={userId} finished={finishedTitles(studies)} />
-            <OwnRequests userId={userId} load={requests} />
+            <ProfileToDo finished={finishedTitles(studies)} />
+            <OwnRequests load={requests} />
           </>
         }
         rest={
           <>
-            <OtherCourses {...{ userId, others, own }} />
-            <ClosedCourses userId={userId} courses={closed} />
-            <OwnCertificates userId={userId} load={certificates} />
-            <CalendarAddress userId={userId} />
+            <OtherCourses {...{ others, own }} />
+            <ClosedCourses courses={closed} />
+            <OwnCertificates load={certificates} />
+            <CalendarAddress />
           </>
         }
       />

@@ -1,7 +1,7 @@
 import { useParams } from 'wouter'
+import { useUserId } from '../../entities/people/session.ts'
 import { CourseAccessStatus } from '../../features/access/components/student/OwnAccess.tsx'
 import { OwnHours } from '../../features/attendance/components/OwnHours.tsx'
-import { useSignedInPerson } from '../../features/auth/api/session.ts'
 import { useOwnCertificates } from '../../features/certificates/api/ownCertificates.ts'
 import { CertificateNotice } from '../../features/certificates/components/CertificateNotice.tsx'
 import { StudiedCourse } from '../../features/learning/components/StudiedCourse.tsx'
@@ -12,16 +12,15 @@ import { useServer } from '../../shared/server.ts'
 
 export default function StudentCourse() {
   const { courseId = '' } = useParams()
-  const { user } = useSignedInPerson()
+  const userId = useUserId()
   const server = useServer()
-  const certificates = useOwnCertificates(user.uid)
+  const certificates = useOwnCertificates()
   return (
     <div className="stack-wide">
       <CertificateNotice load={certificates} courseId={courseId} />
-      <CourseAccessStatus userId={user.uid} courseId={courseId}>
+      <CourseAccessStatus courseId={courseId}>
         {(own) => (
           <StudiedCourse
-            userId={user.uid}
             courseId={courseId}
             about={<CoursePageLink courseId={courseId} />}
             {...own}
@@ -29,12 +28,11 @@ export default function StudentCourse() {
             {(title) => (
               <>
                 <OwnHours
-                  userId={user.uid}
                   courseId={courseId}
                   endsOn={own.endsOn}
-                  toCome={sessionsToComeQuery(server, user.uid, courseId)}
+                  toCome={sessionsToComeQuery(server, userId, courseId)}
                 />
-                <NextSessions userId={user.uid} courses={[{ courseId, title }]} />
+                <NextSessions courses={[{ courseId, title }]} />
               </>
             )}
           </StudiedCourse>

@@ -5,6 +5,7 @@ import {
 } from '@shala/contract/agreements/agreements'
 import { limits } from '@shala/contract/limits'
 import { Fragment, type ReactNode, useId, useState } from 'react'
+import { useUserId } from '../../../entities/people/session.ts'
 import { AppError, getErrorMessage } from '../../../shared/AppError.ts'
 import { useLoad } from '../../../shared/load.ts'
 import { refresh } from '../../../shared/queryClient.ts'
@@ -109,13 +110,13 @@ function AcceptAgreement({ agreement, say }: AcceptAgreementProps) {
 }
 
 interface OwnAgreementsProps {
-  userId: string
   /** A course that the student does not have yet, for example one that they are about to pay. */
   courseId: string | null
 }
 
 /** The agreements that a student has to accept, and those that they have accepted. */
-export function OwnAgreements({ userId, courseId }: OwnAgreementsProps) {
+export function OwnAgreements({ courseId }: OwnAgreementsProps) {
+  const userId = useUserId()
   const server = useServer()
   const missing = useLoad(missingAgreementsQuery(server, courseId))
   const [status, setStatus] = useState<Status | null>(null)

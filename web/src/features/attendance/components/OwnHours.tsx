@@ -4,6 +4,7 @@ import { computeTotals, formatHours } from '@shala/contract/attendance/hourTotal
 import { foreseeHours, type HoursToCome } from '@shala/contract/attendance/hoursToCome'
 import { accessId } from '@shala/contract/ids'
 import type { Session } from '@shala/contract/schedules/schedules'
+import { useUserId } from '../../../entities/people/session.ts'
 import { formatDay } from '../../../shared/dates.ts'
 import { type ServerQuery, useLoad } from '../../../shared/load.ts'
 import { documentQuery } from '../../../shared/queryClient.ts'
@@ -14,7 +15,6 @@ import { HourEntryList, HourSessions, HourTotalsTable } from './HourTotals.tsx'
 import { hourPlanQuery } from './RequiredHours.tsx'
 
 interface OwnHoursProps {
-  userId: string
   courseId: string
   /** The last day of access to the course; null for no end. */
   endsOn: string | null
@@ -23,7 +23,8 @@ interface OwnHoursProps {
 }
 
 /** The student's hours of a course. Hidden for a course that requires and counts no hours. */
-export function OwnHours({ userId, courseId, endsOn, toCome }: OwnHoursProps) {
+export function OwnHours({ courseId, endsOn, toCome }: OwnHoursProps) {
+  const userId = useUserId()
   const server = useServer()
   const plan = useLoad(hourPlanQuery(server, courseId))
   const id = accessId(userId, courseId)

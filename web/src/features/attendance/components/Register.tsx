@@ -2,6 +2,7 @@ import { formatHours } from '@shala/contract/attendance/hourTotals'
 import type { MarkState, SeenRegister } from '@shala/contract/attendance/registers'
 import { limits } from '@shala/contract/limits'
 import { type ReactNode, useEffect, useState } from 'react'
+import { useUserId } from '../../../entities/people/session.ts'
 import { useLoad } from '../../../shared/load.ts'
 import { live, refresh } from '../../../shared/queryClient.ts'
 import { useServer } from '../../../shared/server.ts'
@@ -31,8 +32,6 @@ import { OtherPeople, RegisterRow } from './RegisterRow.tsx'
 import './register.css'
 
 interface RegisterProps {
-  /** The member of staff who takes it. */
-  userId: string
   place: RegisterPlace
   trail: readonly Crumb[]
   /** The tools of the office: a search for students, and corrections. */
@@ -43,7 +42,8 @@ interface RegisterProps {
 }
 
 /** The register of a session, made for a phone in a room with a weak signal. */
-export function Register({ userId, place, trail, office }: RegisterProps) {
+export function Register({ place, trail, office }: RegisterProps) {
+  const userId = useUserId()
   const server = useServer()
   const { keeper } = useRegisterMarks()
   const load = useLoad({ ...registerQuery(server, keeper, userId, place), ...live })

@@ -1,12 +1,17 @@
 import { refusalMessages } from '@shala/contract/accounts/refusalMessages'
 import { authCode, sessionEndMessage } from '@shala/contract/accounts/sessionEnds'
+import {
+  isKnown,
+  type KnownSession,
+  type Session,
+  type SignOutMessage,
+} from '../../../entities/people/session.ts'
 import type { Connection } from '../../../shared/browser/connection.ts'
 import { hasUnsaved } from '../../../shared/browser/leaving.ts'
 import { forgetThePerson } from '../../../shared/browser/privateMemory.ts'
 import { sessionHint } from '../../../shared/browser/safeStorage.ts'
 import type { Identity, Registration, SignedInPerson } from '../../../shared/identity.ts'
 import type { Server } from '../../../shared/server.ts'
-import { isKnown, type KnownSession, type Session, type SignOutMessage } from './session.ts'
 import { verificationSent } from './verificationSent.ts'
 
 const signedOut = 'You have been signed out. Please sign in again.'

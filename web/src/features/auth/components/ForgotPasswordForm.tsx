@@ -1,5 +1,6 @@
 import { authCode } from '@shala/contract/accounts/sessionEnds'
 import { use, useState } from 'react'
+import { useTypedEmail } from '../../../entities/people/session.ts'
 import { IdentityContext } from '../../../shared/identity.ts'
 import { Button } from '../../../shared/ui/Button.tsx'
 import { Notice } from '../../../shared/ui/Notice.tsx'
@@ -8,7 +9,6 @@ import { Form } from '../../../shared/ui/form/Form.tsx'
 import { AddressField } from '../../../shared/ui/form/TextField.tsx'
 import { useForm } from '../../../shared/ui/form/useForm.ts'
 import { takeFocus } from '../../../shared/ui/takeFocus.ts'
-import { useTypedEmail } from '../api/session.ts'
 import { explain } from '../model/explain.ts'
 
 /**

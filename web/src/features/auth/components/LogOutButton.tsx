@@ -1,13 +1,13 @@
 import { authMessage } from '@shala/contract/accounts/authMessages'
 import { type ReactNode, useState } from 'react'
 import { useLocation, useSearch } from 'wouter'
+import { useSessionAccess, useSignedInPerson } from '../../../entities/people/session.ts'
 import { confirmLeave } from '../../../shared/browser/leaving.ts'
 import { paths } from '../../../shared/paths.ts'
 import { Button } from '../../../shared/ui/Button.tsx'
 import { Notice } from '../../../shared/ui/Notice.tsx'
 import { useAction } from '../../../shared/ui/useAction.ts'
 import { useMenuClosing } from '../../../shared/ui/useMenuClosing.ts'
-import { useSessionAccess, useSignedInPerson } from '../api/session.ts'
 import './AccountMenu.css'
 
 function LogOutButton() {

@@ -1,6 +1,7 @@
 import { authCode } from '@shala/contract/accounts/sessionEnds'
 import { useState } from 'react'
 import { Link } from 'wouter'
+import { useSessionAccess, useTypedEmail } from '../../../entities/people/session.ts'
 import { paths, withNext } from '../../../shared/paths.ts'
 import { Notice } from '../../../shared/ui/Notice.tsx'
 import { PartNeedsScripts } from '../../../shared/ui/PartNeedsScripts.tsx'
@@ -8,7 +9,6 @@ import { Form } from '../../../shared/ui/form/Form.tsx'
 import { PasswordField } from '../../../shared/ui/form/PasswordField.tsx'
 import { AddressField } from '../../../shared/ui/form/TextField.tsx'
 import { useForm } from '../../../shared/ui/form/useForm.ts'
-import { useSessionAccess, useTypedEmail } from '../api/session.ts'
 import { explain } from '../model/explain.ts'
 
 /** After so many wrong passwords one is shown how to set another. */

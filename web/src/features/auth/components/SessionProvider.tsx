@@ -1,10 +1,15 @@
 import { type ReactNode, use, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import {
+  isKnown,
+  type Session,
+  type SessionAccess,
+  SessionContext,
+} from '../../../entities/people/session.ts'
 import { AppError } from '../../../shared/AppError.ts'
 import { ConnectionContext } from '../../../shared/browser/connection.ts'
 import { IdentityContext } from '../../../shared/identity.ts'
 import { type Server, ServerContext, useServer } from '../../../shared/server.ts'
 import { SessionStore } from '../api/SessionStore.ts'
-import { isKnown, type Session, type SessionAccess, SessionContext } from '../api/session.ts'
 import { useSignInConfirmation } from './settings/useSignInConfirmation.tsx'
 
 /** Loads the session when a component first asks for it, and provides it to the pages. */

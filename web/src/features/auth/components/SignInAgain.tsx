@@ -1,12 +1,12 @@
 import { authCode } from '@shala/contract/accounts/sessionEnds'
 import { type ReactNode, useEffect, useState } from 'react'
+import { useSessionAccess } from '../../../entities/people/session.ts'
 import type { SignedInPerson } from '../../../shared/identity.ts'
 import { Button } from '../../../shared/ui/Button.tsx'
 import { Dialog } from '../../../shared/ui/Dialog.tsx'
 import { Form } from '../../../shared/ui/form/Form.tsx'
 import { PasswordField } from '../../../shared/ui/form/PasswordField.tsx'
 import { type Explanation, useForm } from '../../../shared/ui/form/useForm.ts'
-import { useSessionAccess } from '../api/session.ts'
 import { explain } from '../model/explain.ts'
 import { GoogleSignIn } from './GoogleSignIn.tsx'
 

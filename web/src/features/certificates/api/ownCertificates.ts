@@ -1,4 +1,5 @@
 import { Certificate, downloadCertificate } from '@shala/contract/certificates/certificates'
+import { useUserId } from '../../../entities/people/session.ts'
 import { savePdf } from '../../../shared/browser/saveFile.ts'
 import { type Load, useLoad } from '../../../shared/load.ts'
 import type { Stored } from '../../../shared/query.ts'
@@ -17,8 +18,8 @@ export const ownCertificatesQuery = (server: Server, userId: string) =>
 export type OwnCertificatesLoad = Load<readonly Stored<Certificate>[]>
 
 /** Loads the certificates of a student, and keeps them current. A page loads them once for its parts. */
-export const useOwnCertificates = (userId: string): OwnCertificatesLoad =>
-  useLoad({ ...ownCertificatesQuery(useServer(), userId), ...live })
+export const useOwnCertificates = (): OwnCertificatesLoad =>
+  useLoad({ ...ownCertificatesQuery(useServer(), useUserId()), ...live })
 
 /** Fetches a certificate or its transcript as PDF and hands it to the browser to keep. Throws an `AppError`. */
 export async function saveCertificate(

@@ -1,5 +1,6 @@
 import { keepCertificates, type Certificate } from '@shala/contract/certificates/certificates'
 import { useState, type ReactNode } from 'react'
+import { useUserId } from '../../../entities/people/session.ts'
 import { AppError } from '../../../shared/AppError.ts'
 import { useLoad } from '../../../shared/load.ts'
 import type { Stored } from '../../../shared/query.ts'
@@ -9,7 +10,6 @@ import { RadioGroup } from '../../../shared/ui/form/RadioGroup.tsx'
 import { ownCertificatesQuery } from '../api/ownCertificates.ts'
 
 interface CertificatesAfterDeletionProps {
-  userId: string
   /** Is given the question, which is empty where there is nothing to be asked, and what says the answer. */
   children: (question: ReactNode, sayAnswer: () => Promise<void>) => ReactNode
 }
@@ -19,7 +19,8 @@ interface CertificatesAfterDeletionProps {
  * nothing public remains unless the student chose it.
  */
 export function CertificatesAfterDeletion(props: CertificatesAfterDeletionProps) {
-  const { userId, children } = props
+  const { children } = props
+  const userId = useUserId()
   const server = useServer()
   const load = useLoad(ownCertificatesQuery(server, userId))
   const [choice, setChoice] = useState<'withdraw' | 'keep'>('withdraw')

@@ -1,5 +1,6 @@
 import { type Certificate, setCertificateShown } from '@shala/contract/certificates/certificates'
 import { GraduateProfile } from '@shala/contract/graduates/graduates'
+import { useUserId } from '../../../entities/people/session.ts'
 import { useLoad } from '../../../shared/load.ts'
 import { paths } from '../../../shared/paths.ts'
 import type { Stored } from '../../../shared/query.ts'
@@ -16,12 +17,12 @@ import { type OwnCertificatesLoad, saveCertificate } from '../api/ownCertificate
 import './certificates.css'
 
 interface ShownOnProfileProps {
-  userId: string
   certificate: Stored<Certificate>
 }
 
 /** Whether the public profile of its graduate leads to a certificate; nothing where there is no profile of it. */
-function ShownOnProfile({ userId, certificate: { id, data } }: ShownOnProfileProps) {
+function ShownOnProfile({ certificate: { id, data } }: ShownOnProfileProps) {
+  const userId = useUserId()
   const server = useServer()
   const load = useLoad(documentQuery(server, 'graduateProfiles', userId, GraduateProfile))
   const { refusals, isPending, act } = useActions(load.reload)
@@ -48,12 +49,11 @@ function ShownOnProfile({ userId, certificate: { id, data } }: ShownOnProfilePro
 }
 
 interface OwnCertificatesProps {
-  userId: string
   load: OwnCertificatesLoad
 }
 
 /** A student's certificates, to keep and to show; nothing where they have none. */
-export function OwnCertificates({ userId, load }: OwnCertificatesProps) {
+export function OwnCertificates({ load }: OwnCertificatesProps) {
   // Most people have none, and nothing is to move for them.
   if (load.state === 'loading') return null
   return (
@@ -67,7 +67,7 @@ export function OwnCertificates({ userId, load }: OwnCertificatesProps) {
               <ul className="own-certificates">
                 {certificates.map((certificate) => (
                   <li key={certificate.id} className="stack">
-                    <OwnCertificate userId={userId} certificate={certificate} />
+                    <OwnCertificate certificate={certificate} />
                   </li>
                 ))}
               </ul>
@@ -80,14 +80,13 @@ export function OwnCertificates({ userId, load }: OwnCertificatesProps) {
 }
 
 interface OwnCertificateProps {
-  userId: string
   certificate: Stored<Certificate>
 }
 
 /** Replaced certificates are hidden. */
 const shown: ReadonlySet<string> = new Set(['valid', 'revoked'])
 
-function OwnCertificate({ userId, certificate }: OwnCertificateProps) {
+function OwnCertificate({ certificate }: OwnCertificateProps) {
   const { id, data } = certificate
   const server = useServer()
   const { done, refusals, isPending, act } = useActions(() => undefined)
@@ -132,7 +131,7 @@ function OwnCertificate({ userId, certificate }: OwnCertificateProps) {
           </a>
         </div>
       )}
-      {status === 'valid' && <ShownOnProfile userId={userId} certificate={certificate} />}
+      {status === 'valid' && <ShownOnProfile certificate={certificate} />}
       <Refusals messages={refusals} />
       <UndoBar done={done} inPlace />
     </>

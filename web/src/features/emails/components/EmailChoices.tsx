@@ -2,6 +2,7 @@ import {
   EmailChoices as StoredChoices,
   saveEmailChoices,
 } from '@shala/contract/emails/emailChoices'
+import { useUserId } from '../../../entities/people/session.ts'
 import { formatMoment } from '../../../shared/dates.ts'
 import { type Load, useLoad } from '../../../shared/load.ts'
 import { queryClient, refresh, serverQuery } from '../../../shared/queryClient.ts'
@@ -16,7 +17,8 @@ import { useActions } from '../../../shared/ui/record/useActions.ts'
 import { useAction } from '../../../shared/ui/useAction.ts'
 
 /** The reminder setting of a student. The default is on. */
-export function EmailChoices({ userId }: { userId: string }) {
+export function EmailChoices() {
+  const userId = useUserId()
   const server = useServer()
   const query = choicesQuery(server, userId)
   const load = useLoad(query)
@@ -60,7 +62,6 @@ const said = (reminders: boolean): string =>
     : 'You do not get an email before a course ends. See the last day under My Courses.'
 
 interface RemindersOffProps {
-  userId: string
   load: Load<ReminderChoice>
 }
 
@@ -68,7 +69,8 @@ interface RemindersOffProps {
  * Tells a student that a link in an email turned reminders off, until they choose: a mail scanner may
  * have submitted the link.
  */
-export function RemindersOff({ userId, load }: RemindersOffProps) {
+export function RemindersOff({ load }: RemindersOffProps) {
+  const userId = useUserId()
   const server = useServer()
   const { isPending, status, run } = useAction()
   if (load.state !== 'ready' || load.value.reminders || !load.value.byLink) return null

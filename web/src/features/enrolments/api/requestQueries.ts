@@ -2,6 +2,7 @@ import { ApplicationAnswers } from '@shala/contract/applications/answers'
 import { ApplicationForm } from '@shala/contract/applications/questions'
 import { Course } from '@shala/contract/courses/courses'
 import { EnrolmentRequest, listCourseDates } from '@shala/contract/courses/enrolments'
+import { useUserId } from '../../../entities/people/session.ts'
 import { useLoad } from '../../../shared/load.ts'
 import type { Stored } from '../../../shared/query.ts'
 import { documentQuery, live, serverQuery } from '../../../shared/queryClient.ts'
@@ -38,8 +39,7 @@ const ownRequests = (server: Server, userId: string) =>
   })
 
 /** Loads the student's requests, and keeps them current. A page loads them once for its parts. */
-export const useOwnRequests = (userId: string) =>
-  useLoad({ ...ownRequests(useServer(), userId), ...live })
+export const useOwnRequests = () => useLoad({ ...ownRequests(useServer(), useUserId()), ...live })
 
 /** The dates and questions of a course, and the student's requests for them. */
 export const enrolmentChoice = (server: Server, userId: string, courseId: string) =>

@@ -2,6 +2,7 @@ import type { RequestState } from '@shala/contract/courses/enrolments'
 import { describeRequestPrice } from '@shala/contract/courses/price'
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'wouter'
+import { useUserId } from '../../../entities/people/session.ts'
 import { useLoad } from '../../../shared/load.ts'
 import { paths } from '../../../shared/paths.ts'
 import { refresh } from '../../../shared/queryClient.ts'
@@ -14,7 +15,6 @@ import { enrolmentChoice } from '../api/requestQueries.ts'
 import { EnrolForm } from './EnrolForm.tsx'
 
 interface EnrolProps {
-  userId: string
   courseId: string
   /** The date chosen on the course page; null for none. */
   wanted: string | null
@@ -25,7 +25,8 @@ interface EnrolProps {
 }
 
 /** Requests a place at a date of a course, then shows the next steps. */
-export function Enrol({ userId, courseId, wanted, answerTo, price }: EnrolProps) {
+export function Enrol({ courseId, wanted, answerTo, price }: EnrolProps) {
+  const userId = useUserId()
   const server = useServer()
   const [asked, setAsked] = useState<RequestState | null>(null)
   const load = useLoad(enrolmentChoice(server, userId, courseId))

@@ -6,6 +6,7 @@ import {
 } from '@shala/contract/courses/enrolments'
 import { type ReactNode, useId } from 'react'
 import { Link } from 'wouter'
+import { useUserId } from '../../../entities/people/session.ts'
 import { useLoad } from '../../../shared/load.ts'
 import { paths } from '../../../shared/paths.ts'
 import { serverQuery, live, refresh } from '../../../shared/queryClient.ts'
@@ -32,12 +33,12 @@ const ownPlacesInLine = (server: Server, userId: string) =>
   })
 
 interface OwnRequestsProps {
-  userId: string
   load: ReturnType<typeof useOwnRequests>
 }
 
 /** The student's requests and their states; hidden if there are none. */
-export function OwnRequests({ userId, load }: OwnRequestsProps) {
+export function OwnRequests({ load }: OwnRequestsProps) {
+  const userId = useUserId()
   const id = useId()
   const server = useServer()
   const waits = load.state === 'ready' && load.value.some(({ data }) => data.state === 'waiting')

@@ -1,5 +1,6 @@
 import { GraduateDraft } from '@shala/contract/graduates/profiles'
 import { Link } from 'wouter'
+import { useUserId } from '../../../entities/people/session.ts'
 import { useLoad } from '../../../shared/load.ts'
 import { paths } from '../../../shared/paths.ts'
 import { documentQuery } from '../../../shared/queryClient.ts'
@@ -7,13 +8,13 @@ import { useServer } from '../../../shared/server.ts'
 import { Notice } from '../../../shared/ui/Notice.tsx'
 
 interface ProfileToDoProps {
-  userId: string
   /** The titles of the courses that they have finished. */
   finished: readonly string[]
 }
 
 /** Asks a graduate to create a profile, or to make the changes that the school asked for. */
-export function ProfileToDo({ userId, finished }: ProfileToDoProps) {
+export function ProfileToDo({ finished }: ProfileToDoProps) {
+  const userId = useUserId()
   const server = useServer()
   const load = useLoad(documentQuery(server, 'graduateDrafts', userId, GraduateDraft))
   if (load.state === 'loading') return null

@@ -6,6 +6,7 @@ import {
   type PublishedCourse,
 } from '@shala/contract/courses/publishedCourses'
 import { accessId } from '@shala/contract/ids'
+import { useUserId } from '../../../entities/people/session.ts'
 import { AppError } from '../../../shared/AppError.ts'
 import { type Load, useLoad } from '../../../shared/load.ts'
 import type { Stored } from '../../../shared/query.ts'
@@ -83,10 +84,10 @@ async function listLessons(
 
 /** Loads the courses that a student studies, with their marks from then on. */
 export function useStudies(
-  userId: string,
   courses: readonly { courseId: string; holds: boolean }[],
 ): Load<Study[]> {
   const server = useServer()
+  const userId = useUserId()
   const { keeper } = useMarks()
   return useLoad(
     serverQuery(['studies', userId, courses], async () => {

@@ -5,6 +5,7 @@ import {
 } from '@shala/contract/access/extensions'
 import { limits } from '@shala/contract/limits'
 import { useEffect, useRef, useState } from 'react'
+import { useUserId } from '../../../entities/people/session.ts'
 import { useLoad } from '../../../shared/load.ts'
 import { documentQuery, refresh } from '../../../shared/queryClient.ts'
 import { useSchoolDay } from '../../../shared/schoolDay.ts'
@@ -18,7 +19,6 @@ import { useForm } from '../../../shared/ui/form/useForm.ts'
 import { describeOpen, type OpenDays } from '../model/describeAccess.ts'
 
 interface AskToExtendProps {
-  userId: string
   courseId: string
   title: string
   /** Their last day in it. */
@@ -26,7 +26,8 @@ interface AskToExtendProps {
 }
 
 /** Asks the school for more days of a course, or says when that was asked for this last day. */
-export function AskToExtend({ userId, courseId, title, endsOn }: AskToExtendProps) {
+export function AskToExtend({ courseId, title, endsOn }: AskToExtendProps) {
+  const userId = useUserId()
   const server = useServer()
   const id = extensionRequestId(userId, courseId, endsOn)
   const load = useLoad(documentQuery(server, 'contactMessages', id, ExtensionRequest))
@@ -112,21 +113,20 @@ function AskDialog({ courseId, title, endsOn, onAsked, onClose }: AskDialogProps
 }
 
 interface OpenUntilProps {
-  userId: string
   courseId: string
   title: string
   days: OpenDays
 }
 
 /** From when until when a course is open to its student; what ends soon stands out, and can be asked for longer. */
-export function OpenUntil({ userId, courseId, title, days }: OpenUntilProps) {
+export function OpenUntil({ courseId, title, days }: OpenUntilProps) {
   const { text, isSoon } = describeOpen(days, useSchoolDay())
   if (!isSoon) return <p className="small soft">{text}</p>
   return (
     <div className="row">
       <Badge tone="warn">{text}</Badge>
       {days.endsOn !== null && days.againOn === null && (
-        <AskToExtend userId={userId} courseId={courseId} title={title} endsOn={days.endsOn} />
+        <AskToExtend courseId={courseId} title={title} endsOn={days.endsOn} />
       )}
     </div>
   )

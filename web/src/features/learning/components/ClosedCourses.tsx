@@ -14,12 +14,11 @@ import { AskToExtend } from './AskToExtend.tsx'
 import './learning.css'
 
 interface ClosedCoursesProps {
-  userId: string
   courses: readonly (Closed & { courseId: string })[]
 }
 
 /** Courses that were opened for a student, and that they cannot enter now. */
-export function ClosedCourses({ userId, courses }: ClosedCoursesProps) {
+export function ClosedCourses({ courses }: ClosedCoursesProps) {
   const id = useId()
   const server = useServer()
   const load = useLoad(
@@ -46,7 +45,7 @@ export function ClosedCourses({ userId, courses }: ClosedCoursesProps) {
                 </Link>
                 <Badge>{describeClosed(why).short}</Badge>
                 {why.status === 'expired' && why.endsOn !== null && (
-                  <AskToExtend {...{ userId, courseId, title }} endsOn={why.endsOn} />
+                  <AskToExtend {...{ courseId, title }} endsOn={why.endsOn} />
                 )}
               </li>
             ))}
@@ -58,7 +57,6 @@ export function ClosedCourses({ userId, courses }: ClosedCoursesProps) {
 }
 
 interface AccessDeniedNoticeProps extends Closed {
-  userId: string
   courseId: string
   /** The title of the course. */
   title: string
@@ -67,7 +65,7 @@ interface AccessDeniedNoticeProps extends Closed {
 
 /** Where a lesson would be that is not open: what that means, and links to go on. */
 export function AccessDeniedNotice(props: AccessDeniedNoticeProps) {
-  const { userId, courseId, about, status, endsOn } = props
+  const { courseId, about, status, endsOn } = props
   const { title, text } = describeClosed(props)
   return (
     <section className="card stack prose" aria-label={title}>
@@ -75,7 +73,7 @@ export function AccessDeniedNotice(props: AccessDeniedNoticeProps) {
       <p>{text}</p>
       {status === 'expired' && endsOn !== null && (
         <p className="row">
-          <AskToExtend {...{ userId, courseId, endsOn }} title={props.title} />
+          <AskToExtend {...{ courseId, endsOn }} title={props.title} />
         </p>
       )}
       <div className="row">

@@ -18,7 +18,6 @@ import { ContinueButton, StudyProgress } from './StudyCards.tsx'
 import './learning.css'
 
 interface CourseStepProps {
-  userId: string
   shown: StudyStand
   days: OpenDays | undefined
   /** The number of the valid certificate of this course. */
@@ -27,7 +26,7 @@ interface CourseStepProps {
 }
 
 /** The next step in the course where a student goes on, or what follows after the last lesson. */
-export function CourseStep({ userId, shown, days, certificate, picture }: CourseStepProps) {
+export function CourseStep({ shown, days, certificate, picture }: CourseStepProps) {
   const { study, stand } = shown
   const { courseId, course } = study
   const address = paths.user.course(courseId)
@@ -40,7 +39,7 @@ export function CourseStep({ userId, shown, days, certificate, picture }: Course
         action={<ContinueButton courseId={courseId} stand={stand} />}
       >
         <StudyProgress stand={stand} />
-        {days && <OpenUntil {...{ userId, courseId, days }} title={course.title} />}
+        {days && <OpenUntil {...{ courseId, days }} title={course.title} />}
       </NextStep>
     )
   }
@@ -79,7 +78,7 @@ export function CourseStep({ userId, shown, days, certificate, picture }: Course
           ? 'Its lessons will appear here.'
           : 'Your teachers confirm when you have finished the course.'}
       </p>
-      {days && <OpenUntil {...{ userId, courseId, days }} title={course.title} />}
+      {days && <OpenUntil {...{ courseId, days }} title={course.title} />}
     </NextStep>
   )
 }
@@ -117,14 +116,13 @@ export function BeginsStep({ course, picture }: BeginsStepProps) {
 }
 
 interface OtherCoursesProps {
-  userId: string
   others: readonly StudyStand[]
   /** The days of each course. */
   own: ReadonlyMap<string, OpenDays>
 }
 
 /** The courses of a student beside the one of the next step; nothing where there are none. */
-export function OtherCourses({ userId, others, own }: OtherCoursesProps) {
+export function OtherCourses({ others, own }: OtherCoursesProps) {
   const id = useId()
   if (others.length === 0) return null
   return (
@@ -142,7 +140,7 @@ export function OtherCourses({ userId, others, own }: OtherCoursesProps) {
                 {stand.total > 0 && `${stand.done.size} of ${stand.total} lessons`}
                 {stand.finished && ', finished'}
               </span>
-              {days && <OpenUntil {...{ userId, courseId, days }} title={course.title} />}
+              {days && <OpenUntil {...{ courseId, days }} title={course.title} />}
             </li>
           )
         })}

@@ -3,6 +3,7 @@ import { Progress } from '@shala/contract/courses/progress'
 import { accessId } from '@shala/contract/ids'
 import { useId } from 'react'
 import { Link } from 'wouter'
+import { useUserId } from '../../../entities/people/session.ts'
 import { useLoad } from '../../../shared/load.ts'
 import { paths } from '../../../shared/paths.ts'
 import { serverQuery } from '../../../shared/queryClient.ts'
@@ -46,7 +47,8 @@ export function NoCourseYet() {
 }
 
 /** Lists the free lessons of published courses that a student does not have. */
-export function FreePreviews({ userId, held }: { userId: string; held: readonly string[] }) {
+export function FreePreviews({ held }: { held: readonly string[] }) {
+  const userId = useUserId()
   const id = useId()
   const server = useServer()
   const load = useLoad(

@@ -15,7 +15,6 @@ import { CourseOutline } from './CourseOutline.tsx'
 import { ContinueButton, StudyProgress } from './StudyCards.tsx'
 
 interface StudiedCourseProps extends OpenDays, Omit<Closed, 'status'> {
-  userId: string
   courseId: string
   status: 'held' | ClosedStatus
   /** The link to the public page of the course. */
@@ -25,15 +24,8 @@ interface StudiedCourseProps extends OpenDays, Omit<Closed, 'status'> {
 }
 
 /** A course as its student sees it: where they are in it, and its lessons. */
-export function StudiedCourse({
-  userId,
-  courseId,
-  about,
-  children,
-  status,
-  ...days
-}: StudiedCourseProps) {
-  const load = useStudies(userId, [{ courseId, holds: status === 'held' }])
+export function StudiedCourse({ courseId, about, children, status, ...days }: StudiedCourseProps) {
+  const load = useStudies([{ courseId, holds: status === 'held' }])
   return (
     <Loaded load={load} of="the course">
       {([study]) =>
@@ -42,12 +34,12 @@ export function StudiedCourse({
             <PageHeading title={study.course.title}>{study.course.summary || null}</PageHeading>
             {status === 'held' ? (
               <>
-                <OpenUntil {...{ userId, courseId, days }} title={study.course.title} />
+                <OpenUntil {...{ courseId, days }} title={study.course.title} />
                 <Held study={study} />
                 {children(study.course.title)}
               </>
             ) : (
-              <NotHeld {...{ userId, study, about }} closed={{ status, ...days }} />
+              <NotHeld {...{ study, about }} closed={{ status, ...days }} />
             )}
           </>
         )
@@ -90,18 +82,17 @@ function WhatComesNext({ finished }: { finished: boolean }) {
 }
 
 interface NotHeldProps {
-  userId: string
   study: Study
   closed: Closed
   about: ReactNode
 }
 
-function NotHeld({ userId, study, closed, about }: NotHeldProps) {
+function NotHeld({ study, closed, about }: NotHeldProps) {
   const { marks } = useMarks()
   return (
     <>
       <AccessDeniedNotice
-        {...{ userId, about }}
+        about={about}
         courseId={study.courseId}
         title={study.course.title}
         {...closed}

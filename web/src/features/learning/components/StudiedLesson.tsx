@@ -19,7 +19,6 @@ import { AccessDeniedNotice } from './ClosedCourses.tsx'
 import { LessonView } from './LessonView.tsx'
 
 interface StudiedLessonProps extends OpenDays, Omit<Closed, 'status'> {
-  userId: string
   courseId: string
   lessonId: string
   status: 'held' | ClosedStatus
@@ -31,9 +30,9 @@ interface StudiedLessonProps extends OpenDays, Omit<Closed, 'status'> {
 
 /** A lesson of a course, or the wall before it. */
 export function StudiedLesson(props: StudiedLessonProps) {
-  const { userId, courseId, lessonId, status, startsOn, endsOn, againOn, pausedOn } = props
+  const { courseId, lessonId, status, startsOn, endsOn, againOn, pausedOn } = props
   const days = { startsOn, endsOn, againOn, pausedOn }
-  const load = useStudies(userId, [{ courseId, holds: status === 'held' }])
+  const load = useStudies([{ courseId, holds: status === 'held' }])
   const refused = () => {
     props.onRefused()
     load.reload()
@@ -48,7 +47,7 @@ export function StudiedLesson(props: StudiedLessonProps) {
             <>
               <Open study={study} lessonId={lessonId} onRefused={refused} />
               {status === 'held' && endsOn !== null && (
-                <OpenUntil {...{ userId, courseId, days }} title={study.course.title} />
+                <OpenUntil {...{ courseId, days }} title={study.course.title} />
               )}
             </>
           )
@@ -60,7 +59,7 @@ export function StudiedLesson(props: StudiedLessonProps) {
               <NoSuchLesson courseId={courseId} />
             ) : (
               <AccessDeniedNotice
-                {...{ userId, courseId, status, ...days }}
+                {...{ courseId, status, ...days }}
                 title={study.course.title}
                 about={props.about}
               />

@@ -16,14 +16,13 @@ import { OpenUntil } from './AskToExtend.tsx'
 import './learning.css'
 
 interface StudyCardsProps {
-  userId: string
   studies: readonly Study[]
   /** When the school opened each course, and its days. */
   own: ReadonlyMap<string, OpenDays & { readonly grantedAt: Date }>
 }
 
 /** A card for each course that a student holds: how far they are, and where they go on. */
-export function StudyCards({ userId, studies, own }: StudyCardsProps) {
+export function StudyCards({ studies, own }: StudyCardsProps) {
   const { marks } = useMarks()
   return (
     <ul className="study-cards">
@@ -48,7 +47,7 @@ export function StudyCards({ userId, studies, own }: StudyCardsProps) {
             <ContinueButton courseId={courseId} stand={stand} />
             {days && (
               <div className="study-days">
-                <OpenUntil {...{ userId, courseId, days }} title={course.title} />
+                <OpenUntil {...{ courseId, days }} title={course.title} />
                 {days.startsOn === null && (
                   <p className="small soft">
                     Yours since <Day day={days.grantedAt} />
@@ -82,17 +81,13 @@ export function ContinueButton({ courseId, stand }: { courseId: string; stand: P
 }
 
 interface StudiesProps {
-  userId: string
   courseIds: readonly string[]
   children: (studies: readonly Study[]) => ReactNode
 }
 
 /** Loads the courses that a student holds and hands them on. */
-export function Studies({ userId, courseIds, children }: StudiesProps) {
-  const load = useStudies(
-    userId,
-    courseIds.map((courseId) => ({ courseId, holds: true })),
-  )
+export function Studies({ courseIds, children }: StudiesProps) {
+  const load = useStudies(courseIds.map((courseId) => ({ courseId, holds: true })))
   return (
     <Loaded load={load} of="your courses">
       {children}

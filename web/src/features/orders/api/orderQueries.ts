@@ -7,6 +7,7 @@ import {
 } from '@shala/contract/orders/paymentSettings'
 import { Receipt } from '@shala/contract/orders/receipts'
 import { keepPreviousData } from '@tanstack/react-query'
+import { useUserId } from '../../../entities/people/session.ts'
 import { AppError } from '../../../shared/AppError.ts'
 import { type Load, useLoad } from '../../../shared/load.ts'
 import type { Query, Stored } from '../../../shared/query.ts'
@@ -44,8 +45,8 @@ export const studentOrdersQuery = (server: Server, userId: string) =>
 export type OrdersLoad = Load<readonly Stored<Order>[]>
 
 /** Loads the student's orders, and keeps them current. A page loads them once for its parts. */
-export const useOwnOrders = (userId: string): OrdersLoad =>
-  useLoad({ ...studentOrdersQuery(useServer(), userId), ...live })
+export const useOwnOrders = (): OrdersLoad =>
+  useLoad({ ...studentOrdersQuery(useServer(), useUserId()), ...live })
 
 /** The times between two reads of an order while a payment is underway, in milliseconds. */
 const pace = (answers: number) => Math.min(15_000, 1000 * 1.3 ** answers)

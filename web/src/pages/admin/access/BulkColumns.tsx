@@ -1,17 +1,15 @@
 import { AllCourses } from '../../../entities/courses/AllCourses.tsx'
 import { PlanTabs } from '../../../features/access/components/imports/ImportSteps.tsx'
 import { PlanColumns } from '../../../features/access/components/imports/prepare/ColumnsStep.tsx'
-import { useSignedInPerson } from '../../../features/auth/api/session.ts'
 import { AccessPage } from './AccessPage.tsx'
 
 /** Changes who may enter what for many people: what the columns of the list hold. */
 export default function BulkColumns() {
-  const { user } = useSignedInPerson()
   return (
     <AccessPage title="Import" part="Columns">
       <PlanTabs at="plan" />
       <AllCourses>
-        <PlanColumns adminId={user.uid} />
+        <PlanColumns />
       </AllCourses>
     </AccessPage>
   )

@@ -1,17 +1,15 @@
 import { AllCourses } from '../../../entities/courses/AllCourses.tsx'
 import { PlanTabs } from '../../../features/access/components/imports/ImportSteps.tsx'
 import { PlanReview } from '../../../features/access/components/imports/review/PlanStep.tsx'
-import { useSignedInPerson } from '../../../features/auth/api/session.ts'
 import { AccessPage } from './AccessPage.tsx'
 
 /** Changes who may enter what for many people: what would happen with the list. */
 export default function BulkReview() {
-  const { user } = useSignedInPerson()
   return (
     <AccessPage title="Import" part="Check">
       <PlanTabs at="plan" />
       <AllCourses>
-        <PlanReview adminId={user.uid} />
+        <PlanReview />
       </AllCourses>
     </AccessPage>
   )

@@ -5,16 +5,13 @@ import {
   RegisterCounts,
   RegisterHistory,
 } from '../../../features/attendance/components/RegisterHistory.tsx'
-import { useSignedInPerson } from '../../../features/auth/api/session.ts'
 import { paths } from '../../../shared/paths.ts'
 
 export default function AdminRegister() {
-  const { user } = useSignedInPerson()
   const { courseId = '', sessionId = '' } = useParams()
   const place = { courseId, sessionId }
   return (
     <Register
-      userId={user.uid}
       place={place}
       trail={[paths.admin.registers]}
       office={({ register, add }) => (

@@ -1,16 +1,14 @@
 import { useParams } from 'wouter'
 import { AllCourses } from '../../../entities/courses/AllCourses.tsx'
-import { useSignedInPerson } from '../../../features/auth/api/session.ts'
 import { OneMessage } from '../../../features/contact/components/message/OneMessage.tsx'
 
 /** One message, by the key in the path. */
 export default function Message() {
   const { messageId = '' } = useParams()
-  const { user } = useSignedInPerson()
   return (
     <div className="stack-wide">
       <AllCourses>
-        <OneMessage key={messageId} id={messageId} me={user.uid} />
+        <OneMessage key={messageId} id={messageId} />
       </AllCourses>
     </div>
   )

@@ -1,5 +1,5 @@
 import { Link, Redirect, useSearch } from 'wouter'
-import { useSignedInPerson } from '../../../features/auth/api/session.ts'
+import { useSignedInPerson } from '../../../entities/people/session.ts'
 import { AccountPage } from '../../../features/auth/components/AccountPage.tsx'
 import { VerifyAddress } from '../../../features/auth/components/VerifyAddress.tsx'
 import { nextPath } from '../../../shared/nextPath.ts'

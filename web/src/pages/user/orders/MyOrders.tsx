@@ -1,13 +1,11 @@
-import { useSignedInPerson } from '../../../features/auth/api/session.ts'
 import { OwnOrders } from '../../../features/orders/components/student/OwnOrders.tsx'
 import { PageHeading } from '../../../shared/ui/PageHeading.tsx'
 
 export default function MyOrders() {
-  const { user } = useSignedInPerson()
   return (
     <div className="stack-wide">
       <PageHeading title="My orders">Your purchases, payments and receipts.</PageHeading>
-      <OwnOrders userId={user.uid} />
+      <OwnOrders />
     </div>
   )
 }

@@ -1,4 +1,5 @@
 import { createContext, use, useEffect, useSyncExternalStore } from 'react'
+import { useUserId } from '../../../../entities/people/session.ts'
 import { markUnsaved } from '../../../../shared/browser/leaving.ts'
 import { onSignOut } from '../../../../shared/browser/privateMemory.ts'
 import { isListless } from '../../model/imports/draft.ts'
@@ -27,7 +28,8 @@ export function holdPage(): () => void {
  * Returns the plan of the admin, or null until the tab's storage is read. Marks an uncommitted list
  * as unsaved.
  */
-export function useOwnPlanning(adminId: string) {
+export function useOwnPlanning() {
+  const adminId = useUserId()
   const { planning, state } = usePlanning()
   useEffect(() => planning.belongTo(adminId), [planning, adminId])
   const isMine = state.owner === adminId

@@ -1,6 +1,7 @@
 import { AccessRecord, accessStatus } from '@shala/contract/access/access'
 import { accessId } from '@shala/contract/ids'
 import type { ReactNode } from 'react'
+import { useUserId } from '../../../../entities/people/session.ts'
 import { useLoad } from '../../../../shared/load.ts'
 import { live, serverQuery } from '../../../../shared/queryClient.ts'
 import { type Server, useServer } from '../../../../shared/server.ts'
@@ -56,7 +57,6 @@ async function readOwnStatus(
 }
 
 interface OwnAccessProps {
-  userId: string
   /** `isKnown` is false if the active courses could not be read, so that there are none to show. */
   children: (own: readonly OwnCourse[], isKnown: boolean) => ReactNode
 }
@@ -66,7 +66,8 @@ interface OwnAccessProps {
  * and keeps them up to date. A list that could not be read is empty, with a notice above it. If neither
  * could be read, one button loads both again.
  */
-export function OwnAccess({ userId, children }: OwnAccessProps) {
+export function OwnAccess({ children }: OwnAccessProps) {
+  const userId = useUserId()
   const server = useServer()
   const active = useLoad(activeCoursesQuery(server, userId))
   const revoked = useLoad(revokedCoursesQuery(server, userId))
@@ -94,14 +95,14 @@ export function OwnAccess({ userId, children }: OwnAccessProps) {
 }
 
 interface CourseStandingProps {
-  userId: string
   courseId: string
   /** `again` reloads the status after an unexpected refusal. */
   children: (own: OwnStanding, again: () => void) => ReactNode
 }
 
 /** Loads the student's status in a course before the course itself. */
-export function CourseAccessStatus({ userId, courseId, children }: CourseStandingProps) {
+export function CourseAccessStatus({ courseId, children }: CourseStandingProps) {
+  const userId = useUserId()
   const server = useServer()
   const load = useLoad(ownStatusQuery(server, userId, courseId))
   return (

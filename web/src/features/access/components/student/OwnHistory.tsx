@@ -1,5 +1,6 @@
 import { Course } from '@shala/contract/courses/courses'
 import { useState } from 'react'
+import { useUserId } from '../../../../entities/people/session.ts'
 import { useLoad } from '../../../../shared/load.ts'
 import { live, serverQuery } from '../../../../shared/queryClient.ts'
 import { useServer, type Server } from '../../../../shared/server.ts'
@@ -10,7 +11,7 @@ import { readAllCourses } from '../../api/courseAccess.ts'
 import { AccessHistory } from '../history/AccessHistory.tsx'
 
 /** The student's own access history, loaded on request. */
-export function OwnHistory({ userId }: { userId: string }) {
+export function OwnHistory() {
   const [open, setOpen] = useState(false)
   return (
     <section className="stack" aria-label="Course history">
@@ -19,12 +20,13 @@ export function OwnHistory({ userId }: { userId: string }) {
           Course history
         </Button>
       </div>
-      {open && <Shown userId={userId} />}
+      {open && <Shown />}
     </section>
   )
 }
 
-function Shown({ userId }: { userId: string }) {
+function Shown() {
+  const userId = useUserId()
   const server = useServer()
   const read = async () => {
     const [part, titles] = await Promise.all([

@@ -1,10 +1,10 @@
 import { authMessage } from '@shala/contract/accounts/authMessages'
 import { Link } from 'wouter'
+import { useSignedInPerson } from '../../../../entities/people/session.ts'
 import { nextPath } from '../../../../shared/nextPath.ts'
 import { getDashboardPath, paths, withNext } from '../../../../shared/paths.ts'
 import { buttonClass } from '../../../../shared/ui/Button.tsx'
 import { Notice } from '../../../../shared/ui/Notice.tsx'
-import { useSignedInPerson } from '../../api/session.ts'
 import { useVerified } from '../../api/useVerified.ts'
 import { AccountPage } from '../AccountPage.tsx'
 

@@ -1,12 +1,12 @@
 import { authMessage } from '@shala/contract/accounts/authMessages'
 import { use, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Link } from 'wouter'
+import { useSessionAccess } from '../../../../entities/people/session.ts'
 import { type ActionMode, type EmailAction, IdentityContext } from '../../../../shared/identity.ts'
 import { getDashboardPath, paths, withNext } from '../../../../shared/paths.ts'
 import { Button, buttonClass } from '../../../../shared/ui/Button.tsx'
 import { Notice } from '../../../../shared/ui/Notice.tsx'
 import { useAction } from '../../../../shared/ui/useAction.ts'
-import { useSessionAccess } from '../../api/session.ts'
 import { AccountPage } from '../AccountPage.tsx'
 import { getSignInEmail, OtherAccount } from './OtherAccount.tsx'
 

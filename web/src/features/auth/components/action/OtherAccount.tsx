@@ -1,12 +1,12 @@
 import { authMessage } from '@shala/contract/accounts/authMessages'
 import { use } from 'react'
 import { Link, useLocation, useSearch } from 'wouter'
+import { useSessionAccess } from '../../../../entities/people/session.ts'
 import { type EmailAction, IdentityContext } from '../../../../shared/identity.ts'
 import { paths } from '../../../../shared/paths.ts'
 import { Button, buttonClass } from '../../../../shared/ui/Button.tsx'
 import { StatusMessage } from '../../../../shared/ui/Notice.tsx'
 import { useAction } from '../../../../shared/ui/useAction.ts'
-import { useSessionAccess } from '../../api/session.ts'
 import { AccountPage } from '../AccountPage.tsx'
 import { ChangeAccount } from '../LogOutButton.tsx'
 

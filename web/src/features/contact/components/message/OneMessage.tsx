@@ -83,14 +83,8 @@ function Sent({ at }: { at: Date }) {
   )
 }
 
-interface OneMessageProps {
-  id: string
-  /** The uid of the admin who looks at it. */
-  me: string
-}
-
 /** A visitor's message, the replies, and the form for the next reply. */
-export function OneMessage({ id, me }: OneMessageProps) {
+export function OneMessage({ id }: { id: string }) {
   const getTitle = useSubjectTitle()
   const server = useServer()
   const load = useLoad(messageQuery(server, id))
@@ -144,7 +138,7 @@ export function OneMessage({ id, me }: OneMessageProps) {
                   This message is marked as spam. To answer it, mark it as not spam.
                 </p>
               ) : (
-                <ReplyForm id={id} message={found} me={me} queue={actions.queue} onSent={say} />
+                <ReplyForm id={id} message={found} queue={actions.queue} onSent={say} />
               )}
             </>
           )

@@ -2,6 +2,7 @@ import { MessageText } from '@shala/contract/messages/contact'
 import { type ContactMessage, replyToMessage } from '@shala/contract/messages/messages'
 import { useEffect, useState } from 'react'
 import * as z from 'zod'
+import { useUserId } from '../../../../entities/people/session.ts'
 import { isEditConflict } from '../../../../shared/AppError.ts'
 import { markUnsaved } from '../../../../shared/browser/leaving.ts'
 import { privatePrefix } from '../../../../shared/browser/privateMemory.ts'
@@ -57,8 +58,6 @@ class ReplyDraft {
 interface ReplyFormProps {
   id: string
   message: ContactMessage
-  /** The uid of who writes. */
-  me: string
   queue: ActionQueue
   onSent: SayDone
 }
@@ -66,8 +65,9 @@ interface ReplyFormProps {
 const labels = errorLabels({ text: 'Your reply' })
 
 /** Answers a message by email. What is typed is kept until it was sent, also over a reload. */
-export function ReplyForm({ id, message, me, queue, onSent }: ReplyFormProps) {
+export function ReplyForm({ id, message, queue, onSent }: ReplyFormProps) {
   const server = useServer()
+  const me = useUserId()
   const [draft] = useState(() => new ReplyDraft(me, id))
   const { values, setValues, typed } = useTyped(() => draft.read())
   const keep = (next: typeof values) => {

@@ -1,6 +1,7 @@
 import { type GraduateDraft, setConsent } from '@shala/contract/graduates/profiles'
 import { useState } from 'react'
 import { Link } from 'wouter'
+import { useUserId } from '../../../../entities/people/session.ts'
 import { useLoad } from '../../../../shared/load.ts'
 import { paths } from '../../../../shared/paths.ts'
 import { serverQuery, toEdit } from '../../../../shared/queryClient.ts'
@@ -19,7 +20,6 @@ import { ProfileStatus } from './ProfileStatus.tsx'
 import './OwnProfileEditor.css'
 
 interface ConsentSwitchProps {
-  userId: string
   consent: boolean
   /** Whether there is anything yet that could be shown. */
   ready: boolean
@@ -30,7 +30,8 @@ interface ConsentSwitchProps {
 }
 
 /** Whether one agrees to be shown: said at once, and taken back at once. */
-function ConsentSwitch({ userId, consent, ready, asks, onSaid }: ConsentSwitchProps) {
+function ConsentSwitch({ consent, ready, asks, onSaid }: ConsentSwitchProps) {
+  const userId = useUserId()
   const server = useServer()
   const queue = useActionQueue()
   const { pending, status, run } = useAction()
@@ -80,13 +81,13 @@ const agreed = 'Thank you. Your profile may be shown once it is approved.'
 const refused = 'Your profile is no longer on the site.'
 
 interface OwnProfileEditorProps {
-  userId: string
   displayName: string
   getTitle: GetCourseTitle
 }
 
 /** Where a graduate writes how they appear on the site. */
-export function OwnProfileEditor({ userId, displayName, getTitle }: OwnProfileEditorProps) {
+export function OwnProfileEditor({ displayName, getTitle }: OwnProfileEditorProps) {
+  const userId = useUserId()
   const server = useServer()
   const load = useLoad(
     toEdit(serverQuery(['graduates', userId, 'own'], () => ownProfile(server, userId, getTitle))),
@@ -97,7 +98,7 @@ export function OwnProfileEditor({ userId, displayName, getTitle }: OwnProfileEd
         own.courses.length === 0 && own.draft === null ? (
           <NotFinishedYet />
         ) : (
-          <ProfileEditor userId={userId} displayName={displayName} loaded={own} />
+          <ProfileEditor displayName={displayName} loaded={own} />
         )
       }
     </Loaded>
@@ -105,12 +106,11 @@ export function OwnProfileEditor({ userId, displayName, getTitle }: OwnProfileEd
 }
 
 interface ProfileEditorProps {
-  userId: string
   displayName: string
   loaded: OwnProfile
 }
 
-function ProfileEditor({ userId, displayName, loaded }: ProfileEditorProps) {
+function ProfileEditor({ displayName, loaded }: ProfileEditorProps) {
   const [own, setOwn] = useState(loaded)
   const { done, say } = useUndo()
   const [sent, setSent] = useState(false)
@@ -120,7 +120,6 @@ function ProfileEditor({ userId, displayName, loaded }: ProfileEditorProps) {
     <div className="stack-wide">
       <ProfileStatus draft={draft} profile={profile} changed={done.length > 0} />
       <ConsentSwitch
-        userId={userId}
         consent={profile?.consent ?? draft?.consent ?? false}
         ready={draft !== null || profile !== null}
         asks={sent}
@@ -134,7 +133,6 @@ function ProfileEditor({ userId, displayName, loaded }: ProfileEditorProps) {
       />
       <UndoBar done={done} inPlace />
       <ProfileForm
-        userId={userId}
         displayName={displayName}
         own={own}
         onSeen={seen}

@@ -1,5 +1,6 @@
 import { GraduateDraft, saveProfile } from '@shala/contract/graduates/profiles'
 import { useRef, useState } from 'react'
+import { useUserId } from '../../../../entities/people/session.ts'
 import { isEditConflict } from '../../../../shared/AppError.ts'
 import { useImageDraft } from '../../../../shared/images/ImageField.tsx'
 import { useActionQueue } from '../../../../shared/server/ActionQueue.ts'
@@ -24,7 +25,6 @@ import { ProfileFields } from './ProfileFields.tsx'
 import { PhotoFields, portraitPixels, portraitShape, ProfilePreview } from './ProfilePreview.tsx'
 
 interface ProfileFormProps {
-  userId: string
   displayName: string
   own: OwnProfile
   onSaved: (draft: GraduateDraft, submitted: boolean) => void
@@ -33,7 +33,8 @@ interface ProfileFormProps {
 }
 
 /** Writes the profile, with the card as it will look beside it. */
-export function ProfileForm({ userId, displayName, own, onSaved, onSeen }: ProfileFormProps) {
+export function ProfileForm({ displayName, own, onSaved, onSeen }: ProfileFormProps) {
+  const userId = useUserId()
   const server = useServer()
   const queue = useActionQueue()
   const { draft, courses } = own

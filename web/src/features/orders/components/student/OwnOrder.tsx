@@ -8,6 +8,7 @@ import type { Order } from '@shala/contract/orders/orders'
 import { formatMoney } from '@shala/contract/payments/money'
 import { type ReactNode, useId, useState } from 'react'
 import { Link, useSearch } from 'wouter'
+import { useUserId } from '../../../../entities/people/session.ts'
 import { formatUnbrokenDay } from '../../../../shared/dates.ts'
 import { useLoad } from '../../../../shared/load.ts'
 import { paths } from '../../../../shared/paths.ts'
@@ -36,13 +37,12 @@ import '../orders.css'
 
 interface OwnOrderProps {
   orderId: string
-  userId: string
   /** Renders the notice of what a student does before a payment for a course. */
   beforePayment: (courseId: string) => ReactNode
 }
 
 /** A student's order: what was bought, what is paid, and what to pay next. */
-export function OwnOrder({ orderId, userId, beforePayment }: OwnOrderProps) {
+export function OwnOrder({ orderId, beforePayment }: OwnOrderProps) {
   const load = useOwnOrder(orderId)
   const title = load.state === 'ready' ? load.value?.courseTitle : undefined
   return (
@@ -57,12 +57,7 @@ export function OwnOrder({ orderId, userId, beforePayment }: OwnOrderProps) {
               <Link href={paths.user.orders}>My orders</Link>
             </Notice>
           ) : (
-            <OrderParts
-              orderId={orderId}
-              userId={userId}
-              order={order}
-              beforePayment={beforePayment}
-            />
+            <OrderParts orderId={orderId} order={order} beforePayment={beforePayment} />
           )
         }
       </Loaded>
@@ -70,7 +65,8 @@ export function OwnOrder({ orderId, userId, beforePayment }: OwnOrderProps) {
   )
 }
 
-function OrderParts({ orderId, userId, order, beforePayment }: OwnOrderProps & { order: Order }) {
+function OrderParts({ orderId, order, beforePayment }: OwnOrderProps & { order: Order }) {
+  const userId = useUserId()
   const id = useId()
   const server = useServer()
   const today = useSchoolDay()

@@ -118,8 +118,8 @@ export function NextPayments({ load, except }: NextPaymentsProps) {
 }
 
 /** The orders of a student, each with its page. */
-export function OwnOrders({ userId }: { userId: string }) {
-  const load = useOwnOrders(userId)
+export function OwnOrders() {
+  const load = useOwnOrders()
   return (
     <Loaded load={load} of="your orders">
       {(orders) =>

@@ -3,6 +3,7 @@ import { type StaffRole, staffRoles } from '@shala/contract/people/permissions'
 import { getRecordedRole } from '@shala/contract/people/roles'
 import { getStaffSignIns } from '@shala/contract/people/staff'
 import { PersonName } from '../../../../entities/people/PersonName.tsx'
+import { useUserId } from '../../../../entities/people/session.ts'
 import { formatDay } from '../../../../shared/dates.ts'
 import { useLoad } from '../../../../shared/load.ts'
 import { serverQuery } from '../../../../shared/queryClient.ts'
@@ -19,13 +20,13 @@ type OnRole = (person: Person, role: StaffRole | null, teacherId?: string | null
 
 interface StaffListProps {
   staff: readonly StaffMember[]
-  ownId: string
   onRole: OnRole
 }
 
 const none: Readonly<Record<string, string | null>> = {}
 
-export function StaffList({ staff, ownId, onRole }: StaffListProps) {
+export function StaffList({ staff, onRole }: StaffListProps) {
+  const ownId = useUserId()
   const server = useServer()
   const load = useLoad(serverQuery(['staff', 'signIns'], () => server.call(getStaffSignIns, {})))
   const signIns = load.state === 'ready' ? load.value.signIns : none

@@ -18,7 +18,7 @@ import { StaffList } from './StaffList.tsx'
 import { roleOptions } from './roleRights.ts'
 
 /** Lists the staff, gives roles, invites people to roles, and changes roles or takes them away. */
-export function StaffManagement({ ownId }: { ownId: string }) {
+export function StaffManagement() {
   const server = useServer()
   const load = useLoad(staffQuery(server))
   const [change, setChange] = useState<RoleChange | null>(null)
@@ -61,7 +61,7 @@ export function StaffManagement({ ownId }: { ownId: string }) {
       <StatusMessage status={status} />
       <StaffInvitations />
       <Loaded load={load} of="the staff">
-        {(staff) => <StaffList staff={staff} ownId={ownId} onRole={ask} />}
+        {(staff) => <StaffList staff={staff} onRole={ask} />}
       </Loaded>
       {change && (
         <ConfirmChange

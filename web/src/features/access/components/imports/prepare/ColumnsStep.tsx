@@ -193,13 +193,9 @@ function ColumnsStep({ draft, file, onReady }: ColumnsStepProps) {
   )
 }
 
-interface PlanColumnsProps {
-  adminId: string
-}
-
 /** Shows the columns step. A list without a file redirects to the first step. */
-export function PlanColumns({ adminId }: PlanColumnsProps) {
-  const planned = useOwnPlanning(adminId)
+export function PlanColumns() {
+  const planned = useOwnPlanning()
   const [, navigate] = useLocation()
   const file = planned?.draft.file
   const leave = useEffectEvent(() => navigate(paths.admin.bulk, { replace: true }))

@@ -26,13 +26,9 @@ import { ChosenPeople, ListSummary, PastedSummary } from './ListSummary.tsx'
 import { OrderFields } from './OrderFields.tsx'
 import './prepare.css'
 
-interface NewPlanProps {
-  adminId: string
-}
-
 /** The first step of an import. A link can bring the first address. */
-export function NewPlan({ adminId }: NewPlanProps) {
-  const planned = useOwnPlanning(adminId)
+export function NewPlan() {
+  const planned = useOwnPlanning()
   const [, navigate] = useLocation()
   const query = new URLSearchParams(useSearch())
   if (planned === null) return null

@@ -145,13 +145,9 @@ function PlanStep({ view, onBack, onCommitted }: PlanStepProps) {
   )
 }
 
-interface PlanReviewProps {
-  adminId: string
-}
-
 /** Shows the check step, then the batch once the plan is committed. */
-export function PlanReview({ adminId }: PlanReviewProps) {
-  const planned = useOwnPlanning(adminId)
+export function PlanReview() {
+  const planned = useOwnPlanning()
   const [, navigate] = useLocation()
   const query = new URLSearchParams(useSearch())
   if (planned === null) return null

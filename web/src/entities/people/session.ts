@@ -1,5 +1,5 @@
 import { createContext, useContext, useEffect, useState } from 'react'
-import type { Identity, Registration, SignedInPerson } from '../../../shared/identity.ts'
+import type { Identity, Registration, SignedInPerson } from '../../shared/identity.ts'
 
 export type Session =
   /** Not requested yet, or still loading. */
@@ -97,3 +97,6 @@ export function useTypedEmail(): [string, (email: string) => void] {
     },
   ]
 }
+
+/** The ID of the signed-in person, on a page that a guard has opened for them. */
+export const useUserId = (): string => useSignedInPerson().user.uid
