@@ -31,6 +31,8 @@ export default defineConfig(() => ({
     target: 'es2023',
     rolldownOptions: {
       input: 'src/boot/main.ts',
+      // On a busy machine it warns about every plugin, in colours even where the output goes to a file.
+      checks: { pluginTimings: false },
       // Allows chunks that are not built from all imports of their modules.
       preserveEntrySignatures: 'allow-extension' as const,
       output: {
