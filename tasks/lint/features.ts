@@ -31,6 +31,11 @@ export function featureZones(root: string) {
       except: [`./${feature}`],
       message: 'Features do not import each other; pages compose them.',
     },
+    {
+      target: `${home}/${feature}/model/**/!(*.test).{ts,tsx}`,
+      from: ['web/src/shared/server.ts', 'web/src/shared/queryClient.ts'],
+      message: 'A model is pure: it does not reach the server.',
+    },
     ...parts.map(({ part, above }) => ({
       target: `${home}/${feature}/${part}/**/!(*.test).{ts,tsx}`,
       from: above.map((other) => `${home}/${feature}/${other}/**/*`),

@@ -11,6 +11,7 @@ test.each([
   ['web/src/entities/people/new.ts', 'web/src/features/orders/api/orderQueries.ts', 'Imports flow'],
   ['web/src/features/access/new.tsx', 'web/src/pages/user/MyCourses.tsx', 'Imports flow'],
   ['web/src/features/access/api/new.ts', 'functions/src/log.ts', 'never the functions'],
+  ['web/src/features/access/model/new.ts', 'web/src/shared/server.ts', 'A model is pure'],
   ['web/src/features/access/api/new.ts', 'web/src/features/learning/api/readStudy.ts', 'compose'],
   [
     'web/src/features/access/model/new.ts',

@@ -2,6 +2,7 @@ import { listAcceptances } from '@shala/contract/agreements/agreements'
 import { Link, useLocation, useSearchParams } from 'wouter'
 import type * as z from 'zod'
 import { useCourses } from '../../../entities/courses/AllCourses.tsx'
+import { getCourseTitle } from '../../../entities/courses/courses.ts'
 import { useLoad } from '../../../shared/load.ts'
 import { paths } from '../../../shared/paths.ts'
 import { serverQuery } from '../../../shared/queryClient.ts'
@@ -43,7 +44,7 @@ export function AcceptanceAdmin() {
   const [search] = useSearchParams()
   const [, navigate] = useLocation()
   const courseId = search.get('course') ?? courses[0]?.courseId ?? ''
-  const course = courses.find((one) => one.courseId === courseId)?.title ?? courseId
+  const course = getCourseTitle(courses, courseId)
   const showsAccepted = search.get('show') === 'accepted'
   const load = useLoad(studentAcceptancesQuery(useServer(), courseId))
   return (

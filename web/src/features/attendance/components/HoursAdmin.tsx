@@ -6,6 +6,7 @@ import { keepOnOneLine } from '@shala/contract/values/keepOnOneLine'
 import { useState } from 'react'
 import { Link, useLocation, useSearchParams } from 'wouter'
 import { useCourses } from '../../../entities/courses/AllCourses.tsx'
+import { getCourseTitle } from '../../../entities/courses/courses.ts'
 import { useLoad } from '../../../shared/load.ts'
 import { paths } from '../../../shared/paths.ts'
 import { refresh } from '../../../shared/queryClient.ts'
@@ -33,7 +34,7 @@ export function HoursAdmin() {
   const [, navigate] = useLocation()
   const { done, say } = useUndo()
   const courseId = search.get('course') ?? courses[0]?.courseId ?? ''
-  const course = courses.find((one) => one.courseId === courseId)?.title ?? courseId
+  const course = getCourseTitle(courses, courseId)
   const load = useLoad(hourTableQuery(useServer(), courseId))
   const address = (parts: Readonly<Record<string, string>>) =>
     paths.admin.hours({ course: courseId, ...parts })

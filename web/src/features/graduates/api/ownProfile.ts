@@ -1,6 +1,7 @@
 import { Progress } from '@shala/contract/courses/progress'
 import { GraduateProfile } from '@shala/contract/graduates/graduates'
 import { GraduateDraft } from '@shala/contract/graduates/profiles'
+import { readCourseSummary } from '../../../entities/courses/readCourseSummary.ts'
 import type { Server } from '../../../shared/server.ts'
 
 export interface FinishedCourse {
@@ -18,14 +19,8 @@ export interface OwnProfile {
   profile: GraduateProfile | null
 }
 
-export type GetCourseTitle = (courseId: string) => Promise<string>
-
 /** Throws an `AppError`. */
-export async function ownProfile(
-  server: Server,
-  userId: string,
-  getTitle: GetCourseTitle,
-): Promise<OwnProfile> {
+export async function ownProfile(server: Server, userId: string): Promise<OwnProfile> {
   const [progress, draft, profile] = await Promise.all([
     server.list({ collection: 'courseProgress', where: { userId } }, Progress),
     server.get('graduateDrafts', userId, GraduateDraft),
@@ -36,7 +31,10 @@ export async function ownProfile(
   )
   const all = [...new Set([...finished, ...(profile?.courseIds ?? [])])]
   const courses = await Promise.all(
-    all.map(async (courseId) => ({ courseId, title: await getTitle(courseId) })),
+    all.map(async (courseId) => ({
+      courseId,
+      title: (await readCourseSummary(server, courseId)).title,
+    })),
   )
   return { courses, finished: finished[0], draft, profile }
 }

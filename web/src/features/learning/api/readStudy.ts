@@ -1,4 +1,3 @@
-import { Course } from '@shala/contract/courses/courses'
 import { Lesson, lessonsPath } from '@shala/contract/courses/lessons'
 import { Progress } from '@shala/contract/courses/progress'
 import {
@@ -6,33 +5,15 @@ import {
   type PublishedCourse,
 } from '@shala/contract/courses/publishedCourses'
 import { accessId } from '@shala/contract/ids'
+import { readCourseSummary } from '../../../entities/courses/readCourseSummary.ts'
 import { useUserId } from '../../../entities/people/session.ts'
 import { AppError } from '../../../shared/AppError.ts'
 import { type Load, useLoad } from '../../../shared/load.ts'
 import type { Stored } from '../../../shared/query.ts'
 import { serverQuery } from '../../../shared/queryClient.ts'
 import { type Server, useServer } from '../../../shared/server.ts'
-import type { CourseSummary, Study } from '../model/study.ts'
+import type { Study } from '../model/study.ts'
 import { useMarks } from './LessonMarks.ts'
-
-/**
- * The words of a course. One that cannot be read goes by its key: who holds a course shall see that
- * they do.
- */
-export async function readCourseSummary(server: Server, courseId: string): Promise<CourseSummary> {
-  const course = await server.get('courses', courseId, Course).catch((error: unknown) => {
-    console.warn(`Course ${courseId} could not be read`, error)
-    return null
-  })
-  return course === null
-    ? {
-        title: courseId.replaceAll('-', ' '),
-        summary: '',
-        sections: [],
-        completion: 'lessons',
-      }
-    : course
-}
 
 /** Reads what a student may see of a course; `holds`: all of it. Throws an `AppError`. */
 async function readStudy(

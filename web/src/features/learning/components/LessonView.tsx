@@ -2,6 +2,7 @@ import type { Lesson } from '@shala/contract/courses/lessons'
 import type { PublishedCourse } from '@shala/contract/courses/publishedCourses'
 import { useId } from 'react'
 import { Link, useLocation } from 'wouter'
+import type { CourseSummary } from '../../../entities/courses/readCourseSummary.ts'
 import { LessonContent, lessonPlace } from '../../../shared/lesson/LessonContent.tsx'
 import { paths } from '../../../shared/paths.ts'
 import type { Stored } from '../../../shared/query.ts'
@@ -13,13 +14,7 @@ import { Notice } from '../../../shared/ui/Notice.tsx'
 import { PageHeading } from '../../../shared/ui/PageHeading.tsx'
 import { useMarks } from '../api/LessonMarks.ts'
 import { type Mark, markKey } from '../model/marks.ts'
-import {
-  certificateNext,
-  type CourseSummary,
-  getSectionTitle,
-  listedLessons,
-  type Study,
-} from '../model/study.ts'
+import { certificateNext, getSectionTitle, listedLessons, type Study } from '../model/study.ts'
 import { lessonAfter, type ProgressSummary } from '../model/summarizeProgress.ts'
 import { CourseOutline } from './CourseOutline.tsx'
 import './learning.css'

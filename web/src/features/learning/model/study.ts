@@ -1,18 +1,9 @@
-import type { CourseCompletion } from '@shala/contract/courses/courses'
 import type { Lesson } from '@shala/contract/courses/lessons'
 import type { Progress } from '@shala/contract/courses/progress'
 import type { PublishedCourse } from '@shala/contract/courses/publishedCourses'
-import { groupBySection, type CourseSection } from '@shala/contract/courses/sections'
+import { groupBySection } from '@shala/contract/courses/sections'
+import type { CourseSummary } from '../../../entities/courses/readCourseSummary.ts'
 import type { Stored } from '../../../shared/query.ts'
-
-/** A course's data for its students, except the lessons. */
-export interface CourseSummary {
-  title: string
-  summary: string
-  sections: readonly CourseSection[]
-  /** The rule for completing the course. */
-  completion: CourseCompletion
-}
 
 /** A course as one student studies it. */
 export interface Study {

@@ -14,7 +14,7 @@ import { Switch } from '../../../../shared/ui/form/CheckBox.tsx'
 import { UndoBar } from '../../../../shared/ui/record/UndoBar.tsx'
 import { useUndo } from '../../../../shared/ui/record/useUndo.ts'
 import { useAction } from '../../../../shared/ui/useAction.ts'
-import { type GetCourseTitle, ownProfile, type OwnProfile } from '../../api/ownProfile.ts'
+import { ownProfile, type OwnProfile } from '../../api/ownProfile.ts'
 import { ProfileForm } from './ProfileForm.tsx'
 import { ProfileStatus } from './ProfileStatus.tsx'
 import './OwnProfileEditor.css'
@@ -80,17 +80,12 @@ function ConsentSwitch({ consent, ready, asks, onSaid }: ConsentSwitchProps) {
 const agreed = 'Thank you. Your profile may be shown once it is approved.'
 const refused = 'Your profile is no longer on the site.'
 
-interface OwnProfileEditorProps {
-  displayName: string
-  getTitle: GetCourseTitle
-}
-
 /** Where a graduate writes how they appear on the site. */
-export function OwnProfileEditor({ displayName, getTitle }: OwnProfileEditorProps) {
+export function OwnProfileEditor() {
   const userId = useUserId()
   const server = useServer()
   const load = useLoad(
-    toEdit(serverQuery(['graduates', userId, 'own'], () => ownProfile(server, userId, getTitle))),
+    toEdit(serverQuery(['graduates', userId, 'own'], () => ownProfile(server, userId))),
   )
   return (
     <Loaded load={load} of="your profile">
@@ -98,19 +93,14 @@ export function OwnProfileEditor({ displayName, getTitle }: OwnProfileEditorProp
         own.courses.length === 0 && own.draft === null ? (
           <NotFinishedYet />
         ) : (
-          <ProfileEditor displayName={displayName} loaded={own} />
+          <ProfileEditor loaded={own} />
         )
       }
     </Loaded>
   )
 }
 
-interface ProfileEditorProps {
-  displayName: string
-  loaded: OwnProfile
-}
-
-function ProfileEditor({ displayName, loaded }: ProfileEditorProps) {
+function ProfileEditor({ loaded }: { loaded: OwnProfile }) {
   const [own, setOwn] = useState(loaded)
   const { done, say } = useUndo()
   const [sent, setSent] = useState(false)
@@ -133,7 +123,6 @@ function ProfileEditor({ displayName, loaded }: ProfileEditorProps) {
       />
       <UndoBar done={done} inPlace />
       <ProfileForm
-        displayName={displayName}
         own={own}
         onSeen={seen}
         onSaved={(now, submitted) => {

@@ -1,6 +1,6 @@
 import { GraduateDraft, saveProfile } from '@shala/contract/graduates/profiles'
 import { useRef, useState } from 'react'
-import { useUserId } from '../../../../entities/people/session.ts'
+import { useSignedInPerson } from '../../../../entities/people/session.ts'
 import { isEditConflict } from '../../../../shared/AppError.ts'
 import { useImageDraft } from '../../../../shared/images/ImageField.tsx'
 import { useActionQueue } from '../../../../shared/server/ActionQueue.ts'
@@ -25,7 +25,6 @@ import { ProfileFields } from './ProfileFields.tsx'
 import { PhotoFields, portraitPixels, portraitShape, ProfilePreview } from './ProfilePreview.tsx'
 
 interface ProfileFormProps {
-  displayName: string
   own: OwnProfile
   onSaved: (draft: GraduateDraft, submitted: boolean) => void
   /** The draft was changed elsewhere and is now this one. */
@@ -33,12 +32,16 @@ interface ProfileFormProps {
 }
 
 /** Writes the profile, with the card as it will look beside it. */
-export function ProfileForm({ displayName, own, onSaved, onSeen }: ProfileFormProps) {
-  const userId = useUserId()
+export function ProfileForm({ own, onSaved, onSeen }: ProfileFormProps) {
+  const { user } = useSignedInPerson()
+  const userId = user.uid
   const server = useServer()
   const queue = useActionQueue()
   const { draft, courses } = own
-  const blank = { displayName, courseIds: courses.map(({ courseId }) => courseId) }
+  const blank = {
+    displayName: user.displayName ?? '',
+    courseIds: courses.map(({ courseId }) => courseId),
+  }
   const stored = toFormValues(draft ?? own.profile, blank)
   const { values, setValues, typed } = useTyped(stored)
   const [removed, setRemoved] = useState(false)
