@@ -11,6 +11,8 @@ test.each([
   "at.toLocaleTimeString('en-GB', { hour: '2-digit' })",
   "at.toLocaleString('en-GB', { month: 'long' })",
   'at.getHours()',
+  'at.toTimeString().slice(0, 5)',
+  'at.toDateString()',
 ])('refuses %s', (code) => {
   expect(lint(code)).toBe(1)
 })

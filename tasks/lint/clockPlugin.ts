@@ -49,7 +49,7 @@ const namesZone: Rule.RuleModule = {
         if (callee.type !== 'MemberExpression' || callee.property.type !== 'Identifier') return
         const { name } = callee.property
         if (/^toLocale(Date|Time)String$/.test(name)) demandZone(node, options, () => true)
-        if (/^get(Hours|Minutes)$/.test(name)) context.report({ node, message })
+        if (/^(get(Hours|Minutes)|to(Date|Time)String)$/.test(name)) context.report({ node, message })
         // Numbers have this method as well.
         if (name === 'toLocaleString') {
           demandZone(node, options, (names) => names.some((one) => dateOptions.test(one)))
