@@ -20,7 +20,7 @@ await runTask(130, async ({ stop }) => {
     stop,
   )
   if (stop.aborted) return 130
-  if (skipped > 0) {
+  if (isWhole && skipped > 0) {
     console.log(
       `\n${skipped} slower tests were left out. All of some files: npm test -- <word of their path>. ` +
         'All: npm run test:deep',
