@@ -4,6 +4,7 @@ import { useServer } from '../../shared/server.ts'
 import { PersonBadges } from '../../shared/ui/Badge.tsx'
 import { ComboBox } from '../../shared/ui/form/ComboBox.tsx'
 import { describeSearch, useTypedSearch } from '../../shared/useTypedSearch.ts'
+import { getPersonName } from './describePerson.ts'
 import { peopleSearchQuery, type Found } from './peopleQueries.ts'
 import './people.css'
 
@@ -35,7 +36,7 @@ export function PersonSearch({ label, onChoose }: PersonSearchProps) {
     >
       {(person) => (
         <div className="person-option">
-          <strong>{person.displayName ?? person.email ?? person.userId}</strong>
+          <strong>{getPersonName(person)}</strong>
           <span className="soft small">{person.email}</span>
           <PersonBadges person={person} />
         </div>

@@ -4,6 +4,7 @@ import { HourPlan } from '@shala/contract/attendance/hourPlans'
 import { limits } from '@shala/contract/limits'
 import { findUsersById } from '@shala/contract/people/people'
 import { chunk } from '@shala/contract/values/chunk'
+import { getPersonName } from '../../../entities/people/describePerson.ts'
 import { serverQuery } from '../../../shared/queryClient.ts'
 import type { Server } from '../../../shared/server.ts'
 import { type HourRow, toHourRow } from '../model/hourRows.ts'
@@ -36,9 +37,9 @@ export async function loadHourTable(server: Server, courseId: string): Promise<H
   )
   const names = new Map(
     answers.flatMap(({ found }) =>
-      found.map(({ userId, displayName, email }) => [
-        userId,
-        { name: displayName ?? email ?? userId, email: email ?? '' },
+      found.map((person) => [
+        person.userId,
+        { name: getPersonName(person), email: person.email ?? '' },
       ]),
     ),
   )

@@ -9,6 +9,7 @@ import { type ReactNode, useState } from 'react'
 import { useCourses } from '../../../entities/courses/AllCourses.tsx'
 import { getCourseTitle } from '../../../entities/courses/courses.ts'
 import { PersonSearch } from '../../../entities/people/PersonSearch.tsx'
+import { getPersonName } from '../../../entities/people/describePerson.ts'
 import { getErrorMessage } from '../../../shared/AppError.ts'
 import { savePdf } from '../../../shared/browser/saveFile.ts'
 import { NotifyCheckbox } from '../../../shared/emails/NotifyCheckbox.tsx'
@@ -92,10 +93,10 @@ export function IssueCertificates({ renderHours, onIssued, onLeave }: IssueCerti
     },
     focusOnRefusal: 'courseId',
   })
-  const add = ({ userId, displayName, email }: Person) => {
-    const called = displayName ?? email ?? userId
+  const add = (person: Person) => {
+    const { userId, displayName } = person
     if (!candidates.some((one) => one.userId === userId)) {
-      setAdded([...added, { userId, called, finishedAt: null }])
+      setAdded([...added, { userId, called: getPersonName(person), finishedAt: null }])
     }
     setNames({ ...names, [userId]: displayName ?? '' })
   }
@@ -214,10 +215,10 @@ async function getCandidates(server: Server, courseId: string): Promise<Candidat
   if (finished.length === 0) return []
   const finishedAt = new Map(finished)
   const { found } = await server.call(findUsersById, { userIds: [...finishedAt.keys()] })
-  return found.map(({ userId, displayName, email }) => ({
-    userId,
-    called: displayName ?? email ?? userId,
-    finishedAt: finishedAt.get(userId) ?? null,
+  return found.map((person) => ({
+    userId: person.userId,
+    called: getPersonName(person),
+    finishedAt: finishedAt.get(person.userId) ?? null,
   }))
 }
 

@@ -1,6 +1,7 @@
 import { membersPath, type MemberName } from '@shala/contract/people/cohorts'
 import { useState } from 'react'
 import { PersonSearch } from '../../../entities/people/PersonSearch.tsx'
+import { getPersonName } from '../../../entities/people/describePerson.ts'
 import { getErrorMessage } from '../../../shared/AppError.ts'
 import { ChoiceMissing, EmailChoice } from '../../../shared/emails/EmailChoice.tsx'
 import { refresh } from '../../../shared/queryClient.ts'
@@ -70,7 +71,7 @@ export function AddMembers({ id, name: cohort, say }: AddMembersProps) {
         <PersonSearch
           label="Add a person by search"
           onChoose={(person) => {
-            const name = person.displayName ?? person.email ?? person.userId
+            const name = getPersonName(person)
             add([{ userId: person.userId }], name).catch((error: unknown) => {
               if (!(error instanceof ChoiceMissing)) setRefused(getErrorMessage(error))
             })

@@ -1,5 +1,6 @@
 import type { Person } from '@shala/contract/people/people'
 import type { ReactNode } from 'react'
+import { getPersonName } from '../../../entities/people/describePerson.ts'
 import { personQuery } from '../../../entities/people/peopleQueries.ts'
 import { useLoad } from '../../../shared/load.ts'
 import { useServer } from '../../../shared/server.ts'
@@ -25,10 +26,7 @@ export function PersonRecord({ userId, children }: PersonRecordProps) {
             student at the top of this page.
           </Notice>
         ) : (
-          <article
-            className="card stack-wide"
-            aria-label={person.displayName ?? person.email ?? person.userId}
-          >
+          <article className="card stack-wide" aria-label={getPersonName(person)}>
             <header className="stack">
               <p className="soft">{person.email ?? 'No email address'}</p>
               <PersonBadges person={person} />

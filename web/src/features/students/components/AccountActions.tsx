@@ -5,6 +5,7 @@ import { correctAddress, deleteStudent, recordPasswordLink } from '@shala/contra
 import { use, useState } from 'react'
 import { Link } from 'wouter'
 import { PersonName } from '../../../entities/people/PersonName.tsx'
+import { getPersonName } from '../../../entities/people/describePerson.ts'
 import { AppError, getErrorMessage } from '../../../shared/AppError.ts'
 import { accountActionLabel, listAccountEvents } from '../../../shared/admin/accountActions.ts'
 import { useMay } from '../../../shared/admin/staffRole.ts'
@@ -195,7 +196,7 @@ export function AccountActions({ person, onChanged, onDeleted }: AccountActionsP
       )}
       {dialog === 'delete' && (
         <ConfirmByTyping
-          title={`Delete the account of ${person.displayName ?? email ?? userId}`}
+          title={`Delete the account of ${getPersonName(person)}`}
           word={email ?? 'delete'}
           wordIs={email === null ? 'the word' : 'the address'}
           confirm="Delete permanently"

@@ -1,6 +1,7 @@
 import { listStudents, type Student, StudentFilter } from '@shala/contract/people/students'
 import { type ReactNode, useState } from 'react'
 import { Link, useLocation, useSearch } from 'wouter'
+import { getPersonName } from '../../../entities/people/describePerson.ts'
 import { EmailAddress } from '../../../shared/emails/EmailAddress.tsx'
 import { useLoad } from '../../../shared/load.ts'
 import { paths } from '../../../shared/paths.ts'
@@ -102,7 +103,7 @@ export function StudentList({ selected: renderSelected }: StudentListProps) {
                 selection={{
                   ...selection,
                   noun: { one: 'student', many: 'students' },
-                  getName: getStudentName,
+                  getName: getPersonName,
                 }}
               />
             )}
@@ -132,15 +133,11 @@ const columns = [
   },
 ]
 
-/** Returns the name of a student, or their email. */
-export const getStudentName = ({ userId, displayName, email }: Student): string =>
-  displayName ?? email ?? userId
-
 function Name({ student }: { student: Student }) {
   const { userId, displayName, email } = student
   return (
     <>
-      <Link href={paths.admin.person(userId)}>{getStudentName(student)}</Link>
+      <Link href={paths.admin.person(userId)}>{getPersonName(student)}</Link>
       {displayName !== null && email !== null && (
         <div className="soft small">
           <EmailAddress>{email}</EmailAddress>

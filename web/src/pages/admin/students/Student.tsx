@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Link, useSearchParams } from 'wouter'
 import { AllCourses } from '../../../entities/courses/AllCourses.tsx'
 import { PersonTitle } from '../../../entities/people/PersonName.tsx'
+import { getPersonName } from '../../../entities/people/describePerson.ts'
 import { personKey } from '../../../entities/people/peopleQueries.ts'
 import { PersonAccess } from '../../../features/access/components/person/PersonAccess.tsx'
 import { AcceptedAgreements } from '../../../features/agreements/components/AcceptedAgreements.tsx'
@@ -64,7 +65,7 @@ function StudentPage({ userId, focus }: { userId: string; focus: boolean }) {
               <AccountActions
                 person={person}
                 onChanged={() => void refresh(personKey(userId))}
-                onDeleted={() => setDeleted(person.displayName ?? person.email ?? userId)}
+                onDeleted={() => setDeleted(getPersonName(person))}
               />
             </>
           )}

@@ -1,9 +1,10 @@
 import { useState } from 'react'
 import { Link, useSearchParams } from 'wouter'
 import { AllCourses } from '../../../entities/courses/AllCourses.tsx'
+import { getPersonName } from '../../../entities/people/describePerson.ts'
 import { ChosenPeople } from '../../../features/access/components/bulk/BulkActions.tsx'
 import { AskAccess } from '../../../features/access/components/explain/CheckAccess.tsx'
-import { getStudentName, StudentList } from '../../../features/students/components/StudentList.tsx'
+import { StudentList } from '../../../features/students/components/StudentList.tsx'
 import { useMay } from '../../../shared/admin/staffRole.ts'
 import { paths } from '../../../shared/paths.ts'
 import { Disclosure } from '../../../shared/ui/Disclosure.tsx'
@@ -21,7 +22,7 @@ export default function Students() {
             <ChosenPeople
               people={students.map((student) => ({
                 userId: student.userId,
-                name: getStudentName(student),
+                name: getPersonName(student),
                 emailVerified: student.emailVerified,
               }))}
               onDrop={deselect}

@@ -2,6 +2,7 @@ import type { Person } from '@shala/contract/people/people'
 import { useState, type ReactNode } from 'react'
 import { useCourses, useCourseTitle } from '../../../../entities/courses/AllCourses.tsx'
 import type { CourseEntry } from '../../../../entities/courses/courses.ts'
+import { getPersonName } from '../../../../entities/people/describePerson.ts'
 import { useLoad } from '../../../../shared/load.ts'
 import { useServer } from '../../../../shared/server.ts'
 import { Disclosure } from '../../../../shared/ui/Disclosure.tsx'
@@ -23,7 +24,7 @@ export function PersonAccess({ person, progress }: PersonAccessProps) {
   const getTitle = useCourseTitle()
   const server = useServer()
   const { userId } = person
-  const name = person.displayName ?? person.email ?? userId
+  const name = getPersonName(person)
   const records = useLoad(personRecordsQuery(server, userId))
   const events = useLoad(historyQuery(server, { userId }, { notes: true }))
   const { done, changed } = useAccessChanges({ userId, name })

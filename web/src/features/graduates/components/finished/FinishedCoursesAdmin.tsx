@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useCourses, useCourseTitle } from '../../../../entities/courses/AllCourses.tsx'
 import { PersonName } from '../../../../entities/people/PersonName.tsx'
 import { PersonSearch } from '../../../../entities/people/PersonSearch.tsx'
+import { getPersonName } from '../../../../entities/people/describePerson.ts'
 import { useLoad } from '../../../../shared/load.ts'
 import { serverQuery } from '../../../../shared/queryClient.ts'
 import { useActionQueue } from '../../../../shared/server/ActionQueue.ts'
@@ -70,7 +71,8 @@ export function FinishedCoursesAdmin() {
         {person !== null && (
           <>
             <p role="status">
-              <strong>{getName(person)}</strong> {person.email !== getName(person) && person.email}
+              <strong>{getPersonName(person)}</strong>{' '}
+              {person.email !== getPersonName(person) && person.email}
             </p>
             <Select
               label="Course"
@@ -82,7 +84,7 @@ export function FinishedCoursesAdmin() {
               <Button
                 kind="primary"
                 pending={isPending(`${person.userId} ${courseId}`)}
-                onClick={() => void send(person.userId, getName(person), courseId, true)}
+                onClick={() => void send(person.userId, getPersonName(person), courseId, true)}
               >
                 Mark as finished
               </Button>
@@ -122,5 +124,3 @@ export function FinishedCoursesAdmin() {
     </div>
   )
 }
-
-const getName = ({ displayName, email, userId }: Person) => displayName ?? email ?? userId

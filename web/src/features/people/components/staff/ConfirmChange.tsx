@@ -1,6 +1,7 @@
 import type { Person } from '@shala/contract/people/people'
 import type { StaffRole } from '@shala/contract/people/permissions'
 import { useState } from 'react'
+import { getPersonName } from '../../../../entities/people/describePerson.ts'
 import { AppError, getErrorMessage } from '../../../../shared/AppError.ts'
 import { roleNames } from '../../../../shared/ui/Badge.tsx'
 import { ConfirmByTyping } from '../../../../shared/ui/form/DialogForm.tsx'
@@ -14,9 +15,6 @@ export interface RoleChange {
   /** The linked record of a teacher so far; null for none. */
   teacherId: string | null
 }
-
-export const getPersonName = ({ displayName, email, userId }: Person) =>
-  displayName ?? email ?? userId
 
 interface ConfirmChangeProps extends RoleChange {
   /** `teacherId`: the new linked record of a teacher; null for other roles. */

@@ -3,6 +3,7 @@ import { type StaffRole, staffRoles } from '@shala/contract/people/permissions'
 import { getRecordedRole } from '@shala/contract/people/roles'
 import { getStaffSignIns } from '@shala/contract/people/staff'
 import { PersonName } from '../../../../entities/people/PersonName.tsx'
+import { getPersonName } from '../../../../entities/people/describePerson.ts'
 import { useUserId } from '../../../../entities/people/session.ts'
 import { formatDay } from '../../../../shared/dates.ts'
 import { useLoad } from '../../../../shared/load.ts'
@@ -113,7 +114,7 @@ const changes = staffRoles.map((role) => ({
 }))
 
 function RoleButtons({ person, role, onRole }: RoleButtonsProps) {
-  const name = person.displayName ?? person.email ?? person.userId
+  const name = getPersonName(person)
   return (
     <div className="row">
       {changes

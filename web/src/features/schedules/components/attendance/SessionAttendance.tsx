@@ -3,6 +3,7 @@ import { useState, type ReactNode } from 'react'
 import { Link } from 'wouter'
 import { PersonName } from '../../../../entities/people/PersonName.tsx'
 import { PersonSearch } from '../../../../entities/people/PersonSearch.tsx'
+import { getPersonName } from '../../../../entities/people/describePerson.ts'
 import { AppError } from '../../../../shared/AppError.ts'
 import { useLoad } from '../../../../shared/load.ts'
 import { paths } from '../../../../shared/paths.ts'
@@ -171,9 +172,7 @@ export function SessionAttendance({ place, references, back }: SessionAttendance
                 <PrintedRegister {...{ session, coming, waiting }} />
                 <PersonSearch
                   label="Add a person by search"
-                  onChoose={(person) =>
-                    add(person.userId, person.displayName ?? person.email ?? person.userId)
-                  }
+                  onChoose={(person) => add(person.userId, getPersonName(person))}
                 />
                 <CheckBox checked={notify} onChange={setNotify}>
                   Email the people I add or remove

@@ -1,6 +1,7 @@
 import type { Person } from '@shala/contract/people/people'
 import { useDeferredValue, useMemo } from 'react'
 import { useCourses } from '../../../../../entities/courses/AllCourses.tsx'
+import { getPersonName } from '../../../../../entities/people/describePerson.ts'
 import type { Draft } from '../../../model/imports/draft.ts'
 import { draftRows, parseAddresses } from '../../../model/imports/draftRows.ts'
 import './prepare.css'
@@ -17,7 +18,7 @@ export function ChosenPeople({ people, onChange }: ChosenPeopleProps) {
       {people.length > 0 && (
         <ul className="chosen" aria-label="Added by search">
           {people.map((person) => {
-            const name = person.displayName ?? person.email ?? person.userId
+            const name = getPersonName(person)
             return (
               <li key={person.userId}>
                 {name}
