@@ -55,7 +55,7 @@ test('pictures of the main pages', async ({ newVisitor }) => {
   await admin.goto('/dashboard/admin/payments')
   await sees(admin, 'Monthly totals')
   await take(admin, 'payments')
-  await admin.goto('/dashboard/admin/messages?show=all')
+  await admin.goto('/dashboard/admin/messages?status=all')
   await sees(admin, 'Ivo Petrov')
   await take(admin, 'messages')
   await admin.goto('/dashboard/admin/messages/sample-ivo')

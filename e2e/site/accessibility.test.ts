@@ -102,7 +102,7 @@ const ofPeople: Walk = [
   [`${admin}/school`, 'Email for new messages'],
   [`${admin}/admins`, sampleAdmin.displayName],
   [`${admin}/health`, 'Details for engineers'],
-  [`${admin}/messages?show=all`, 'Ivo Petrov'],
+  [`${admin}/messages?status=all`, 'Ivo Petrov'],
   [`${admin}/messages/sample-ivo`, 'Mats and blocks are here'],
 ]
 

@@ -201,14 +201,14 @@ describe('An old address on the page of courses', () => {
   const courses = '/dashboard/admin/courses'
 
   test('shows the new page with the same filters, without an entry in the history', async () => {
-    const { location } = renderSite(`${courses}?people=all&state=revoked`, {
+    const { location } = renderSite(`${courses}?people=all&status=revoked`, {
       identity: new FakeIdentity(admin),
     })
     await heading('Enrolments')
     await waitFor(() =>
       expect(screen.getByLabelText('Status')).toHaveDisplayValue('Access removed'),
     )
-    expect(location.history).toEqual(['/dashboard/admin/access/all?state=revoked'])
+    expect(location.history).toEqual(['/dashboard/admin/access/all?status=revoked'])
   })
 
   test('redirects a visitor to the sign-in and back to the new page', async () => {

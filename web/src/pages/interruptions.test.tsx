@@ -562,7 +562,7 @@ const forms: Filled[] = [
   },
   {
     file: 'features/access/components/list/SavedViews.tsx',
-    at: `${adminPage}/access/all?state=revoked`,
+    at: `${adminPage}/access/all?status=revoked`,
     person: admin,
     open: async (user) => user.click(await screen.findByText('Save this filter')),
     field: 'Name of this filter',

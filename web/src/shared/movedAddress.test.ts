@@ -20,7 +20,7 @@ const moved: readonly [query: string, to: string][] = [
   ['people=many&batch=0b8f', '/access/batches/0b8f'],
   ['people=many&batch=0b8f&page=2', '/access/batches/0b8f?page=2'],
   ['people=many&batch=', '/access/bulk'],
-  ['people=waiting&state=waiting&course=yin', '/access/pending?state=waiting&course=yin'],
+  ['people=waiting&status=waiting&course=yin', '/access/pending?status=waiting&course=yin'],
   ['people=all', '/access/all'],
   ['people=all&ends=week&after=%5B1%2C%22a%22%5D', '/access/all?ends=week&after=%5B1%2C%22a%22%5D'],
   ['people=cohorts', '/cohorts'],

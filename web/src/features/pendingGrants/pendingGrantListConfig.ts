@@ -25,7 +25,7 @@ export function pendingGrantListConfig(courses: readonly CourseName[]): ListConf
     ],
     filters: [
       {
-        key: 'state',
+        key: 'status',
         label: 'Status',
         field: 'status',
         options: Object.entries(states).map(([key, { label }]) => ({ key, label, value: key })),

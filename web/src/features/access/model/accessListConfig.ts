@@ -69,7 +69,7 @@ export function accessListConfig(parts: AccessListConfigParts): ListConfig<Acces
     filters: [
       courseFilter('of', courses),
       {
-        key: 'state',
+        key: 'status',
         label: 'Status',
         field: 'isActive',
         options: [

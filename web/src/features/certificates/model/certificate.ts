@@ -85,7 +85,7 @@ export const certificateListConfig: ListConfig<Certificate> = {
   ],
   filters: [
     {
-      key: 'show',
+      key: 'status',
       label: 'Show',
       field: 'status',
       options: Object.entries(statusLabels).map(([key, label]) => ({ key, label, value: key })),

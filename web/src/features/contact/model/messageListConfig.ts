@@ -70,7 +70,7 @@ export const messageListConfig: ListConfig<ContactMessage> = {
   ],
   filters: [
     {
-      key: 'show',
+      key: 'status',
       label: 'Show',
       field: 'status',
       initially: 'new',

@@ -29,7 +29,7 @@ export const mailListConfig: ListConfig<Mail> = {
         .map(([key, { label }]) => ({ key, label, value: key })),
     },
     {
-      key: 'state',
+      key: 'status',
       label: 'Status',
       field: 'delivery.state',
       options: [

@@ -67,7 +67,7 @@ export function requestListConfig(courses: readonly CourseName[]): ListConfig<En
     ],
     filters: [
       {
-        key: 'state',
+        key: 'status',
         label: 'Status',
         field: 'state',
         initially: 'asked',

@@ -68,7 +68,7 @@ export function orderListConfig({ today, query, courses }: OrderListParts): List
         ],
       },
       {
-        key: 'state',
+        key: 'status',
         label: 'Status',
         field: 'state',
         options: Object.entries(orderStates).map(([key, { label }]) => ({

@@ -15,9 +15,9 @@ export const links = {
     opened(paths.admin.schedules, { session: `${courseId}/${id}` }),
   graduate: (userId: string) => opened(paths.admin.graduates, { graduate: userId }),
   endingAccess: opened(paths.admin.allAccess, { ends: 'month' }),
-  failedEmails: opened(paths.admin.emailLog, { state: 'failed' }),
-  waitingEmails: opened(paths.admin.emailLog, { state: 'deferred' }),
-  waitingRequests: opened(paths.admin.requests, { state: 'waiting' }),
+  failedEmails: opened(paths.admin.emailLog, { status: 'failed' }),
+  waitingEmails: opened(paths.admin.emailLog, { status: 'deferred' }),
+  waitingRequests: opened(paths.admin.requests, { status: 'waiting' }),
   orderTasks: opened(paths.admin.orders, { show: 'attention' }),
   submittedProfiles: opened(paths.admin.graduates, { status: 'submitted' }),
 } as const

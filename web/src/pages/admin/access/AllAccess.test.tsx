@@ -99,7 +99,7 @@ describe('The list of enrolments', () => {
     expect(await screen.findByRole('link', { name: '1 in the next 7 days' })).toBeVisible()
     await user.click(screen.getByRole('link', { name: '2 in the next 30 days' }))
     await waitFor(() => expect(people()).toEqual(['Maya Lindqvist', 'Maya Lindqvist']))
-    expect(address()).toBe(`${path}?state=granted&ends=month`)
+    expect(address()).toBe(`${path}?status=granted&ends=month`)
     expect(
       within(rows()[0] ?? document.body).getByText('Prenatal Yoga Certification'),
     ).toBeVisible()
@@ -115,7 +115,7 @@ describe('The list of enrolments', () => {
     await waitFor(() => expect(people()).toEqual(['Nina Petrova', 'Maya Lindqvist']))
     await user.selectOptions(screen.getByLabelText('Status'), 'Access removed')
     await waitFor(() => expect(people()).toEqual(['Nina Petrova']))
-    expect(address()).toBe(`${path}?of=${sound}&state=revoked`)
+    expect(address()).toBe(`${path}?of=${sound}&status=revoked`)
   })
 
   slowTest(
@@ -229,7 +229,7 @@ describe('The search for people', () => {
 
   test('is restored from a URL and from a saved filter', async () => {
     const school = await schoolWithAccess()
-    addAccessView(school, 'Of Leo', 'q=leo&state=granted')
+    addAccessView(school, 'Of Leo', 'q=leo&status=granted')
     const { user } = await open('?q=maya', school)
     expect(box()).toHaveValue('maya')
     expect(people()).toHaveLength(2)
@@ -378,29 +378,29 @@ describe('Saved filters', () => {
     )
     expect(school.calls.find(({ name }) => name === 'saveAccessView')?.input).toMatchObject({
       name: 'Who left',
-      query: 'state=revoked',
+      query: 'status=revoked',
     })
     await user.selectOptions(screen.getByLabelText('Status'), 'All')
     await waitFor(() => expect(people()).toHaveLength(4))
     expect(screen.queryByLabelText('Name of this filter')).not.toBeInTheDocument()
     await user.click(screen.getByRole('link', { name: 'Who left' }))
     await waitFor(() => expect(people()).toEqual(['Nina Petrova']))
-    expect(address()).toBe(`${path}?state=revoked`)
+    expect(address()).toBe(`${path}?status=revoked`)
   })
 
   test('ignore parameters that the list does not support', async () => {
     const school = await schoolWithAccess()
-    addAccessView(school, 'Odd', 'state=revoked&person=x&after=["a","b"]&sort=secret')
+    addAccessView(school, 'Odd', 'status=revoked&person=x&after=["a","b"]&sort=secret')
     await open('', school)
     expect(await screen.findByRole('link', { name: 'Odd' })).toHaveAttribute(
       'href',
-      `${path}?state=revoked`,
+      `${path}?status=revoked`,
     )
   })
 
   test('are removed without a question, and undo restores them', async () => {
     const school = await schoolWithAccess()
-    addAccessView(school, 'Who left', 'state=revoked')
+    addAccessView(school, 'Who left', 'status=revoked')
     const { user } = await open('', school)
     await user.click(await screen.findByRole('button', { name: 'Remove the filter Who left' }))
     expect(await screen.findByText('The filter Who left was removed.')).toBeVisible()
@@ -418,7 +418,7 @@ describe('Saved filters', () => {
 
   test('show the error if saving or removing fails', async () => {
     const school = await schoolWithAccess()
-    addAccessView(school, 'Who left', 'state=revoked')
+    addAccessView(school, 'Who left', 'status=revoked')
     school.refuseNext('removeAccessView', new AppError('aborted', 'Somebody was first.'))
     school.refuseNext('saveAccessView', new AppError('unavailable', 'Check your connection.'))
     const { user } = await open('?ends=week', school)
@@ -524,7 +524,7 @@ function getText(blob: Blob | undefined): Promise<string> {
 }
 
 test('A last day changed elsewhere appears after the list is reloaded', async () => {
-  const { user, school } = await open('?ends=week&state=granted')
+  const { user, school } = await open('?ends=week&status=granted')
   expect(people()).toHaveLength(1)
   await extendAccess({ userIds: ['sample-maya'], courseId: prenatal, endsOn: '2099-06-30' }, school)
   await user.selectOptions(screen.getByLabelText('Days'), 'Has an end date')

@@ -91,13 +91,13 @@ describe('The list of invitations', () => {
     )
     await user.selectOptions(screen.getByLabelText('Course'), 'Sound Healing Certification')
     await waitFor(async () => expect(await addresses()).toEqual(['noor@shala.test']))
-    expect(address()).toBe(`${path}?state=waiting&course=${sound}`)
+    expect(address()).toBe(`${path}?status=waiting&course=${sound}`)
     await user.type(screen.getByRole('searchbox', { name: 'Search by email' }), 'lea')
     expect(await screen.findByText(/^No invitations match/)).toBeInTheDocument()
   })
 
   test('restores filter and order from a URL', async () => {
-    await open('?state=waiting&sort=-address')
+    await open('?status=waiting&sort=-address')
     expect(await addresses()).toEqual(['noor@shala.test', 'lea@shala.test'])
   })
 

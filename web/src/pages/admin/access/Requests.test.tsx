@@ -42,7 +42,7 @@ test('The list shows requests without an answer, oldest first', async () => {
 test('The waiting list shows each person with their position', async () => {
   addRequest(school, { userId: 'sample-leo', state: 'waiting', since: day(3) })
   addRequest(school, { state: 'waiting', since: day(2) })
-  open('?state=waiting')
+  open('?status=waiting')
   const [first, second] = await rows()
   expect(first).toHaveTextContent('Maya Lindqvist')
   await within(first ?? document.body).findByText('number 1 in line')
@@ -61,7 +61,7 @@ test('A filter without requests shows a message and a button for all requests', 
 })
 
 test('An empty list shows a message', async () => {
-  open('?state=all')
+  open('?status=all')
   expect(await screen.findByText(/^No requests yet/)).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Show all requests' })).toBeNull()
 })
@@ -168,7 +168,7 @@ slowTest('Declining requires a reason', async () => {
 slowTest('An accepted request can be reopened, a withdrawn one cannot', async () => {
   addRequest(school, { state: 'accepted' })
   addRequest(school, { dateKey: 'other', state: 'withdrawn' })
-  const { user } = open('?state=all')
+  const { user } = open('?status=all')
   expect(await rows()).toHaveLength(2)
   expect(screen.queryByRole('button', { name: /^Give access/ })).toBeNull()
   await user.click(screen.getByRole('button', { name: /^Reopen:/ }))
@@ -190,6 +190,6 @@ slowTest('The dashboard shows the number of requests and of people on a waiting 
   expect(await within(card).findByText('1 request to answer.')).toBeInTheDocument()
   expect(within(card).getByRole('link', { name: '1 person is on a waiting list' })).toHaveAttribute(
     'href',
-    `${path}?state=waiting`,
+    `${path}?status=waiting`,
   )
 })

@@ -53,7 +53,7 @@ describe('The list of messages', () => {
     ['spam', ['Sells Pills']],
     ['all', ['Sells Pills', 'Noor Haddad', 'Ada Answered', 'Vera Visitor', 'Otto Old']],
   ])('shows messages with the filter %s from the URL', async (show, names) => {
-    open(filled(), `?show=${show}`)
+    open(filled(), `?status=${show}`)
     await from(names[0] ?? '')
     const shown = rows().map((row) => within(row).getByRole('link').textContent)
     expect(shown).toEqual(names)
@@ -66,7 +66,7 @@ describe('The list of messages', () => {
     await from('Ada Answered')
     await user.selectOptions(screen.getByLabelText('Show'), 'All')
     await from('Otto Old')
-    expect(location.history.at(-1)).toBe(`${inbox}?show=all`)
+    expect(location.history.at(-1)).toBe(`${inbox}?status=all`)
     await user.type(screen.getByLabelText('Search by name or email'), 'haddad')
     await waitFor(() => expect(rows()).toHaveLength(1))
     await user.clear(screen.getByLabelText('Search by name or email'))
@@ -144,7 +144,7 @@ describe('Selected messages', () => {
 
   test('get back their different statuses by Undo', async () => {
     const school = filled()
-    const { user } = open(school, '?show=all')
+    const { user } = open(school, '?status=all')
     await from('Noor Haddad')
     await user.click(choose('Noor Haddad'))
     await user.click(choose('Ada Answered'))
@@ -160,7 +160,7 @@ describe('Selected messages', () => {
 
   test('are deleted after confirmation, and no other messages', async () => {
     const school = filled()
-    const { user } = open(school, '?show=all')
+    const { user } = open(school, '?status=all')
     await from('Sells Pills')
     await user.click(choose('Sells Pills'))
     await user.click(choose('Otto Old'))
@@ -204,7 +204,7 @@ describe('Selected messages', () => {
   })
 
   test('with spam can only be marked as not spam or deleted', async () => {
-    const { user } = open(filled(), '?show=spam')
+    const { user } = open(filled(), '?status=spam')
     await from('Sells Pills')
     await user.click(choose('Sells Pills'))
     const names = chosen()

@@ -81,7 +81,7 @@ test('A failed email shows the cause, and can be sent again', async () => {
 slowTest('An email that the student has turned off is marked, and cannot be sent', async () => {
   const school = schoolWithMail()
   addMail(school, { subject: 'Third', kind: 'ending', delivery: { state: 'UNWANTED', endTime } })
-  const { user } = await open('?state=unwanted', school)
+  const { user } = await open('?status=unwanted', school)
   const row = within(await getRow('Third'))
   expect(row.getByText('Unsubscribed')).toBeVisible()
   expect(row.getByText('They have turned such emails off.')).toBeVisible()
@@ -98,7 +98,7 @@ slowTest(
     await subjects()
     await user.selectOptions(screen.getByLabelText('Status'), 'Failed')
     await waitFor(async () => expect(await subjects()).toEqual(['Second']))
-    expect(address()).toBe(`${path}?state=failed`)
+    expect(address()).toBe(`${path}?status=failed`)
     await user.selectOptions(screen.getByLabelText('Status'), 'All')
     await user.selectOptions(screen.getByLabelText('Kind'), 'Access removed')
     await waitFor(async () => expect(await subjects()).toEqual(['Third']))
@@ -113,7 +113,7 @@ slowTest('A deferred email shows the time of the next attempt and the cause', as
   const nextAttemptAt = new Date('2026-11-25T12:40:00Z')
   const error = '451 4.7.1 Greylisted, please try again'
   addMail(school, { subject: 'Deferred', delivery: { state: 'RETRY', error, nextAttemptAt } })
-  await open('?state=deferred', school)
+  await open('?status=deferred', school)
   const row = (await screen.findByText('Deferred')).closest('tr')
   expect(row).toHaveTextContent('Waiting')
   expect(row).toHaveTextContent(`Next attempt: ${formatMoment(nextAttemptAt)}`)
@@ -144,7 +144,7 @@ slowTest('The dashboard links to the emails that failed recently', async () => {
   })
   await user.click(await screen.findByRole('link', { name: '2 emails failed' }))
   await screen.findByRole('heading', { name: 'Email log' })
-  expect(location.history.at(-1)).toBe(`${path}?state=failed`)
+  expect(location.history.at(-1)).toBe(`${path}?status=failed`)
 })
 
 slowTest('The dashboard shows a message if no email failed', async () => {

@@ -200,11 +200,11 @@ test('The page links to failed and deferred emails', async () => {
   const stuck = within(screen.getByRole('region', { name: 'Stalled or failed' }))
   expect(await stuck.findByRole('link', { name: '1 email failed' })).toHaveAttribute(
     'href',
-    '/dashboard/admin/emails/log?state=failed',
+    '/dashboard/admin/emails/log?status=failed',
   )
   expect(await screen.findByRole('link', { name: '2 emails wait' })).toHaveAttribute(
     'href',
-    '/dashboard/admin/emails/log?state=deferred',
+    '/dashboard/admin/emails/log?status=deferred',
   )
 })
 

@@ -1,4 +1,4 @@
-import type * as z from 'zod'
+import * as z from 'zod'
 import { errorLabels, type FormErrorLabels, type Parsed, parseForm } from '../form/formErrors.ts'
 import type { FieldErrors } from '../form/useForm.ts'
 import type { ListColumn, RecordKind } from '../list/listConfig.ts'
@@ -78,7 +78,7 @@ export interface RecordDefinition<
 /** The values of the form of a record. */
 export type RecordValues<Definition extends { readonly blank: unknown }> = Definition['blank']
 
-/** Declares a record once: its form, comparison and labels follow. */
+/** Declares a record once: its form, comparison and labels follow. Throws if no field has a part of the content. */
 export function defineRecord<
   Item,
   const Fields extends readonly AnyField<Item>[],
@@ -90,7 +90,11 @@ export function defineRecord<
 export function defineRecord(
   declaration: Declaration<unknown, readonly AnyField<unknown>[], unknown, string>,
 ): RecordDefinition<unknown, Readonly<Record<string, unknown>>, unknown, string, string> {
-  const { collection, schema, noun, fields, part, extra = {} } = declaration
+  const { collection, schema, noun, fields, content, part, extra = {} } = declaration
+  const keys = content instanceof z.ZodObject ? Object.keys(content.shape) : []
+  const missing = keys.filter((key) => !fields.some(({ at }) => at.split('.')[0] === key))
+  if (missing.length > 0)
+    throw new Error(`${collection} declares no field at ${missing.join(', ')}`)
   type Values = Readonly<Record<string, unknown>>
   const byName = <Value>(pick: (one: AnyField<unknown>) => Value) =>
     Object.fromEntries(fields.map((one) => [one.name, pick(one)]))
@@ -118,8 +122,8 @@ export function defineRecord(
     toValues: (item, id) => byName(({ get, kind }) => kind.show(get(item, id))),
     parse: (values) => {
       const parsed = byName(({ name, kind }) => kind.parse(values[name]))
-      const content = declaration.toContent?.(parsed, values) ?? buildContent(fields, parsed)
-      const { data, errors } = parseForm(declaration.content, content, getErrorLabels(values))
+      const typed = declaration.toContent?.(parsed, values) ?? buildContent(fields, parsed)
+      const { data, errors } = parseForm(content, typed, getErrorLabels(values))
       const found = { ...errors, ...declaration.check?.(values) }
       return errors === null && Object.keys(found).length === 0
         ? { data, errors: null }

@@ -35,11 +35,11 @@ function EndingSoon({ now }: { now: Date }) {
       {([week, month]) => (
         <p>
           Ending soon:{' '}
-          <Link href={`${paths.admin.allAccess}?state=granted&ends=week`}>
+          <Link href={`${paths.admin.allAccess}?status=granted&ends=week`}>
             {week} in the next 7 days
           </Link>
           ,{' '}
-          <Link href={`${paths.admin.allAccess}?state=granted&ends=month`}>
+          <Link href={`${paths.admin.allAccess}?status=granted&ends=month`}>
             {month} in the next 30 days
           </Link>
           .
