@@ -108,14 +108,12 @@ async function listOfficeActions(stack: Stack): Promise<readonly OfficeAction[]>
   const email = 'maya@shala.test'
   let days = 0
   const schedule = () => ({
-    ...{
-      courseId,
-      roomId,
-      teacher: `Asha ${newId()}`,
-      timeZone: 'Etc/UTC',
-      minutes: 90,
-      seats: 12,
-    },
+    courseId,
+    roomId,
+    teacher: `Asha ${newId()}`,
+    timeZone: 'Etc/UTC',
+    minutes: 90,
+    seats: 12,
     start: `${new Date(Date.now() + (days += 1) * 86_400_000).toISOString().slice(0, 10)}T18:00`,
   })
   const revoke = async () => {
@@ -146,7 +144,10 @@ async function listOfficeActions(stack: Stack): Promise<readonly OfficeAction[]>
     createCourse: () => ({ courseId: `bench-${randomUUID()}`, course: { title: 'Bench' } }),
     addSection: async () => ({
       courseId: await newCourse(store),
-      ...{ revision: 0, sectionId: newId(), title: 'Bench', before: null },
+      revision: 0,
+      sectionId: newId(),
+      title: 'Bench',
+      before: null,
     }),
     saveLesson: () => ({ courseId, lessonId: newId(), revision: 0, lesson: { title: 'Bench' } }),
     saveSchedule: () => ({ schedule: schedule() }),

@@ -48,8 +48,14 @@ function writeWorkbook(): Uint8Array {
   const titles = ['Name', 'Email', 'Course', 'From', 'Until', 'Amount', 'Currency', 'Notes']
   const day = new Date(Date.UTC(2027, 5, 30))
   const list = Array.from({ length: rows }, (_, row) => [
-    ...[`Person ${row}`, `person${row}@bench.test`, 'Yin Yoga', '01.01.2027', day],
-    ...[450.5, 'EUR', 'Schülerin, bezahlt'],
+    `Person ${row}`,
+    `person${row}@bench.test`,
+    'Yin Yoga',
+    '01.01.2027',
+    day,
+    450.5,
+    'EUR',
+    'Schülerin, bezahlt',
   ])
   const sheet = utils.aoa_to_sheet([titles, ...list], { UTC: true })
   const written: unknown = write(utils.book_new(sheet, 'List'), { type: 'array' })

@@ -41,8 +41,11 @@ async function createSpreadsheet() {
   }
   const slip = newName('slip').replace(' ', '.')
   const row = (name: string, email: string) => [
-    ...[name, '+44 20 7946 0000', email],
-    ...[soundHealing.title, '2098-12-31'],
+    name,
+    '+44 20 7946 0000',
+    email,
+    soundHealing.title,
+    '2098-12-31',
   ]
   const rows = [
     ...[first, second, third].map(({ displayName, email }) => row(displayName, email)),

@@ -163,7 +163,9 @@ test('The stored lesson is what the editor showed, even if text is typed during 
     await page.getByRole('link', { name: 'Add a lesson' }).click()
   }
   await fc.assert(fc.asyncProperty(fc.array(sitting, { minLength: 1, maxLength: 2 }), play), {
-    ...{ numRuns: 2, examples: [[examples]], endOnFailure: true },
+    numRuns: 2,
+    examples: [[examples]],
+    endOnFailure: true,
   })
 })
 

@@ -142,9 +142,7 @@ test('A course is written, previewed, published and read by a student', async ({
   expect(paragraphs[3]?.children[1]?.marks).toStrictEqual(['strong'])
   expect(paragraphs[4]?.markDefs[0]?.href).toBe('https://cushions.test/one')
   expect(lesson).toMatchObject({ status: 'draft', video: 'https://vimeo.com/76979871' })
-  expect(lesson.downloads.map(({ type }) => type)).toStrictEqual([
-    ...['application/pdf', 'audio/mpeg'],
-  ])
+  expect(lesson.downloads.map(({ type }) => type)).toStrictEqual(['application/pdf', 'audio/mpeg'])
 
   await page.getByRole('button', { name: 'Back to the course' }).click()
   await page.getByRole('button', { name: 'Publish: Sit' }).click()

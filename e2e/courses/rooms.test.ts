@@ -63,9 +63,13 @@ test('An admin adds a room by keyboard, changes it after another admin, and arch
   await page.getByLabel('Seats').fill('14')
   const { id, room: added } = await stored(name)
   await callAs(other.email, saveRoom, {
-    ...{ id, revision: added.revision },
+    id,
+    revision: added.revision,
     room: {
-      ...{ name, place: added.place, capacity: added.capacity, color: added.color },
+      name,
+      place: added.place,
+      capacity: added.capacity,
+      color: added.color,
       note: 'The door is blue',
     },
   })

@@ -80,8 +80,15 @@ test('A weekly series skips a conflicting date, and a cancelled seat goes to the
   // On the third Monday the teacher is in another room.
   await callAsAdmin(saveSchedule, {
     schedule: {
-      ...{ courseId, roomId: pier.id, teacherId: teacher.id, teacher: teacher.name, title: other },
-      ...{ timeZone: 'Europe/London', start: `${third}T18:00`, minutes: 90, seats: 14 },
+      courseId,
+      roomId: pier.id,
+      teacherId: teacher.id,
+      teacher: teacher.name,
+      title: other,
+      timeZone: 'Europe/London',
+      start: `${third}T18:00`,
+      minutes: 90,
+      seats: 14,
     },
   })
 

@@ -15,9 +15,13 @@ const awake = ['/sanity-test', '/firebase-debug']
 
 /** Pages that look like another one in the list. */
 const lookAlike = [
-  ...['/blog/page/2', '/blog/tags/prenatal', '/courses/200-hour-yoga-teacher-training'],
+  '/blog/page/2',
+  '/blog/tags/prenatal',
+  '/courses/200-hour-yoga-teacher-training',
   '/courses/sound-healing-certification',
-  ...['/terms', '/cancellation', '/imprint'],
+  '/terms',
+  '/cancellation',
+  '/imprint',
 ]
 
 const accountPages = {

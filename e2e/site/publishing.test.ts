@@ -200,7 +200,9 @@ test('Malicious content pasted by an editor does no harm', async ({ newVisitor }
     excerpt: '"><svg onload="window.harmed = 3">',
     tags: ['teaching'],
     body: [
-      ...['javascript:window.harmed=4', 'JaVa\nScRiPt:window.harmed=5', ' javascript:harmed=6'],
+      'javascript:window.harmed=4',
+      'JaVa\nScRiPt:window.harmed=5',
+      ' javascript:harmed=6',
       ...['data:text/html,<script>parent.harmed=7</script>', 'vbscript:x', '//evil.test/x'],
     ].map((href, index) => linkBlock(`hostile ${index}`, href, index)),
   })

@@ -58,7 +58,11 @@ export async function createBegunSession(
   for (const { uid } of students) await changeAccess('grantAccess', uid, courseId)
   const startsAt = new Date(Math.floor(Date.now() / 60_000 - 10) * 60_000)
   const session = Session.parse({
-    ...{ courseId, title, startsAt, seats: 12, timeZone: 'Etc/UTC' },
+    courseId,
+    title,
+    startsAt,
+    seats: 12,
+    timeZone: 'Etc/UTC',
     scheduleId: `begun-${courseId}`,
     wallTime: startsAt.toISOString().slice(0, 16),
     endsAt: new Date(startsAt.getTime() + 90 * 60_000),

@@ -19,8 +19,16 @@ export async function offerPlace(userId: string, courseId: string): Promise<stri
     .join('')
   const depositBy = addDays(today(), 7)
   await callAsAdmin(createOrder, {
-    ...{ orderId, userId, courseId, dateKey: null, request: null, currency: 'GBP' },
-    ...{ price: 50_000, depositBy, message: '', notify: false },
+    orderId,
+    userId,
+    courseId,
+    dateKey: null,
+    request: null,
+    currency: 'GBP',
+    price: 50_000,
+    depositBy,
+    message: '',
+    notify: false,
     instalments: [
       { id: 'deposit', dueOn: depositBy, amount: 20_000 },
       { id: 'part-1', dueOn: addDays(today(), 37), amount: 30_000 },

@@ -19,7 +19,12 @@ async function buildStoredSession(email: string) {
     fbase_key: `firebase:authUser:${apiKey}:${appName}`,
     // The SDK asks for the rest of the account when it starts.
     value: {
-      ...{ uid, email, emailVerified: false, isAnonymous: false, apiKey, appName },
+      uid,
+      email,
+      emailVerified: false,
+      isAnonymous: false,
+      apiKey,
+      appName,
       stsTokenManager: { accessToken: idToken, refreshToken, expirationTime },
     },
   }

@@ -122,8 +122,13 @@ async function run(isPlan = false) {
   const stop = new AbortController().signal
   const api = new GoogleApi({ projectId, accessToken: 'x', stop, standIn: `http://${google.host}` })
   const refused = await runSteps({
-    ...{ google: api, school, now: new Date(), isPlan, steps: accountSteps },
-    ...{ roles: 'Service Account Admin', afterwards: 'Deploy.' },
+    google: api,
+    school,
+    now: new Date(),
+    isPlan,
+    steps: accountSteps,
+    roles: 'Service Account Admin',
+    afterwards: 'Deploy.',
     say: (line) => said.push(line),
   }).then(
     () => null,

@@ -87,8 +87,13 @@ async function run(isPlan = false) {
   const api = new GoogleApi({ projectId, accessToken: 'x', stop, standIn: `http://${google.host}` })
   const now = new Date('2026-11-25T12:00:00Z')
   const refused = await runSteps({
-    ...{ google: api, school, now, isPlan, steps: backupSteps },
-    ...{ roles: 'Storage Admin', afterwards: 'Deploy.' },
+    google: api,
+    school,
+    now,
+    isPlan,
+    steps: backupSteps,
+    roles: 'Storage Admin',
+    afterwards: 'Deploy.',
     say: (line) => said.push(line),
   }).then(
     () => null,

@@ -25,8 +25,15 @@ test.each([
   [
     'contract/src/collections/accessCollections.ts',
     [
-      ...['lint', 'format', 'types', 'types of the web', 'configuration of indexes', 'callables'],
-      ...[references, 'tables of docs', prose],
+      'lint',
+      'format',
+      'types',
+      'types of the web',
+      'configuration of indexes',
+      'callables',
+      references,
+      'tables of docs',
+      prose,
     ],
   ],
   ['docs/personal-data.md', ['format', references, 'tables of docs', prose]],

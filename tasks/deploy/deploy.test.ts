@@ -49,9 +49,18 @@ async function run(
 }
 
 const online = [
-  ...['check', 'agents', 'test', 'build', 'removals'],
-  ...['deploy --only firestore,storage', 'indexes'],
-  ...['cleanup', 'functions', 'pages', 'hosting', 'site'],
+  'check',
+  'agents',
+  'test',
+  'build',
+  'removals',
+  'deploy --only firestore,storage',
+  'indexes',
+  'cleanup',
+  'functions',
+  'pages',
+  'hosting',
+  'site',
 ]
 
 test('deploys functions before the pages that need them', async () => {

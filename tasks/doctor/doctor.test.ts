@@ -224,9 +224,21 @@ async function wholeProject(): Promise<Record<string, Answered>> {
     state: 'READY',
   }))
   const services = [
-    ...['artifactregistry', 'cloudbuild', 'cloudfunctions', 'cloudscheduler', 'cloudtasks'],
-    ...['eventarc', 'firebaseappcheck', 'firebasehosting', 'firebaserules', 'firebasestorage'],
-    ...['firestore', 'identitytoolkit', 'pubsub', 'run', 'secretmanager'],
+    'artifactregistry',
+    'cloudbuild',
+    'cloudfunctions',
+    'cloudscheduler',
+    'cloudtasks',
+    'eventarc',
+    'firebaseappcheck',
+    'firebasehosting',
+    'firebaserules',
+    'firebasestorage',
+    'firestore',
+    'identitytoolkit',
+    'pubsub',
+    'run',
+    'secretmanager',
   ].map((name) => ({ config: { name: `${name}.googleapis.com` }, state: 'ENABLED' }))
   const serviceList = `serviceusage.googleapis.com/v1/projects/${projectId}/services?filter=state:ENABLED&pageSize=200`
   const indexList = `${store}/collectionGroups/-/indexes?pageSize=300`
@@ -357,7 +369,10 @@ const siteUrl = () => 'https://school.example'
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'shala-doctor-'))
   for (const file of [
-    ...['school.example.json', 'firestore.rules', 'storage.rules', 'firestore.indexes.json'],
+    'school.example.json',
+    'firestore.rules',
+    'storage.rules',
+    'firestore.indexes.json',
     'firebase.json',
   ]) {
     await copyFile(join(root, file), join(folder, file))

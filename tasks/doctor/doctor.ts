@@ -73,7 +73,13 @@ function projectContext(context: DoctorContext, school: School, accessToken: str
   })
   const siteAddress = standIns?.site ?? school.siteUrl
   return {
-    ...{ school, google, root, resolveTexts, signInToMailServer, siteAddress, stop },
+    school,
+    google,
+    root,
+    resolveTexts,
+    signInToMailServer,
+    siteAddress,
+    stop,
     stripeAddress: '',
   }
 }

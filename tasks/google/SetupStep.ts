@@ -123,7 +123,13 @@ export async function runSetup({ script, steps, roles, afterwards }: SetupComman
     })
     const google = new GoogleApi({ projectId, stop, accessToken })
     await runSteps({
-      ...{ google, school, now: new Date(), isPlan, say: console.log, steps, roles },
+      google,
+      school,
+      now: new Date(),
+      isPlan,
+      say: console.log,
+      steps,
+      roles,
       afterwards: afterwards(projectId),
     })
     return 0

@@ -87,8 +87,13 @@ async function run(isPlan = false) {
   const stop = new AbortController().signal
   const api = new GoogleApi({ projectId, accessToken: 'x', stop, standIn: `http://${google.host}` })
   const refused = await runSteps({
-    ...{ google: api, school, now: new Date(), isPlan, steps: monitoringSteps },
-    ...{ roles: 'Monitoring Admin', afterwards: 'Look at it.' },
+    google: api,
+    school,
+    now: new Date(),
+    isPlan,
+    steps: monitoringSteps,
+    roles: 'Monitoring Admin',
+    afterwards: 'Look at it.',
     say: (line) => said.push(line),
   }).then(
     () => null,

@@ -90,9 +90,14 @@ function survivor(file: string, rules: string, { line, from, to }: RuleMutant): 
 function getJest(file: string): string[] {
   return [
     'node_modules/jest/bin/jest.js',
-    ...['--selectProjects', 'rules', '--silent', '--runInBand'],
-    ...['--testEnvironment', join(root, 'tasks/mutate/FailFast.mjs')],
-    ...['--testNamePattern', '^(?!.*each allow rule was both true and false).*$'],
+    '--selectProjects',
+    'rules',
+    '--silent',
+    '--runInBand',
+    '--testEnvironment',
+    join(root, 'tasks/mutate/FailFast.mjs'),
+    '--testNamePattern',
+    '^(?!.*each allow rule was both true and false).*$',
     file.replace('.', '\\.'),
   ]
 }

@@ -21,8 +21,14 @@ test('accounts:setup calls Google’s APIs as documented; a second run changes n
   })
   const setUp = () =>
     runSteps({
-      ...{ google: api, school, now: new Date(), isPlan: false, steps: accountSteps },
-      ...{ say: () => undefined, roles: 'Owner', afterwards: '' },
+      google: api,
+      school,
+      now: new Date(),
+      isPlan: false,
+      steps: accountSteps,
+      say: () => undefined,
+      roles: 'Owner',
+      afterwards: '',
     })
   await setUp()
   expect(Object.keys(google.google.state.roles)).toHaveLength(3)

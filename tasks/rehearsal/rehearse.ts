@@ -107,7 +107,11 @@ export async function rehearse({ school, isEmpty, isConfirmed, stop }: Rehearsal
   // As the guide has it: before the first deployment, and once more when its services exist.
   const setUpAccounts = () =>
     runSteps({
-      ...{ google, school, now: new Date(), isPlan: false, steps: accountSteps },
+      google,
+      school,
+      now: new Date(),
+      isPlan: false,
+      steps: accountSteps,
       say: console.log,
       roles: 'Owner',
       afterwards: '',

@@ -74,8 +74,13 @@ slowTest(
   'Only functions that call Stripe get its key, and none without card payments',
   async () => {
     expect(await listReadersOfKey(true)).toEqual([
-      ...['api', 'onUserCreated', 'onUserDeleted', 'paymentEvents'],
-      ...['runFrequentJobs', 'runMorningJobs', 'runNightlyJobs'],
+      'api',
+      'onUserCreated',
+      'onUserDeleted',
+      'paymentEvents',
+      'runFrequentJobs',
+      'runMorningJobs',
+      'runNightlyJobs',
     ])
     expect(await listReadersOfKey(false)).toEqual([])
   },

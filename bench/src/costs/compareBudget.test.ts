@@ -17,7 +17,11 @@ test('names a journey that reads more, with the measure and both figures', () =>
   const [over, ...others] = differences({ reads: 108 })
   expect(others).toEqual([])
   expect(over).toEqual({
-    ...{ journey: 'visit', measure: 'reads', budget: 100, measured: 108, is: 'over' },
+    journey: 'visit',
+    measure: 'reads',
+    budget: 100,
+    measured: 108,
+    is: 'over',
   })
   expect(over && describeDifference(over)).toBe(
     'visit: reads 108, budget 100 (more than the budget allows)',

@@ -8,21 +8,34 @@ import {
 const rules = { origin: 'https://school.example', hosts: ['booking.example'] }
 
 test.each([
-  ...['/login', '/register', '/forgot-password', '/verify-email', '/unsubscribe'],
-  ...['/account', '/account/action', '/dashboard', '/dashboard/user/courses', '/preview/blog'],
-  ...['/api/grantAccess', '/calendar/abc.ics', '/__/auth/handler', '/_fresh/redirects.json'],
-  ...['/assets/index.js', '/files/book.pdf', '/builds/latest.json'],
-  ...[
-    '/LOGIN',
-    '/Login/',
-    '/login?next=/x',
-    '/login#top',
-    '/%6Cogin',
-    '/%256cogin',
-    '/%25256cogin',
-  ],
+  '/login',
+  '/register',
+  '/forgot-password',
+  '/verify-email',
+  '/unsubscribe',
+  '/account',
+  '/account/action',
+  '/dashboard',
+  '/dashboard/user/courses',
+  '/preview/blog',
+  '/api/grantAccess',
+  '/calendar/abc.ics',
+  '/__/auth/handler',
+  '/_fresh/redirects.json',
+  '/assets/index.js',
+  '/files/book.pdf',
+  '/builds/latest.json',
+  '/LOGIN',
+  '/Login/',
+  '/login?next=/x',
+  '/login#top',
+  '/%6Cogin',
+  '/%256cogin',
+  '/%25256cogin',
   ...['//login', '/./login', '/a/../login', '/a/%2e%2e/login', '/dashboard%2Fuser', '/ｌｏｇｉｎ'],
-  ...['/account\\action', '/%6Cogin/%ZZ', '/dash%62oard/%E0%A4'],
+  '/account\\action',
+  '/%6Cogin/%ZZ',
+  '/dash%62oard/%E0%A4',
 ])('refuses a redirect from %s', (path) => {
   expect(isProtectedPath(path)).toBe(true)
   expect(keepAllowedRedirects([{ from: path, to: '/blog', status: 301 }], rules)).toEqual([])
@@ -30,8 +43,19 @@ test.each([
 })
 
 test.each([
-  ...['/', '/about-us', '/blog/login', '/logins', '/accounting', '/dashboards', '/api-docs'],
-  ...['/100%', '/über-uns', '/caf%C3%A9', '/filesystem', '/calendar-2024', '/a/login/../b'],
+  '/',
+  '/about-us',
+  '/blog/login',
+  '/logins',
+  '/accounting',
+  '/dashboards',
+  '/api-docs',
+  '/100%',
+  '/über-uns',
+  '/caf%C3%A9',
+  '/filesystem',
+  '/calendar-2024',
+  '/a/login/../b',
 ])('allows a redirect from %s', (path) => {
   expect(isProtectedPath(path)).toBe(false)
   expect(explainRefusal({ from: path, to: '/blog' }, rules)).toBeNull()
@@ -67,7 +91,10 @@ test.each([
   ],
   ...['https://booking.example:8443', 'https://evil.example#booking.example'],
   ...['https://school.example//evil.example', 'https://bооking.example'],
-  ...['javascript:alert(1)', 'JavaScript:alert(1)', 'java\nscript:alert(1)', 'data:text/html,x'],
+  'javascript:alert(1)',
+  'JavaScript:alert(1)',
+  'java\nscript:alert(1)',
+  'data:text/html,x',
   ...['mailto:a@b.test', 'tel:+441632960108', 'evil.example', 'ftp://booking.example'],
 ])('refuses a redirect to %j', (to) => {
   expect(resolveDestination(to, rules)).toBeUndefined()

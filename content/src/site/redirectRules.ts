@@ -14,9 +14,21 @@ export interface RedirectRules {
  * password or show personal data, links in emails, and files and endpoints that the pages load.
  */
 const protectedPaths = [
-  ...['/login', '/register', '/forgot-password', '/verify-email', '/unsubscribe'],
-  ...['/account', '/dashboard', '/preview', '/api', '/calendar'],
-  ...['/__', '/_fresh', '/assets', '/files', '/builds'],
+  '/login',
+  '/register',
+  '/forgot-password',
+  '/verify-email',
+  '/unsubscribe',
+  '/account',
+  '/dashboard',
+  '/preview',
+  '/api',
+  '/calendar',
+  '/__',
+  '/_fresh',
+  '/assets',
+  '/files',
+  '/builds',
 ]
 
 /**

@@ -59,8 +59,15 @@ describe('an order', () => {
 })
 
 const cells = [
-  ...['email', 'userId', 'courseId', 'startsOn', 'endsOn'],
-  ...['amount', 'currency', 'paymentId', 'paymentStatus'],
+  'email',
+  'userId',
+  'courseId',
+  'startsOn',
+  'endsOn',
+  'amount',
+  'currency',
+  'paymentId',
+  'paymentStatus',
 ]
 
 testSchema('a pasted row', PlanRow, {

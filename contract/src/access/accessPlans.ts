@@ -126,8 +126,15 @@ export const PlannedRow = z.strictObject({
   /** The field of the row that is at fault, or null. */
   field: z
     .enum([
-      ...['email', 'userId', 'courseId', 'startsOn', 'endsOn'],
-      ...['amount', 'currency', 'paymentId', 'paymentStatus'],
+      'email',
+      'userId',
+      'courseId',
+      'startsOn',
+      'endsOn',
+      'amount',
+      'currency',
+      'paymentId',
+      'paymentStatus',
     ] as const)
     .nullable(),
   /** An address that may have been meant, or null. */

@@ -43,7 +43,13 @@ testCallable(previewUndo, 'previewUndo', {
   good: { batchId },
   cases: wrongIds,
   answer: {
-    ...{ people: 2, removed: 1, restored: 0, moved: 0, cancelled: 1, waiting: 0, left: 1 },
+    people: 2,
+    removed: 1,
+    restored: 0,
+    moved: 0,
+    cancelled: 1,
+    waiting: 0,
+    left: 1,
     leftRows: [{ ...about, error: 'was changed since, and stays as it is' }],
   },
 })

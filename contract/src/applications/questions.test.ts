@@ -2,7 +2,10 @@ import { limits } from '../limits.ts'
 import { NewQuestions, type Question, Questions } from './questions.ts'
 
 const build = (kind: Question['kind'], place: number): Question => ({
-  ...{ id: `q${place}`, kind, text: 'Your certificate', required: true },
+  id: `q${place}`,
+  kind,
+  text: 'Your certificate',
+  required: true,
   options: [],
 })
 const most = Array.from({ length: limits.fileQuestions }, (_, place) => build('file', place))

@@ -52,9 +52,15 @@ test('each payment has a row: current, removed, of a ledger and of an old record
   })
   const map = (fields: ArchivedDocument['fields']) => ({ mapValue: { fields } })
   const entry = {
-    ...{ source: text('purchase'), day: text('2026-11-03'), kind: text('payment'), id: text('p1') },
-    ...{ amount: { integerValue: '15050' }, currency: text('EUR'), reference: text('R-1') },
-    ...{ method: text('cash'), note: text('deposit') },
+    source: text('purchase'),
+    day: text('2026-11-03'),
+    kind: text('payment'),
+    id: text('p1'),
+    amount: { integerValue: '15050' },
+    currency: text('EUR'),
+    reference: text('R-1'),
+    method: text('cash'),
+    note: text('deposit'),
   }
   const ledger = { arrayValue: { values: [map(entry)] } }
   const past = { arrayValue: { values: [map({ ...paid(5), source: text('purchase') })] } }
@@ -73,8 +79,17 @@ test('each payment has a row: current, removed, of a ledger and of an old record
     [...who, 'individual', '', 90, 'GBP', ...empty],
     [...who, 'purchase, removed', '', 5, 'GBP', ...empty],
     [
-      ...[...who, 'purchase, ledger', '2026-11-03', 150.5, 'EUR', 'payment', 'cash', 'R-1'],
-      ...['p1', 'deposit', ''],
+      ...who,
+      'purchase, ledger',
+      '2026-11-03',
+      150.5,
+      'EUR',
+      'payment',
+      'cash',
+      'R-1',
+      'p1',
+      'deposit',
+      '',
     ],
     [...who, 'individual', '', 30, 'GBP', ...empty],
   ])

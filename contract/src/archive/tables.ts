@@ -86,8 +86,15 @@ export function paymentsTable(
   people: People,
 ): ArchiveTable {
   const facts = [
-    ...['grantedAt', 'amount', 'currency', 'paymentStatus', 'paymentMethod', 'paymentId'],
-    ...['entry', 'note', 'corrects'],
+    'grantedAt',
+    'amount',
+    'currency',
+    'paymentStatus',
+    'paymentMethod',
+    'paymentId',
+    'entry',
+    'note',
+    'corrects',
   ]
   const rows = documents
     .filter(({ path }) => getCollectionName(path) === 'userCourseAccess')

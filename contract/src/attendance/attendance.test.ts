@@ -206,13 +206,24 @@ describe('totals', () => {
     const most = [attend(1, 'technique', 1200), attend(2, 'anatomy', 299)]
     expect(totals(most)).toMatchObject({ missing: 1, isComplete: false })
     const waived: KeptEntry = {
-      ...{ id: 'e1', kind: 'waived', categoryId: 'anatomy', minutes: 1, day: '2027-01-05' },
-      ...{ reason: 'A nurse', cancels: null, by: 'olga', at: new Date(0) },
+      id: 'e1',
+      kind: 'waived',
+      categoryId: 'anatomy',
+      minutes: 1,
+      day: '2027-01-05',
+      reason: 'A nurse',
+      cancels: null,
+      by: 'olga',
+      at: new Date(0),
     }
     expect(totals(most, [waived])).toMatchObject({ missing: 0, waived: 1, isComplete: true })
     const cancel: KeptEntry = {
       ...waived,
-      ...{ id: 'e2', kind: 'cancel', minutes: 0, cancels: 'e1', at: new Date(1) },
+      id: 'e2',
+      kind: 'cancel',
+      minutes: 0,
+      cancels: 'e1',
+      at: new Date(1),
     }
     expect(totals(most, [waived, cancel])).toMatchObject({ missing: 1, waived: 0 })
     expect(listValidEntries([waived, cancel])).toEqual([])

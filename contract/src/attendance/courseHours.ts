@@ -92,7 +92,11 @@ export function applyRegister(
   )
   if (mark === undefined || mark.state === 'none') return { ...hours, sessions: others }
   const session: HourSession = {
-    ...{ sessionId, title, startsAt, categoryId, online },
+    sessionId,
+    title,
+    startsAt,
+    categoryId,
+    online,
     day: wallTime.slice(0, 10),
     state: mark.state,
     length: register.takesPlace ? register.minutes : 0,

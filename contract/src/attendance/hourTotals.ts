@@ -71,7 +71,10 @@ export function computeTotals(
   const inCategories = required.reduce((sum, one) => sum + one.missing, 0)
   const missing = Math.max(inCategories, total - done, 0)
   const other: CategoryTotal = {
-    ...{ id: null, name: 'Other hours', required: free, done: inOthers },
+    id: null,
+    name: 'Other hours',
+    required: free,
+    done: inOthers,
     // Hours beyond those of a category count, too.
     missing: missing - inCategories,
   }

@@ -9,19 +9,31 @@ const at = new Date('2027-01-01')
 const plan: HourPlan = {
   courseId: 'yoga',
   categories: [{ id: 'anatomy', name: 'Anatomy', minutes: 180 }],
-  ...{ minutes: 300, onlineMinutes: null, dayMinutes: null },
-  ...{ revision: 1, createdAt: at, updatedAt: at },
+  minutes: 300,
+  onlineMinutes: null,
+  dayMinutes: null,
+  revision: 1,
+  createdAt: at,
+  updatedAt: at,
 }
 
 /** A session of 90 minutes on a day of January. */
 function build(day: number, parts: Partial<Session> = {}): Session {
   const startsAt = new Date(Date.UTC(2027, 0, day, 18))
   return Session.parse({
-    ...{ scheduleId: 'series', courseId: 'yoga', roomId: 'attic', roomName: 'Attic' },
+    scheduleId: 'series',
+    courseId: 'yoga',
+    roomId: 'attic',
+    roomName: 'Attic',
     place: { kind: 'address', address: '12 Rope Walk' },
-    ...{ title: 'Practice', teacher: 'Asha', teacherKey: 'asha', seats: 12, timeZone: 'UTC' },
+    title: 'Practice',
+    teacher: 'Asha',
+    teacherKey: 'asha',
+    seats: 12,
+    timeZone: 'UTC',
     wallTime: startsAt.toISOString().slice(0, 16),
-    ...{ startsAt, endsAt: new Date(startsAt.getTime() + 90 * 60_000) },
+    startsAt,
+    endsAt: new Date(startsAt.getTime() + 90 * 60_000),
     ...parts,
   })
 }
@@ -51,8 +63,14 @@ test('foreseeHours counts a session with a mark by its mark', () => {
   const [session] = [build(1, anatomy)]
   const absent: HourSession = {
     sessionId: 'series_20270101T1800',
-    ...{ title: 'Practice', day: '2027-01-01', startsAt: session.startsAt, online: false },
-    ...{ categoryId: 'anatomy', state: 'absent', length: 90, minutes: 0 },
+    title: 'Practice',
+    day: '2027-01-01',
+    startsAt: session.startsAt,
+    online: false,
+    categoryId: 'anatomy',
+    state: 'absent',
+    length: 90,
+    minutes: 0,
   }
   const hours = { sessions: [absent], entries: [] }
   expect(foreseeHours(plan, hours, [session])).toEqual({ missing: 300, day: null })

@@ -46,8 +46,12 @@ function toAttended(session: Session): HourSession {
   const { title, wallTime, startsAt } = session
   const counted = countSession(session)
   return {
-    ...{ sessionId: toSessionId(session), title, startsAt, ...counted },
+    sessionId: toSessionId(session),
+    title,
+    startsAt,
+    ...counted,
     day: wallTime.slice(0, 10),
-    ...{ state: 'present', length: counted.minutes },
+    state: 'present',
+    length: counted.minutes,
   }
 }

@@ -5,8 +5,14 @@ import { withReply, withStatus } from './messageChanges.ts'
 import { ContactMessage, messageSearch } from './messages.ts'
 
 const message = ContactMessage.parse({
-  ...{ name: 'Maya', email: 'maya@shala.test', subject: 'yoga', message: 'Hello' },
-  ...{ userId: null, status: 'new', createdAt: at, revision: 3 },
+  name: 'Maya',
+  email: 'maya@shala.test',
+  subject: 'yoga',
+  message: 'Hello',
+  userId: null,
+  status: 'new',
+  createdAt: at,
+  revision: 3,
 })
 const reply = { replyId: 'r1', text: 'Yes.', by: 'asha', at }
 const search = messageSearch(message)

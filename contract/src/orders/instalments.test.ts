@@ -108,14 +108,16 @@ describe('automatic collection', () => {
     const payments = [createPayment({ amount: 69_990 })]
     expect(collect('2027-02-20', { payments })).toBeNull()
     expect(collect('2027-03-01', { payments })).toEqual({
-      ...{ instalmentIds: ['part-1', 'part-2'], amount: 50_010 },
+      instalmentIds: ['part-1', 'part-2'],
+      amount: 50_010,
     })
   })
 
   test('leaves the fils that no card takes', () => {
     const payments = [createPayment({ amount: 20_001 })]
     expect(collect('2027-02-01', { payments, currency: 'KWD' })).toEqual({
-      ...{ instalmentIds: ['part-1'], amount: 49_990 },
+      instalmentIds: ['part-1'],
+      amount: 49_990,
     })
   })
 

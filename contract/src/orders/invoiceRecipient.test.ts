@@ -2,7 +2,9 @@ import { testSchema } from '../testing/testSchema.ts'
 import { InvoiceRecipient, listRecipientLines } from './invoiceRecipient.ts'
 
 const good = {
-  ...{ name: 'Maya Lind', company: 'Lind Studio GmbH', taxNumber: 'DE123456789' },
+  name: 'Maya Lind',
+  company: 'Lind Studio GmbH',
+  taxNumber: 'DE123456789',
   address: 'Hauptstraße 1\n10115 Berlin',
 }
 
@@ -23,10 +25,15 @@ testSchema('an invoice recipient', InvoiceRecipient, {
 
 test('an invoice shows company, name, address and tax number', () => {
   expect(listRecipientLines(good)).toEqual([
-    ...['Lind Studio GmbH', 'Maya Lind', 'Hauptstraße 1', '10115 Berlin'],
+    'Lind Studio GmbH',
+    'Maya Lind',
+    'Hauptstraße 1',
+    '10115 Berlin',
     'Tax number: DE123456789',
   ])
   expect(listRecipientLines({ ...good, company: '', taxNumber: '' })).toEqual([
-    ...['Maya Lind', 'Hauptstraße 1', '10115 Berlin'],
+    'Maya Lind',
+    'Hauptstraße 1',
+    '10115 Berlin',
   ])
 })

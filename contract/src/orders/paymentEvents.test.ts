@@ -101,8 +101,12 @@ test('a remaining debt that a withdrawn student pays does not alert the office',
 
 test('a collection whose response was lost is matched by its instalment', () => {
   const collection = createPayment({
-    ...{ id: 'collect:A7K3QX:part-1:1:pm_1', instalmentIds: ['part-1'], automatic: true },
-    ...{ state: 'open', day: null, stateAt: second(50) },
+    id: 'collect:A7K3QX:part-1:1:pm_1',
+    instalmentIds: ['part-1'],
+    automatic: true,
+    state: 'open',
+    day: null,
+    stateAt: second(50),
   })
   const order = createOrderContent({ payments: [collection] })
   const answered = payment({ instalmentIds: ['part-1'], automatic: true, checkoutId: null })

@@ -295,8 +295,15 @@ function withChargeback(
   const known = refunds.find((refund) => refund.id === id)
   if (known === undefined && !isLost) return [...refunds]
   const chargeback: OrderRefund = {
-    ...{ id, providerId: id, paymentId, method: 'card', amount, stateAt, by: null },
-    ...{ state: isLost ? 'succeeded' : 'canceled', day: isLost ? day : null },
+    id,
+    providerId: id,
+    paymentId,
+    method: 'card',
+    amount,
+    stateAt,
+    by: null,
+    state: isLost ? 'succeeded' : 'canceled',
+    day: isLost ? day : null,
     reason: 'The bank took the payment back',
   }
   return known === undefined

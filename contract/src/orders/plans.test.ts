@@ -19,8 +19,12 @@ const days = { depositBy: '2027-01-12', firstDueOn: '2027-02-01' }
 
 test('a plan divides the rest monthly, on the last day of shorter months', () => {
   const plan = {
-    ...{ price: 100_000, deposit: 20_000, currency: 'EUR', parts: 3 },
-    ...{ depositBy: '2027-01-12', firstDueOn: '2027-01-31' },
+    price: 100_000,
+    deposit: 20_000,
+    currency: 'EUR',
+    parts: 3,
+    depositBy: '2027-01-12',
+    firstDueOn: '2027-01-31',
   }
   expect(planInstalments(plan)).toEqual([
     { id: 'deposit', dueOn: '2027-01-12', amount: 20_000 },
@@ -47,7 +51,11 @@ test.each([
 })
 
 const plan999 = planInstalments({
-  ...{ price: 99_900, currency: 'EUR', deposit: 19_900, parts: 8, ...days },
+  price: 99_900,
+  currency: 'EUR',
+  deposit: 19_900,
+  parts: 8,
+  ...days,
 })
 
 test.each([

@@ -76,7 +76,9 @@ describe('the payments of a record', () => {
 
   test('include every entered payment, also of removed grants', () => {
     const found = enteredPayments(record).map(({ source: of, paymentStatus, isPast }) => [
-      ...[of, paymentStatus, isPast],
+      of,
+      paymentStatus,
+      isPast,
     ])
     expect(found).toEqual([
       ['purchase', 'paid', false],

@@ -51,8 +51,10 @@ test('readTypedMoney reads amounts in the format of any country', () => {
       (minor, locale, currency, digits) => {
         const amount = digits === 0 ? minor : minor / 100
         const text = new Intl.NumberFormat(locale, {
-          ...{ style: 'currency', currency },
-          ...{ minimumFractionDigits: digits, maximumFractionDigits: digits },
+          style: 'currency',
+          currency,
+          minimumFractionDigits: digits,
+          maximumFractionDigits: digits,
         }).format(amount)
         expect([text, read(text, currency)]).toEqual([text, `${amount} ${currency}`])
       },

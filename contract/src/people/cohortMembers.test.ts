@@ -163,6 +163,8 @@ test('a member who joins again is a new member, and others keep the day on which
   expect(updatedMember(maya, before, { ...change, kept })).toEqual({ ...before, terms: 2 })
   expect(updatedMember(maya, before, { ...change, goal: 'leave' })).toEqual({
     ...before,
-    ...{ terms: 2, left: true, courses: {} },
+    terms: 2,
+    left: true,
+    courses: {},
   })
 })

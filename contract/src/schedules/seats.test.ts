@@ -78,15 +78,27 @@ test('movedUp skips a student without access and gives the seat to the next one'
 
 const minute = 60_000
 const session = Session.parse({
-  ...{ scheduleId: 's1', courseId: 'yoga', roomId: 'attic', roomName: 'The Attic' },
-  ...{ title: 'Yoga', timeZone: 'UTC', seats: 2, teacher: 'Asha', teacherKey: 'asha' },
-  ...{ wallTime: '2027-03-29T18:00', place: { kind: 'address', address: '12 Rope Walk' } },
+  scheduleId: 's1',
+  courseId: 'yoga',
+  roomId: 'attic',
+  roomName: 'The Attic',
+  title: 'Yoga',
+  timeZone: 'UTC',
+  seats: 2,
+  teacher: 'Asha',
+  teacherKey: 'asha',
+  wallTime: '2027-03-29T18:00',
+  place: { kind: 'address', address: '12 Rope Walk' },
   startsAt: new Date('2027-03-29T18:00:00Z'),
   endsAt: new Date('2027-03-29T19:30:00Z'),
 })
 const wish: Attendance = {
-  ...{ courseId: 'yoga', sessionId: 's1_20270329T1800', userId: 'u9', by: 'u9' },
-  ...{ comes: true, wait: false },
+  courseId: 'yoga',
+  sessionId: 's1_20270329T1800',
+  userId: 'u9',
+  by: 'u9',
+  comes: true,
+  wait: false,
 }
 
 /** Returns the states of a line after a change; the student's entry is the last. */
@@ -110,7 +122,11 @@ describe('a change of the line', () => {
     const [, mine] = change(seated.slice(0, 1), {})
     expect(mine?.booking).toEqual({
       ...toBookingState(session),
-      ...{ userId: 'u9', state: 'booked', since: at, takesPlace: true, movedFrom: null },
+      userId: 'u9',
+      state: 'booked',
+      since: at,
+      takesPlace: true,
+      movedFrom: null,
     })
   })
 

@@ -64,8 +64,13 @@ function toRecord({ isGranted, individual, past, ...rest }: Described): AccessRe
   })
   const payment = { ...toPayment(individual), grantedBy: 'asha' }
   return AccessRecord.parse({
-    ...{ ...payment, userId: 'maya', courseId: 'yoga', hasAccess: isGranted, isActive: isGranted },
-    ...{ createdAt: individual.at, updatedAt: individual.at },
+    ...payment,
+    userId: 'maya',
+    courseId: 'yoga',
+    hasAccess: isGranted,
+    isActive: isGranted,
+    createdAt: individual.at,
+    updatedAt: individual.at,
     ...(isGranted && {
       sources: {
         individual: payment,

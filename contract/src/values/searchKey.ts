@@ -1,8 +1,28 @@
 /** Letters that Unicode does not take apart into a plain letter and an accent. */
 const plainLetters: Readonly<Record<string, string>> = {
   ß: 'ss',
-  ...{ æ: 'ae', œ: 'oe', þ: 'th', ø: 'o', ł: 'l', đ: 'd', ð: 'd', ħ: 'h', ŧ: 't', ŋ: 'n', ı: 'i' },
-  ...{ ɔ: 'o', ɛ: 'e', ə: 'e', ǝ: 'e', ɓ: 'b', ɗ: 'd', ɖ: 'd', ƙ: 'k', ɣ: 'g', ʋ: 'v', ɩ: 'i' },
+  æ: 'ae',
+  œ: 'oe',
+  þ: 'th',
+  ø: 'o',
+  ł: 'l',
+  đ: 'd',
+  ð: 'd',
+  ħ: 'h',
+  ŧ: 't',
+  ŋ: 'n',
+  ı: 'i',
+  ɔ: 'o',
+  ɛ: 'e',
+  ə: 'e',
+  ǝ: 'e',
+  ɓ: 'b',
+  ɗ: 'd',
+  ɖ: 'd',
+  ƙ: 'k',
+  ɣ: 'g',
+  ʋ: 'v',
+  ɩ: 'i',
 }
 
 const letterPattern = new RegExp(`[${Object.keys(plainLetters).join('')}]`, 'gu')
@@ -60,7 +80,11 @@ export function nameKeys(name: string, ...others: readonly string[]) {
 
 /** Letters that are also written as two plain ones, as in Müller and Mueller. */
 const letterPairs: Readonly<Record<string, string>> = {
-  ...{ ä: 'ae', ö: 'oe', ü: 'ue', ø: 'oe', å: 'aa' },
+  ä: 'ae',
+  ö: 'oe',
+  ü: 'ue',
+  ø: 'oe',
+  å: 'aa',
 }
 
 const pairPattern = new RegExp(`[${Object.keys(letterPairs).join('')}]`, 'gu')

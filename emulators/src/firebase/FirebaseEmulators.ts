@@ -85,8 +85,12 @@ export class FirebaseEmulators {
           program: join(options.root, 'emulators', 'src', 'storage-rules', 'main.ts'),
           jarName: tools.storageJarName,
           args: [
-            ...['--host', `127.0.0.1:${options.ports.firestoreBehind}`, '--project', projectId],
-            ...['--firestore-rules', run.firestoreRules],
+            '--host',
+            `127.0.0.1:${options.ports.firestoreBehind}`,
+            '--project',
+            projectId,
+            '--firestore-rules',
+            run.firestoreRules,
           ],
         }
       : undefined
@@ -95,8 +99,14 @@ export class FirebaseEmulators {
       program: join(options.root, 'emulators', 'src', 'firestore', 'proxy', 'main.ts'),
       jarName: tools.firestoreJarName,
       args: [
-        ...['--upstream', String(options.ports.firestoreBehind)],
-        ...['--config', run.indexes, '--record', run.queries, '--processes', run.processes],
+        '--upstream',
+        String(options.ports.firestoreBehind),
+        '--config',
+        run.indexes,
+        '--record',
+        run.queries,
+        '--processes',
+        run.processes,
       ],
     }
     await writeFile(
@@ -162,11 +172,15 @@ export class FirebaseEmulators {
     const keep = dataDir === undefined ? [] : ['--import', dataDir, '--export-on-exit', dataDir]
     return {
       args: [
-        ...['--import', join(programs, 'tameWorkers.ts')],
+        '--import',
+        join(programs, 'tameWorkers.ts'),
         ...(removeRunFolder ? ['--import', join(programs, 'withoutDebugLog.ts')] : []),
         tools.program,
         'emulators:start',
-        ...['--project', projectId, '--config', run.config],
+        '--project',
+        projectId,
+        '--config',
+        run.config,
         ...keep,
       ],
       cwd: run.folder,

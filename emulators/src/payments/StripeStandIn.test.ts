@@ -29,7 +29,9 @@ async function createSession(
   const { id: customer } = await createCustomer()
   const price_data = { currency: 'gbp', unit_amount: 45_000, product_data: { name: 'Deposit' } }
   return stripe.checkout.sessions.create({
-    ...{ mode: 'payment', customer, metadata: { order: 'A' } },
+    mode: 'payment',
+    customer,
+    metadata: { order: 'A' },
     line_items: [{ quantity: 1, price_data }],
     success_url: 'http://127.0.0.1/paid?of={CHECKOUT_SESSION_ID}',
     cancel_url: 'http://127.0.0.1/back',
@@ -63,8 +65,12 @@ const charge = (
 ) =>
   stripe.paymentIntents.create(
     {
-      ...{ amount: 50_000, currency: 'gbp', customer: toId(customer) },
-      ...{ payment_method: toId(method), confirm: true, off_session: true },
+      amount: 50_000,
+      currency: 'gbp',
+      customer: toId(customer),
+      payment_method: toId(method),
+      confirm: true,
+      off_session: true,
     },
     idempotencyKey === undefined ? {} : { idempotencyKey },
   )
@@ -96,7 +102,9 @@ describe('The payment page', () => {
       expand: ['payment_method'],
     })
     expect(payment).toMatchObject({
-      ...{ status: 'succeeded', amount: 45_000, metadata: { order: 'A' } },
+      status: 'succeeded',
+      amount: 45_000,
+      metadata: { order: 'A' },
       payment_method: { customer: paid.customer, card: { brand: 'visa', last4: '4242' } },
     })
     expect(await listTypes()).toEqual([
@@ -129,7 +137,8 @@ describe('The payment page', () => {
     expect(declined.status).toBe('open')
     await press(session, 'pay')
     expect(await find(session)).toMatchObject({
-      ...{ status: 'complete', payment_intent: declined.payment_intent },
+      status: 'complete',
+      payment_intent: declined.payment_intent,
     })
   })
 
@@ -169,7 +178,9 @@ describe('A saved card', () => {
       return
     }
     expect(await refusal(charge(paid))).toMatchObject({
-      ...{ type: 'StripeCardError', statusCode: 402, decline_code: declined },
+      type: 'StripeCardError',
+      statusCode: 402,
+      decline_code: declined,
       payment_intent: { status: 'requires_payment_method' },
     })
     expect(await listTypes()).toContain('payment_intent.payment_failed')
@@ -273,11 +284,9 @@ describe('The stand-in refuses', () => {
   test('unknown parameters at any depth', async () => {
     const deep = { payment_intent_data: { receipt_email: 'maya@shala.test' } }
     expect(await refusal(createSession(deep))).toMatchObject({
-      ...{
-        code: 'parameter_unknown',
-        param: 'payment_intent_data[receipt_email]',
-        statusCode: 400,
-      },
+      code: 'parameter_unknown',
+      param: 'payment_intent_data[receipt_email]',
+      statusCode: 400,
     })
     expect(await refusal(createSession({ locale: 'de' }))).toMatchObject({ param: 'locale' })
     expect(await refusal(stripe.events.list({ delivery_success: true }))).toMatchObject({

@@ -9,7 +9,9 @@ export interface Decline {
 }
 
 const declined = (declineCode: string, message: string, adviceCode?: string): Decline => ({
-  ...{ code: 'card_declined', declineCode, message },
+  code: 'card_declined',
+  declineCode,
+  message,
   ...(adviceCode !== undefined && { adviceCode }),
 })
 
@@ -99,7 +101,9 @@ export const findCard = (number: string): TestCard | undefined =>
 /** Returns the error of a declined payment as its payment has it. */
 export const toPaymentError = ({ code, declineCode, adviceCode, message }: Decline) =>
   ({
-    ...{ type: 'card_error', code, message },
+    type: 'card_error',
+    code,
+    message,
     ...(declineCode !== undefined && { decline_code: declineCode }),
     ...(adviceCode !== undefined && { advice_code: adviceCode }),
   }) satisfies Stripe.PaymentIntent.LastPaymentError

@@ -57,8 +57,13 @@ export async function addRegisters(
     await callFunction(env, admin, saveRegister, register)
   }
   await callFunction(env, admin, addHourEntry, {
-    ...{ id: randomUUID(), userId: maya.uid, courseId, kind: 'assignment' },
-    ...{ categoryId: 'anatomy', minutes: 120, reason: 'Essay on the shoulder' },
+    id: randomUUID(),
+    userId: maya.uid,
+    courseId,
+    kind: 'assignment',
+    categoryId: 'anatomy',
+    minutes: 120,
+    reason: 'Essay on the shoulder',
     day: new Date().toISOString().slice(0, 10),
   })
 }

@@ -44,14 +44,29 @@ export async function addOrders(
     const price = amount * 100
     const plan = { price, currency, deposit: 10_000, depositBy, parts: 3, firstDueOn }
     return callFunction(env, admin, createOrder, {
-      ...{ orderId, userId, courseId: soundHealing.id, dateKey: null, request: null, currency },
-      ...{ price, depositBy, instalments: planInstalments(plan), message: '', notify: false },
+      orderId,
+      userId,
+      courseId: soundHealing.id,
+      dateKey: null,
+      request: null,
+      currency,
+      price,
+      depositBy,
+      instalments: planInstalments(plan),
+      message: '',
+      notify: false,
     })
   }
   await offer(samuel.uid, 'SAMUEL', addDays(today, 5))
   await callFunction(env, admin, recordOrderPayment, {
-    ...{ orderId: 'SAMUEL', revision: 1, id: randomUUID(), amount: 10_000, currency: 'GBP' },
-    ...{ method: 'bank transfer', day: today, notify: false },
+    orderId: 'SAMUEL',
+    revision: 1,
+    id: randomUUID(),
+    amount: 10_000,
+    currency: 'GBP',
+    method: 'bank transfer',
+    day: today,
+    notify: false,
   })
   const form = { courseIds: [], lastDay: null, limit: 20, note: 'For friends of graduates.' }
   const value = { kind: 'percent', percent: 10 }

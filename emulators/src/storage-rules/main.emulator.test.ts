@@ -22,7 +22,12 @@ class Session {
       process.execPath,
       [
         join(__dirname, 'main.ts'),
-        ...['--host', firestore, '--project', project, '--firestore-rules', 'firestore.rules'],
+        '--host',
+        firestore,
+        '--project',
+        project,
+        '--firestore-rules',
+        'firestore.rules',
       ],
       {
         stdio: ['pipe', 'pipe', 'pipe'],
@@ -64,7 +69,9 @@ class Session {
     const time = { timestamp_value: '2026-02-03T04:05:06.789Z' }
     const fields = {
       path: { path_value: { segments: [{ simple: 'b' }] } },
-      ...{ auth, time, resource: nothing },
+      auth,
+      time,
+      resource: nothing,
     }
     const variables = { resource: nothing, request: { map_value: { fields } } }
     const context = { rulesetName: '0', service: 'firebase.storage', path, method, variables }

@@ -146,7 +146,9 @@ describe('An import that extends or revokes access', () => {
     await run(later, one)
     await run(ended, other)
     expect((await listEvents(userId, courseId)).map(({ reason }) => reason)).toEqual([
-      ...['', '', 'Paid back'],
+      '',
+      '',
+      'Paid back',
     ])
   })
 })

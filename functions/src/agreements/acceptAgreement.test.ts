@@ -51,7 +51,11 @@ describe('listAgreements', () => {
     const { blocks, hash, ...rest } = await getFirst(await createUser())
     expect(rest).toEqual({ key: 'health-waiver', version: 1, title: 'Health declaration' })
     expect(blocks.map(({ style }) => style)).toEqual([
-      ...['paragraph', 'number', 'number', 'number', 'paragraph'],
+      'paragraph',
+      'number',
+      'number',
+      'number',
+      'paragraph',
     ])
     expect(hash).toBe(hashText({ ...rest, blocks }))
   })

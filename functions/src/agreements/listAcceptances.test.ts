@@ -43,7 +43,9 @@ test('listAcceptances omits courses without agreements and students with expired
   const bare = await addCourse()
   await createHolder(admin, bare)
   expect(await call(listAcceptances, { courseId: bare }, admin)).toEqual({
-    ...{ agreements: [], students: [], next: null },
+    agreements: [],
+    students: [],
+    next: null,
   })
   const gone = await createHolder(admin, courseId)
   const record = firestore().collection('userCourseAccess').doc(`${gone.uid}_${courseId}`)

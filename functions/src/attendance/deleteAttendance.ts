@@ -31,7 +31,10 @@ async function deleteMarks(userId: string, courseId: string): Promise<void> {
   for await (const page of readPages(all)) {
     for (const { id } of page.filter((stored) => mayName(stored, userId))) {
       await changeRecord(registers, {
-        ...{ id, seen: 'any', action: 'forget', by: 'system' },
+        id,
+        seen: 'any',
+        action: 'forget',
+        by: 'system',
         decide: (before) =>
           before && {
             ...registers.content.parse(before),

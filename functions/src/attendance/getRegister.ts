@@ -38,7 +38,13 @@ export const getRegister = implement(
     const { minutes, online, takesPlace } = register
     const categories = HourPlan.safeParse(plan.data()).data?.categories ?? []
     return {
-      ...{ title, teacher, timeZone, categoryId, minutes, online, takesPlace },
+      title,
+      teacher,
+      timeZone,
+      categoryId,
+      minutes,
+      online,
+      takesPlace,
       course: Course.safeParse(course.data()).data?.title ?? courseId,
       room: session?.roomName ?? '',
       startsAt: startsAt.toISOString(),

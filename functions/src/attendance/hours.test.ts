@@ -68,15 +68,21 @@ describe('An hour entry', () => {
     expect(await done()).toBe(120)
     expect((await readHours(maya, courseId))?.entries).toMatchObject([{ by: admin.uid }])
     const cancel = {
-      ...{ ...entry, id: randomUUID(), kind: 'cancel' as const, categoryId: null, minutes: 0 },
-      ...{ reason: 'Handed in by another student', cancels: entry.id },
+      ...entry,
+      id: randomUUID(),
+      kind: 'cancel' as const,
+      categoryId: null,
+      minutes: 0,
+      reason: 'Handed in by another student',
+      cancels: entry.id,
     }
     await call(addHourEntry, cancel, admin)
     expect(await done()).toBe(0)
     expect((await readHours(maya, courseId))?.entries).toHaveLength(2)
     const again = { ...cancel, id: randomUUID() }
     expect(await refusal(addHourEntry, again, admin)).toMatchObject({
-      ...{ code: 'FAILED_PRECONDITION', field: 'cancels' },
+      code: 'FAILED_PRECONDITION',
+      field: 'cancels',
     })
     const ofCancel = { ...cancel, id: randomUUID(), cancels: cancel.id }
     expect(await refusal(addHourEntry, ofCancel, admin)).toMatchObject({ field: 'cancels' })

@@ -145,7 +145,14 @@ async function readEntries(query: Query): Promise<Map<string, KeptEntry[]>> {
       userId,
       own.map(
         ({ id, data: { kind, categoryId, minutes, day, reason, cancels, by, createdAt } }) => ({
-          ...{ id, kind, categoryId, minutes, day, reason, cancels, by },
+          id,
+          kind,
+          categoryId,
+          minutes,
+          day,
+          reason,
+          cancels,
+          by,
           at: createdAt,
         }),
       ),

@@ -18,7 +18,15 @@ export function toRegisterFacts(session: Session) {
   const { courseId, scheduleId, title, teacher, teacherId, timeZone } = session
   const { wallTime, startsAt, endsAt } = session
   return {
-    ...{ courseId, scheduleId, title, teacher, teacherId, timeZone, wallTime, startsAt, endsAt },
+    courseId,
+    scheduleId,
+    title,
+    teacher,
+    teacherId,
+    timeZone,
+    wallTime,
+    startsAt,
+    endsAt,
     sessionId: toSessionId(session),
     ...countSession(session),
     takesPlace: true,

@@ -12,7 +12,9 @@ export const saveHourPlan = implement(
     const course = await firestore().collection('courses').doc(courseId).get()
     if (!course.exists) throw notFound('courseId', `there is no course ${courseId}`)
     return changeRecord(hourPlans, {
-      ...{ id: courseId, by, seen: expectedRevision(revision) },
+      id: courseId,
+      by,
+      seen: expectedRevision(revision),
       action: revision === 0 ? 'create' : 'edit',
       decide: () => ({ courseId, ...plan }),
     })

@@ -132,11 +132,13 @@ describe('A register', () => {
     const { courseId, sessionId } = later
     const sent = { courseId, marks: [buildMark(maya, 'excused')], sentAt: Date.now() }
     expect(await refusal(contract.saveRegister, { ...sent, sessionId }, admin)).toMatchObject({
-      ...{ code: 'FAILED_PRECONDITION', field: 'sessionId' },
+      code: 'FAILED_PRECONDITION',
+      field: 'sessionId',
     })
     const none = { ...sent, sessionId: 'none_20270101T1000' }
     expect(await refusal(contract.saveRegister, none, admin)).toMatchObject({
-      ...{ code: 'NOT_FOUND', field: 'sessionId' },
+      code: 'NOT_FOUND',
+      field: 'sessionId',
     })
   })
 

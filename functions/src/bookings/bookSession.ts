@@ -8,7 +8,10 @@ export const bookSession = implement(
   async ({ courseId, sessionId, wait, overlap }, { uid, record }) => {
     await assertAgreementsAccepted(uid, courseId)
     return changeAttendance({
-      ...{ courseId, sessionId, wait, overlap },
+      courseId,
+      sessionId,
+      wait,
+      overlap,
       userId: uid,
       by: uid,
       comes: true,
@@ -20,7 +23,8 @@ export const bookSession = implement(
 
 export const leaveSession = implement(contract.leaveSession, ({ courseId, sessionId }, { uid }) =>
   changeAttendance({
-    ...{ courseId, sessionId },
+    courseId,
+    sessionId,
     userId: uid,
     by: uid,
     comes: false,

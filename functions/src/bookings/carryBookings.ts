@@ -172,7 +172,10 @@ export async function countAffected(
   const found = await bookingsOfSchedule(scheduleId, at)
   const roomy = wanted.map((session) => ({ ...session, seats: Number.MAX_SAFE_INTEGER }))
   const { changes } = carryBookings({
-    ...{ stored, wanted: roomy, found, at },
+    stored,
+    wanted: roomy,
+    found,
+    at,
     mayCome: () => false,
     promotionLimit: 0,
   })

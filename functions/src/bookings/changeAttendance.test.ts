@@ -437,12 +437,13 @@ describe('The promotion limit', () => {
     }
   }
   const setSchool = (promoteUntilMinutes: number | null) =>
-    firestore()
-      .doc('school/settings')
-      .set({
-        ...{ timeZone: 'Etc/UTC', promoteUntilMinutes, revision: 1 },
-        ...{ createdAt: new Date(), updatedAt: new Date() },
-      })
+    firestore().doc('school/settings').set({
+      timeZone: 'Etc/UTC',
+      promoteUntilMinutes,
+      revision: 1,
+      createdAt: new Date(),
+      updatedAt: new Date(),
+    })
   const later = () => new Date(Date.now() + 2 * 60_000)
   const listTold = async ({ courseId }: Where) =>
     (await listEmailsTo(office.email))

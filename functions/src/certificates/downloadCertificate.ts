@@ -24,7 +24,13 @@ export const downloadCertificate = implement(
     }
     const { certificatePdf } = await import('./pdf/certificatePdf.ts')
     const pdf = await certificatePdf({
-      ...{ part, number, name, course, hours, completedOn, categories },
+      part,
+      number,
+      name,
+      course,
+      hours,
+      completedOn,
+      categories,
       school: schoolName.value(),
       address: siteAddress(certificatePath(number)).href,
     })

@@ -15,8 +15,13 @@ export const previewCertificate = implement(
     const { certificatePdf } = await import('./pdf/certificatePdf.ts')
     const address = siteAddress('/').href
     const printed = {
-      ...{ part: 'certificate' as const, categories: [] },
-      ...{ ...certificate, number: null, course, school, address },
+      part: 'certificate' as const,
+      categories: [],
+      ...certificate,
+      number: null,
+      course,
+      school,
+      address,
     }
     const pdf = await certificatePdf(printed)
     return { fileName: 'Preview of a certificate.pdf', pdf: pdf.toString('base64') }

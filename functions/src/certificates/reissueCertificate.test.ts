@@ -32,7 +32,9 @@ test('reissueCertificate issues a new number and marks the old certificate as re
   expect(revision).toBe(1)
   expect(await readChecked(number)).toEqual({ status: 'replaced' })
   expect(await readChecked(id)).toEqual({
-    ...{ status: 'valid', course: 'A course', categories: [] },
+    status: 'valid',
+    course: 'A course',
+    categories: [],
     ...certificate,
   })
   expect(await readStoredCertificate(number)).toMatchObject({

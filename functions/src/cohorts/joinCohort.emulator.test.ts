@@ -88,8 +88,11 @@ slowTest('joinCohort returns exactly the new members, who can then be removed ag
   const nobody = address()
   await join(admin, id, [{ userId: before.uid }])
   const { changed } = await join(admin, id, [
-    ...[{ email: before.email }, { userId: byId.uid }, { email: byAddress.email }],
-    ...[{ email: nobody }, { userId: 'nobody-here' }],
+    { email: before.email },
+    { userId: byId.uid },
+    { email: byAddress.email },
+    { email: nobody },
+    { userId: 'nobody-here' },
   ])
   expect(changed).toEqual([{ userId: byId.uid }, { userId: byAddress.uid }, { email: nobody }])
   expect(await leave(admin, id, changed)).toEqual({ left: 3, unchanged: 0, failed: [] })

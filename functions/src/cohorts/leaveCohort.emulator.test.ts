@@ -44,7 +44,8 @@ test('leaveCohort revokes access from the cohort and keeps the member on record'
   expect(await leave(admin, id, [{ userId: uid }])).toEqual({ left: 0, unchanged: 1, failed: [] })
   expect(await listEvents(uid, courseId)).toHaveLength(2)
   expect((await listAudit(contract.membersPath(id), uid)).map(({ action }) => action)).toEqual([
-    ...['join', 'leave'],
+    'join',
+    'leave',
   ])
 })
 

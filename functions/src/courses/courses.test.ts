@@ -98,7 +98,10 @@ slowTest(
     }
     await call(contract.setCourseStatus, { courseId, revision: 3, status: 'draft' }, admin)
     expect((await getActions(courseId)).map(([action]) => action)).toEqual([
-      ...['create', 'publish', 'archive', 'withdraw'],
+      'create',
+      'publish',
+      'archive',
+      'withdraw',
     ])
   },
 )

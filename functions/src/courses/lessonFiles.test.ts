@@ -132,7 +132,10 @@ describe('a removed picture', () => {
     const lesson = await readLesson(courseId, named.lessonId)
     expect(lesson?.files).toEqual([expect.objectContaining({ path: named.path, name: 'Chart' })])
     expect(await lessonActions(courseId, named.lessonId)).toEqual([
-      ...['create', 'add picture', 'remove picture', 'restore picture'],
+      'create',
+      'add picture',
+      'remove picture',
+      'restore picture',
     ])
   })
 
@@ -235,7 +238,10 @@ describe('a download', () => {
     await call(contract.restoreLessonFile, back, admin)
     expect((await readLesson(courseId, lesson.lessonId))?.downloads).toEqual([file])
     expect(await lessonActions(courseId, lesson.lessonId)).toEqual([
-      ...['create', 'add file', 'remove file', 'restore file'],
+      'create',
+      'add file',
+      'remove file',
+      'restore file',
     ])
   })
 

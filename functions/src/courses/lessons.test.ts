@@ -119,7 +119,10 @@ describe('an existing lesson', () => {
     })
     await call(contract.setLessonStatus, { ...named, revision: 3, status: 'draft' }, admin)
     expect(await lessonActions(courseId, lessonId)).toEqual([
-      ...['create', 'publish', 'edit', 'withdraw'],
+      'create',
+      'publish',
+      'edit',
+      'withdraw',
     ])
   })
 
@@ -167,7 +170,10 @@ describe('a deleted lesson', () => {
     expect(now).toEqual({ ...before, revision: 4, updatedAt: now?.updatedAt })
     expect(await call(contract.restoreLesson, back, admin)).toMatchObject({ revision: 4 })
     expect(await lessonActions(courseId, named.lessonId)).toEqual([
-      ...['create', 'publish', 'delete', 'restore'],
+      'create',
+      'publish',
+      'delete',
+      'restore',
     ])
   })
 

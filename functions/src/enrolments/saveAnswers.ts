@@ -81,9 +81,14 @@ async function markAnswered(commit: Commit, id: string, by: string): Promise<voi
     return
   }
   await addRecordChange(commit, {
-    ...{ kind: enrolmentRequests, snapshot, at: new Date() },
+    kind: enrolmentRequests,
+    snapshot,
+    at: new Date(),
     change: {
-      ...{ id, seen: 'any', action: 'answer', by },
+      id,
+      seen: 'any',
+      action: 'answer',
+      by,
       decide: () => ({ ...request, hasAnswers: true }),
     },
   })

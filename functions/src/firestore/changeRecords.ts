@@ -110,7 +110,13 @@ export async function addRecordChange<Content extends object>(
   const { collection } = kind
   const sides = { before: withoutSecret(kind, before), after: withoutSecret(kind, after) }
   const event = {
-    ...{ documentId: id, collection, revision, action, by, at, ...sides },
+    documentId: id,
+    collection,
+    revision,
+    action,
+    by,
+    at,
+    ...sides,
     ...(reason !== '' && { reason }),
   }
   commit.replace(snapshot, after)

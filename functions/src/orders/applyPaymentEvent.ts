@@ -27,7 +27,11 @@ export async function applyPaymentEvent(event: PaymentEvent): Promise<boolean> {
   let seen: OrderContent | null = null
   let replaced: SavedMethod | null = null
   await commitOrderChange({
-    ...{ orderId, seen: 'any', action: `${kind}Event`, by: 'system', isFact: true },
+    orderId,
+    seen: 'any',
+    action: `${kind}Event`,
+    by: 'system',
+    isFact: true,
     decide: async (before, { toDay }) => {
       isApplied = false
       replaced = null

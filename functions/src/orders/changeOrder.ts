@@ -14,7 +14,12 @@ export const changeOrder = implement(
   async ({ orderId, revision, price, instalments, depositBy, reason, notify }, { uid: by }) => {
     const seen = await closeCheckouts(orderId, revision)
     return commitOrderChange({
-      ...{ orderId, seen, action: 'edit', by, notify, reason },
+      orderId,
+      seen,
+      action: 'edit',
+      by,
+      notify,
+      reason,
       decide: (before) => changeTerms(before, { price, instalments, depositBy }),
       emails: (order, { today }) =>
         order.state === 'offered'
@@ -29,7 +34,12 @@ export const cancelOrder = implement(
   async ({ orderId, revision, reason, notify }, { uid: by }) => {
     const seen = await closeCheckouts(orderId, revision)
     return commitOrderChange({
-      ...{ orderId, seen, action: 'cancel', by, notify, reason },
+      orderId,
+      seen,
+      action: 'cancel',
+      by,
+      notify,
+      reason,
       decide: cancelOffer,
       emails: () => [{ kind: 'offerCancelled', reason }],
     })
@@ -43,7 +53,11 @@ export const reviveOrder = implement(
     const seats = overbook ? null : await getSeats(courseId, dateKey)
     const guard = new EnrolmentGuard()
     return commitOrderChange({
-      ...{ orderId, seen, action: 'revive', by, seats },
+      orderId,
+      seen,
+      action: 'revive',
+      by,
+      seats,
       decide: async (stored, { at, today }) => {
         const before = requireStored(stored)
         const after = reviveOffer(before, today)
@@ -59,7 +73,10 @@ export const settleAttention = implement(
   contract.settleAttention,
   ({ orderId, revision: seen }, { uid: by }) =>
     commitOrderChange({
-      ...{ orderId, seen, action: 'settle', by },
+      orderId,
+      seen,
+      action: 'settle',
+      by,
       decide: (stored) => ({ ...requireStored(stored), attention: '' }),
     }),
 )

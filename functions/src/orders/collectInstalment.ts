@@ -24,7 +24,10 @@ export const isRepeatable = (begunAt: Date, isReconciled: boolean): boolean =>
 export async function collect(orderId: OrderId): Promise<boolean> {
   let begun: OrderPayment | null = null
   await commitOrderChange({
-    ...{ orderId, seen: 'any', action: 'collect', by: 'system' },
+    orderId,
+    seen: 'any',
+    action: 'collect',
+    by: 'system',
     decide: (stored, moment) => {
       const next = beginCollection(orderId, requireStored(stored), moment)
       begun = next.begun
@@ -51,8 +54,14 @@ async function charge(orderId: OrderId, begun: OrderPayment | null, isReconciled
     await updatePaymentCustomer(person)
   }
   const event = await chargeSavedMethod({
-    ...{ orderId, instalmentIds, amount, currency, userId, methodId: getCollectionMethod(id) },
-    ...{ description: courseTitle, idempotencyKey: id },
+    orderId,
+    instalmentIds,
+    amount,
+    currency,
+    userId,
+    methodId: getCollectionMethod(id),
+    description: courseTitle,
+    idempotencyKey: id,
   })
   await applyPaymentEvent(event)
   return true

@@ -127,7 +127,10 @@ async function addOrderChange(
     snapshot,
     at,
     change: {
-      ...{ id, seen, action, by },
+      id,
+      seen,
+      action,
+      by,
       ...(reason !== undefined && { reason }),
       ...(rateLimit && { rateLimit }),
       decide: async () => {
@@ -150,8 +153,12 @@ async function addOrderChange(
   const granting = { before, after: order, moment, receipts: receipts.all }
   const isGrant = isMoney && hasAccess && (await addAccess(commit, change, granting))
   await addOrderRequest(commit, {
-    ...{ before, after: order, by, reason: reason ?? '' },
-    ...{ seats: change.seats ?? null, seen: change.seenRequest ?? 'any' },
+    before,
+    after: order,
+    by,
+    reason: reason ?? '',
+    seats: change.seats ?? null,
+    seen: change.seenRequest ?? 'any',
   })
   await addDiscountUse(commit, before, order)
   const emails = [

@@ -30,7 +30,12 @@ export const createOrder = implement(contract.createOrder, async (input, { uid: 
   const guard = new EnrolmentGuard()
   const reads = { seats, seenRequest: request?.revision ?? 'any' } as const
   return commitOrderChange({
-    ...{ orderId, seen: 'any', action: 'create', by, notify, ...reads },
+    orderId,
+    seen: 'any',
+    action: 'create',
+    by,
+    notify,
+    ...reads,
     decide: async (before, { at, today }) => {
       if (before !== null) {
         // A repeated request creates nothing; another device may have drawn the same key.
@@ -66,13 +71,32 @@ async function buildOrder(input: Input): Promise<OrderContent> {
   if (record === null) throw noAccount()
   const email = record.email ?? ''
   return {
-    ...{ userId, name: getDisplayName(record) ?? email, email, courseId, courseTitle, dateKey },
+    userId,
+    name: getDisplayName(record) ?? email,
+    email,
+    courseId,
+    courseTitle,
+    dateKey,
     ...date,
     requestId: request?.id ?? (dateKey === null ? null : requestId(userId, courseId, dateKey)),
-    ...{ currency, listPrice: price, discount: null, price, instalments, depositBy },
+    currency,
+    listPrice: price,
+    discount: null,
+    price,
+    instalments,
+    depositBy,
     recipient: null,
-    ...{ state: 'offered', consentAt: null, savedMethod: null, withdrawal: null, attention: '' },
-    ...{ payments: [], refunds: [], disputes: [], reminders: [], nextDueOn: null, search: [] },
+    state: 'offered',
+    consentAt: null,
+    savedMethod: null,
+    withdrawal: null,
+    attention: '',
+    payments: [],
+    refunds: [],
+    disputes: [],
+    reminders: [],
+    nextDueOn: null,
+    search: [],
     cardPage: null,
     awaitsProvider: false,
   }

@@ -88,8 +88,13 @@ function write(
   const { bankDetails } = settings
   const { date, pay, bank } = getOrderEmailValues({ ...order, orderId, open, bankDetails })
   const about = {
-    ...{ userId, courseId, startsOn: null, startsAt: null, endsOn: null },
-    ...{ date, pay },
+    userId,
+    courseId,
+    startsOn: null,
+    startsAt: null,
+    endsOn: null,
+    date,
+    pay,
     // The next step after a place is the course itself.
     ...(kind !== 'place' && { path: orderPath(orderId) }),
     ...(reason !== undefined && { reason }),
@@ -130,7 +135,11 @@ export async function addOfficeEmail(
     schoolName.value(),
   ]
   const mail = newMail({
-    ...{ to, kind: 'order', userId: null, courseId, at },
+    to,
+    kind: 'order',
+    userId: null,
+    courseId,
+    at,
     message: { subject: `${subject}: ${name}, ${courseTitle}`, text: text.join('\n\n') },
   })
   commit.create(firestore().collection('mail').doc(`order-${orderId}-${key}-office`), mail)

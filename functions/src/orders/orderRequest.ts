@@ -40,7 +40,11 @@ export async function addOrderRequest(
   const state = getRequestState(before, after)
   if (id === null || state === null) return
   await addRequestChange(commit, {
-    ...{ id, courseId, dateKey, seen, by },
+    id,
+    courseId,
+    dateKey,
+    seen,
+    by,
     decide: (stored, others, at): { content: EnrolmentRequestContent | null; action: string } => {
       // The request is deleted with its account, and an ended order does not create it again.
       const isHeld = state === 'offered' || state === 'accepted'

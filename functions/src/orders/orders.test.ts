@@ -47,7 +47,12 @@ async function expectSameMoney(orderId: string) {
   if (record === null) throw new Error('There is no access record')
   const { paid, refunded, due, credit } = getOrderBalance(order)
   expect(getBalance(listLedger(record, 'purchase'))).toEqual({
-    ...{ paid, refunded, due, credit, price: order.price, currency: order.currency },
+    paid,
+    refunded,
+    due,
+    credit,
+    price: order.price,
+    currency: order.currency,
   })
 }
 
@@ -58,8 +63,13 @@ describe('an offer', () => {
     const saved = await call(contract.createOrder, input, admin)
     expect(await call(contract.createOrder, input, admin)).toEqual(saved)
     expect(await readOrder(saved.id)).toMatchObject({
-      ...{ userId: maya.uid, name: 'Maya', state: 'offered', courseTitle: 'A course' },
-      ...{ price: 120_000, nextDueOn: dayFromNow(7), revision: 1 },
+      userId: maya.uid,
+      name: 'Maya',
+      state: 'offered',
+      courseTitle: 'A course',
+      price: 120_000,
+      nextDueOn: dayFromNow(7),
+      revision: 1,
     })
     expect(await listAudit('orders', saved.id)).toMatchObject([
       { action: 'create', by: admin.uid, revision: 1 },
@@ -169,7 +179,9 @@ describe('an offer', () => {
 
 describe('the recipient of the invoice', () => {
   const recipient = {
-    ...{ name: 'Maya Lind', company: 'Lind Studio GmbH', taxNumber: 'DE123456789' },
+    name: 'Maya Lind',
+    company: 'Lind Studio GmbH',
+    taxNumber: 'DE123456789',
     address: 'Hauptstraße 1\n10115 Berlin',
   }
   const save = (orderId: string, revision: number, person: TestPerson, wishes: object = {}) =>
@@ -216,7 +228,10 @@ describe('a payment by transfer', () => {
     const { courseId, state, nextDueOn } = await readOrder(orderId)
     expect({ state, nextDueOn }).toEqual({ state: 'confirmed', nextDueOn: dayFromNow(30) })
     expect(await readRecord(maya.uid, courseId)).toMatchObject({
-      ...{ hasAccess: true, revision: 1, sourceKeys: ['purchase'], paymentStatus: 'part paid' },
+      hasAccess: true,
+      revision: 1,
+      sourceKeys: ['purchase'],
+      paymentStatus: 'part paid',
     })
     expect(await listEvents(maya.uid, courseId)).toMatchObject([
       { action: 'grant', source: 'purchase', by: admin.uid, reason: `Order ${orderId}` },
@@ -301,7 +316,9 @@ describe('the ledger of an order', () => {
     const noted = await refusal(recordPayments, { ...whose, entries: [entry] }, admin)
     expect(noted.message).toContain(`order ${orderId}`)
     const payment = {
-      ...{ paymentMethod: 'cash', paymentId: null, amount: 1 },
+      paymentMethod: 'cash',
+      paymentId: null,
+      amount: 1,
       currency: 'GBP',
       paymentStatus: 'paid',
     }
@@ -326,7 +343,9 @@ describe('the ledger of an order', () => {
     const record = await readRecord(maya.uid, courseId)
     expect(record).toMatchObject({ hasAccess: true })
     expect(record && getBalance(listLedger(record, 'purchase'))).toMatchObject({
-      ...{ price: 240_000, paid: 140_000, due: 100_000 },
+      price: 240_000,
+      paid: 140_000,
+      due: 100_000,
     })
   })
 
@@ -397,7 +416,8 @@ describe('the seat of an order', () => {
     const end = { orderId: input.orderId, revision, reason: 'Changed their mind', notify: false }
     await call(contract.cancelOrder, end, admin)
     expect(await readRequest(`${leo.uid}_${soundHealing}_${dateKey}`)).toMatchObject({
-      ...{ state: 'declined', reason: 'Changed their mind' },
+      state: 'declined',
+      reason: 'Changed their mind',
     })
   })
 })

@@ -36,7 +36,8 @@ export const previewWithdrawal = implement(
     const { refund } = settleWithdrawal(order, kept)
     const withdrawn: OrderContent = {
       ...order,
-      ...{ state: 'withdrawn', price: kept },
+      state: 'withdrawn',
+      price: kept,
       instalments: changePrice(order.instalments, kept, order.currency),
     }
     const mail = await composeOrderEmail(

@@ -19,7 +19,11 @@ export const recordOrderPayment = implement(
       revision = await closeCheckouts(orderId, isFinished ? 'any' : revision)
     }
     return commitOrderChange({
-      ...{ orderId, seen: 'any', action: 'recordPayment', by, notify },
+      orderId,
+      seen: 'any',
+      action: 'recordPayment',
+      by,
+      notify,
       decide: (stored, moment) => recordPayment(stored, { ...payment, revision, by }, moment),
     })
   },
@@ -29,7 +33,12 @@ export const cancelOrderPayment = implement(
   contract.cancelOrderPayment,
   ({ orderId, revision: seen, paymentId, reason }, { uid: by }) =>
     commitOrderChange({
-      ...{ orderId, seen, action: 'cancelPayment', by, notify: false, reason },
+      orderId,
+      seen,
+      action: 'cancelPayment',
+      by,
+      notify: false,
+      reason,
       decide: (before, { at }) => cancelPayment(before, { paymentId, reason, at }),
     }),
 )

@@ -14,7 +14,12 @@ export const refundOrderPayment = implement(
   contract.refundOrderPayment,
   async ({ orderId, revision, id, paymentId, amount, reason, notify }, { uid: by }) => {
     await commitOrderChange({
-      ...{ orderId, seen: 'any', action: 'refund', by, notify, reason },
+      orderId,
+      seen: 'any',
+      action: 'refund',
+      by,
+      notify,
+      reason,
       decide: (stored, { at, today }) => {
         const before = requireStored(stored)
         const known = before.refunds.find((refund) => refund.id === id)
@@ -47,7 +52,12 @@ export async function sendRefund(
   const { paymentId, amount } = refund
   const idempotencyKey = `refund:${orderId}:${refundId}`
   const event = await refundPayment({
-    ...{ orderId, refundId, paymentId, amount, currency, idempotencyKey },
+    orderId,
+    refundId,
+    paymentId,
+    amount,
+    currency,
+    idempotencyKey,
   }).catch(async (error: unknown) => {
     if (error instanceof AppError && error.code === 'failed-precondition') {
       await endRefund(orderId, refundId, error.message)
@@ -59,7 +69,12 @@ export async function sendRefund(
 
 function endRefund(orderId: string, refundId: string, reason: string) {
   return commitOrderChange({
-    ...{ orderId, seen: 'any', action: 'refuseRefund', by: 'system', notify: false, reason },
+    orderId,
+    seen: 'any',
+    action: 'refuseRefund',
+    by: 'system',
+    notify: false,
+    reason,
     decide: (stored, { at }) => refuseRefund(requireStored(stored), { refundId, reason, at }),
   })
 }

@@ -26,7 +26,12 @@ export const withdrawOrder = implement(
     const seen = await closeCheckouts(orderId, revision)
     const templates = parseEmailTemplates(await emailTemplatesRef().get())
     return commitOrderChange({
-      ...{ orderId, seen, action: 'withdraw', by, notify: false, reason },
+      orderId,
+      seen,
+      action: 'withdraw',
+      by,
+      notify: false,
+      reason,
       decide: async (stored, { at }) => {
         const before = requireWithdrawable(stored, kept)
         const [{ access }, requestState] = await Promise.all([
@@ -35,7 +40,14 @@ export const withdrawOrder = implement(
         ])
         const told = notify ?? templates.withdrawal.on
         return withdraw(before, {
-          ...{ at, by, kept, reason, lastDay, access, requestState, notify: told },
+          at,
+          by,
+          kept,
+          reason,
+          lastDay,
+          access,
+          requestState,
+          notify: told,
         })
       },
     })
@@ -51,7 +63,11 @@ export const undoWithdrawal = implement(
   ({ orderId, revision: seen }, { uid: by }) => {
     const guard = new EnrolmentGuard()
     return commitOrderChange({
-      ...{ orderId, seen, action: 'undoWithdrawal', by, notify: false },
+      orderId,
+      seen,
+      action: 'undoWithdrawal',
+      by,
+      notify: false,
       decide: async (stored, { at }) => {
         const before = requireStored(stored)
         const after = restoreWithdrawn(before)
@@ -90,7 +106,10 @@ async function send(orderId: OrderId): Promise<void> {
   await closeCheckouts(orderId)
   let refundIds: string[] = []
   await commitOrderChange({
-    ...{ orderId, seen: 'any', action: 'sendWithdrawal', by: 'system' },
+    orderId,
+    seen: 'any',
+    action: 'sendWithdrawal',
+    by: 'system',
     decide: (stored, moment) => {
       const sent = sendWithdrawal(requireStored(stored), moment)
       refundIds = sent.refundIds

@@ -159,8 +159,11 @@ describe('a pending grant is claimed once', () => {
     await verify(person)
     const created = () => deliverCreated(person)
     await Promise.all([
-      ...[created(), created(), call(syncProfile, {}, person)],
-      ...[call(syncProfile, {}, person), call(syncProfile, {}, person)],
+      created(),
+      created(),
+      call(syncProfile, {}, person),
+      call(syncProfile, {}, person),
+      call(syncProfile, {}, person),
     ])
     await created()
     expect(await listEvents(person.uid, courseId)).toHaveLength(1)

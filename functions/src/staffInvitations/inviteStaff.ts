@@ -41,7 +41,11 @@ export const inviteStaff = implement(
           sentAt = at
           const expiresAt = new Date(at.getTime() + contract.staffInvitationDays * day)
           return {
-            ...{ email, role, teacherId, sentAt, expiresAt },
+            email,
+            role,
+            teacherId,
+            sentAt,
+            expiresAt,
             status: 'waiting',
             invitedBy: by,
             claimedBy: null,

@@ -43,7 +43,11 @@ async function storeRecord(fields: Readonly<Record<string, unknown>>) {
   await firestore()
     .doc(`userCourseAccess/${userId}_yoga`)
     .set({
-      ...{ userId, courseId: 'yoga', hasAccess: true, isActive: true, grantedBy: 'asha' },
+      userId,
+      courseId: 'yoga',
+      hasAccess: true,
+      isActive: true,
+      grantedBy: 'asha',
       ...stamps,
       ...fields,
     })
@@ -135,10 +139,21 @@ test('computeStatistics counts the seats of future sessions', async () => {
   await firestore()
     .doc(`courses/yoga/sessions/${randomUUID()}`)
     .set({
-      ...{ scheduleId: 's', courseId: 'yoga', roomId: 'r', roomName: 'Attic', title: '' },
-      ...{ place: { kind: 'address', address: 'A' }, teacher: 'Gwen', teacherKey: 'gwen' },
-      ...{ seats: 12, booked: 5, waiting: 1, timeZone: 'UTC', wallTime: '2027-01-01T10:00' },
-      ...{ startsAt, endsAt: startsAt },
+      scheduleId: 's',
+      courseId: 'yoga',
+      roomId: 'r',
+      roomName: 'Attic',
+      title: '',
+      place: { kind: 'address', address: 'A' },
+      teacher: 'Gwen',
+      teacherKey: 'gwen',
+      seats: 12,
+      booked: 5,
+      waiting: 1,
+      timeZone: 'UTC',
+      wallTime: '2027-01-01T10:00',
+      startsAt,
+      endsAt: startsAt,
     })
   const after = await count()
   const sum = (weeks: typeof after, key: 'booked' | 'free' | 'waiting') =>

@@ -142,8 +142,13 @@ describe('account actions of the office are recorded', () => {
     (await listAudit(contract.accountEvents, userId)).map(({ at: _, ...event }) => event)
   const nothingElse = { unlinked: [], removedAddresses: 0 }
   const event = (documentId: string, revision: number, action: contract.AccountAction) => ({
-    ...{ collection: contract.accountEvents, documentId, revision, action, by: admin.uid },
-    ...{ before: null, after: action === 'correct-address' ? nothingElse : null },
+    collection: contract.accountEvents,
+    documentId,
+    revision,
+    action,
+    by: admin.uid,
+    before: null,
+    after: action === 'correct-address' ? nothingElse : null,
   })
 
   test('with author and user but without emails or names, also after deletion', async () => {

@@ -51,8 +51,17 @@ async function createRareDocuments(
   await store.doc(`unverifiedAccounts/${uid}`).set({ since: at })
   await store.doc('jobs/endWaiting').set({ after: { id: `${encodeURIComponent(email)}_a` }, at })
   const update: CohortUpdate = {
-    ...{ batch: batchId, by: 'an-admin', notify: null, terms: 1, status: 'finished', members: 1 },
-    ...{ after: uid, changed: 0, refused: 1, kept: [], updatedAt: at },
+    batch: batchId,
+    by: 'an-admin',
+    notify: null,
+    terms: 1,
+    status: 'finished',
+    members: 1,
+    after: uid,
+    changed: 0,
+    refused: 1,
+    kept: [],
+    updatedAt: at,
     failed: [{ memberId: uid, who: name, error: 'is damaged' }],
   }
   await store.doc(`cohortUpdates/${cohortId}`).set(update)

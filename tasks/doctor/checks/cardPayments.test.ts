@@ -34,16 +34,23 @@ afterEach(() => Promise.all([stripe.close(), google.close()]))
 
 const addEndpoint = (wishes: object = {}) =>
   createStripe('rk_test_doctor', stripe.url).webhookEndpoints.create({
-    ...{ url, enabled_events: [...usedEvents], api_version: stripeApiVersion },
+    url,
+    enabled_events: [...usedEvents],
+    api_version: stripeApiVersion,
     ...wishes,
   })
 
 function check(changes: Partial<School> = {}): Promise<Finding> {
   const stop = new AbortController().signal
   return cardPayments.run({
-    ...{ school: { ...school, ...changes }, root: '', stop, siteAddress: '' },
+    school: { ...school, ...changes },
+    root: '',
+    stop,
+    siteAddress: '',
     google: new GoogleApi({
-      ...{ projectId: 'yoga-school-3f2a1', accessToken: 'x', stop },
+      projectId: 'yoga-school-3f2a1',
+      accessToken: 'x',
+      stop,
       standIn: `http://${google.host}`,
     }),
     stripeAddress: stripe.url,

@@ -16,7 +16,9 @@ async function find(
   const home = { updatedAt: day, noIndex: false }
   const posts = [{ slug: 'breath', ...home }]
   const document = {
-    ...{ _id: 'post-7', _type: 'blogPost', title: 'Breath' },
+    _id: 'post-7',
+    _type: 'blogPost',
+    title: 'Breath',
     body: targets.map(({ type, target }) =>
       type === 'link' ? { href: target } : { asset: { _ref: target } },
     ),

@@ -31,7 +31,11 @@ export function schoolDay(
 
 function dayAt(moment: Date, timeZone: string): string {
   const format = new Intl.DateTimeFormat('en', {
-    ...{ timeZone, calendar: 'iso8601', year: 'numeric', month: '2-digit', day: '2-digit' },
+    timeZone,
+    calendar: 'iso8601',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
   })
   const parts = new Map(format.formatToParts(moment).map(({ type, value }) => [type, value]))
   return `${parts.get('year')}-${parts.get('month')}-${parts.get('day')}`

@@ -73,10 +73,20 @@ describe('The canonical URL', () => {
 
 describe('The robots meta tag', () => {
   const ours = [
-    ...[paths.fonts, paths.testForm, paths.sanityTest, paths.firebaseDebug, paths.login],
-    ...[paths.register, paths.verifyEmail, paths.forgotPassword, paths.accountAction],
+    paths.fonts,
+    paths.testForm,
+    paths.sanityTest,
+    paths.firebaseDebug,
+    paths.login,
+    paths.register,
+    paths.verifyEmail,
+    paths.forgotPassword,
+    paths.accountAction,
     paths.accountAddress,
-    ...[paths.user.home, paths.user.settings, paths.admin.home, paths.admin.courses],
+    paths.user.home,
+    paths.user.settings,
+    paths.admin.home,
+    paths.admin.courses,
   ]
   test.each(ours)('is noindex for %s', (path) => {
     expect(getHead(path, { kind: 'plain' }).robots).toBe('noindex')

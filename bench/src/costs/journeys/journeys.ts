@@ -117,12 +117,25 @@ async function order(stack: Stack, userId: string): Promise<void> {
   const plan = { price: 120_000, currency, deposit: 20_000, parts: 3, ...days }
   const about = { orderId: 'BENCH2', currency }
   await stack.call('createOrder', {
-    ...{ ...about, userId, courseId: longCourse, dateKey: null, request: null, message: '' },
-    ...{ price: plan.price, depositBy, instalments: planInstalments(plan), notify: true },
+    ...about,
+    userId,
+    courseId: longCourse,
+    dateKey: null,
+    request: null,
+    message: '',
+    price: plan.price,
+    depositBy,
+    instalments: planInstalments(plan),
+    notify: true,
   })
   await stack.call('recordOrderPayment', {
-    ...{ ...about, revision: 1, id: randomUUID(), amount: plan.deposit, method: 'bank transfer' },
-    ...{ day: new Date().toISOString().slice(0, 10), notify: true },
+    ...about,
+    revision: 1,
+    id: randomUUID(),
+    amount: plan.deposit,
+    method: 'bank transfer',
+    day: new Date().toISOString().slice(0, 10),
+    notify: true,
   })
 }
 

@@ -65,9 +65,16 @@ export async function fillSchool(store: Firestore, students: number): Promise<vo
       const days = { createdAt: at, updatedAt: at }
       void writer.set(store.doc(`userEmailMapping/${emailKey(email)}`), { ...mapping, ...days })
       void writer.set(store.doc(`userCourseAccess/${key}`), {
-        ...{ userId, courseId: longCourse, hasAccess: true, isActive: true, notes: '' },
-        ...{ paymentMethod: 'manual', paymentStatus: 'completed', currency: 'USD' },
-        ...{ grantedAt: at, grantedBy: 'an-admin' },
+        userId,
+        courseId: longCourse,
+        hasAccess: true,
+        isActive: true,
+        notes: '',
+        paymentMethod: 'manual',
+        paymentStatus: 'completed',
+        currency: 'USD',
+        grantedAt: at,
+        grantedBy: 'an-admin',
         ...stamps,
       })
       const progress = { userId, courseId: longCourse, done: [], finishedAt: null }

@@ -30,8 +30,15 @@ describe('applyChange', () => {
     const change = applyChange(grantRow({ adminNotes: 'Paid in cash' }), null, nothingNoted)
     const whose = { accessId: 'maya_yoga', userId: 'maya', courseId: 'yoga' }
     expect(change?.event).toMatchObject({
-      ...{ ...whose, action: 'grant', source: 'individual', by: 'asha', at, batch: 'b1' },
-      ...{ revision: 1, before: null, after: { hasAccess: true, revision: 1 } },
+      ...whose,
+      action: 'grant',
+      source: 'individual',
+      by: 'asha',
+      at,
+      batch: 'b1',
+      revision: 1,
+      before: null,
+      after: { hasAccess: true, revision: 1 },
     })
     expect(change?.note).toEqual({ ...whose, revision: 1, text: 'Paid in cash', by: 'asha', at })
   })

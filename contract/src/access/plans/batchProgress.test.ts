@@ -41,7 +41,11 @@ describe('addDecidedRows', () => {
     const rows = [decided('changed'), decided('failed'), decided('unchanged')]
     expect(addDecidedRows(createChunk(5), rows, { ...plan, first: 250 })).toEqual({
       ...createChunk(5),
-      ...{ done: 3, changed: 1, unchanged: 1, unchangedRows: [252], updatedAt: at },
+      done: 3,
+      changed: 1,
+      unchanged: 1,
+      unchangedRows: [252],
+      updatedAt: at,
       refused: [
         { row: 251, userId: 'maya', email: null, courseId: 'yoga', error: refusal.message },
       ],

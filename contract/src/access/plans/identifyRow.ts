@@ -34,7 +34,11 @@ export function identifyRow(
   { people, common }: { readonly people: PlanPeople; readonly common: readonly string[] },
 ): Identified {
   const nobody = {
-    ...{ parsed, userId: null, account: null, error: null, meant: null },
+    parsed,
+    userId: null,
+    account: null,
+    error: null,
+    meant: null,
     isLookalike: false,
   }
   if (parsed.error !== null) {

@@ -31,7 +31,11 @@ test('a change keeps the other fields', () => {
   const shown = placedAt(withStatus(withFile(lesson, file), 'published'), 5)
   expect(rewritten(shown, LessonForm.parse({ title: 'Breath 2', minutes: 20 }))).toEqual({
     ...lesson,
-    ...{ title: 'Breath 2', minutes: 20, files: [file], status: 'published', position: 5 },
+    title: 'Breath 2',
+    minutes: 20,
+    files: [file],
+    status: 'published',
+    position: 5,
   })
 })
 

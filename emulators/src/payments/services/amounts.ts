@@ -14,9 +14,30 @@ const wholeUnits = new Set(['isk', 'ugx'])
  */
 const smallestCharges = new Map(
   Object.entries({
-    ...{ aed: 200, aud: 50, bgn: 100, brl: 50, cad: 50, chf: 50, czk: 1500, dkk: 250, eur: 50 },
-    ...{ gbp: 30, hkd: 400, huf: 17_500, inr: 50, jpy: 50, mxn: 1000, myr: 200, nok: 300, nzd: 50 },
-    ...{ pln: 200, ron: 200, sek: 300, sgd: 50, thb: 1000, usd: 50 },
+    aed: 200,
+    aud: 50,
+    bgn: 100,
+    brl: 50,
+    cad: 50,
+    chf: 50,
+    czk: 1500,
+    dkk: 250,
+    eur: 50,
+    gbp: 30,
+    hkd: 400,
+    huf: 17_500,
+    inr: 50,
+    jpy: 50,
+    mxn: 1000,
+    myr: 200,
+    nok: 300,
+    nzd: 50,
+    pln: 200,
+    ron: 200,
+    sek: 300,
+    sgd: 50,
+    thb: 1000,
+    usd: 50,
   }),
 )
 

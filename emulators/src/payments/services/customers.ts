@@ -23,8 +23,10 @@ export function createCustomer(account: StripeAccount, sent: unknown): Stripe.Cu
     description: null,
     email,
     invoice_settings: {
-      ...{ custom_fields: null, default_payment_method: null },
-      ...{ footer: null, rendering_options: null },
+      custom_fields: null,
+      default_payment_method: null,
+      footer: null,
+      rendering_options: null,
     },
     livemode: false,
     metadata,

@@ -56,7 +56,10 @@ slowTest('revokeSource keeps the other sources, and ends access with the last on
     revokeReason: 'Refunded',
   })
   expect((await listEvents(uid, courseId)).map(({ source }) => source)).toEqual([
-    ...['individual', 'purchase', 'purchase', 'individual'],
+    'individual',
+    'purchase',
+    'purchase',
+    'individual',
   ])
 })
 

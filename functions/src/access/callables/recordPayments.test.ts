@@ -30,7 +30,10 @@ const payment = {
 } as const
 
 const request = (userId: string, revision = 1, more: object = {}) => ({
-  ...{ userId, courseId, source: 'purchase', revision },
+  userId,
+  courseId,
+  source: 'purchase',
+  revision,
   entries: [{ ...payment, ...more }],
 })
 

@@ -65,7 +65,13 @@ slowTest('eraseAddress removes the email and the name from every document', asyn
   expect(await erase(admin, email)).toEqual({ isComplete: true })
   expect(await findTraces(word)).toEqual([])
   expect(await call(contract.previewErasure, { email }, admin)).toEqual({
-    ...{ userId: null, invitations: 0, groups: 0, imports: 0, messages: 0, emails: 0, others: 0 },
+    userId: null,
+    invitations: 0,
+    groups: 0,
+    imports: 0,
+    messages: 0,
+    emails: 0,
+    others: 0,
   })
   expect(await readMember(cohortId, memberByAddress(email))).toBeNull()
 

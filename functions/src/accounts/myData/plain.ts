@@ -4,7 +4,13 @@ import type { DocumentData } from 'firebase-admin/firestore'
 
 /** Fields with the uid of an author. */
 const people = new Set([
-  ...['by', 'grantedBy', 'revokedBy', 'changedBy', 'finishedBy', 'claimedBy', 'invitedBy'],
+  'by',
+  'grantedBy',
+  'revokedBy',
+  'changedBy',
+  'finishedBy',
+  'claimedBy',
+  'invitedBy',
 ])
 
 /** The text for special values of these fields. */

@@ -86,9 +86,19 @@ slowTest('takeMyData returns data from every collection, and none of other peopl
   const { word, name, email } = life
   const all = JSON.stringify(data)
   for (const part of [
-    ...[`Ask ${name}`, `Cousin of ${name}`, `It is me, ${word}`, `${name} pays later`],
-    ...[`receipt-${word}`, `${name} moved away`, `${word} by the sea`, `${name} smiles`],
-    ...[life.second, life.former, `unproven.${email}`, `typed-${email}`, `For ${name}`],
+    `Ask ${name}`,
+    `Cousin of ${name}`,
+    `It is me, ${word}`,
+    `${name} pays later`,
+    `receipt-${word}`,
+    `${name} moved away`,
+    `${word} by the sea`,
+    `${name} smiles`,
+    life.second,
+    life.former,
+    `unproven.${email}`,
+    `typed-${email}`,
+    `For ${name}`,
   ]) {
     expect([part, all.includes(part)]).toEqual([part, true])
   }

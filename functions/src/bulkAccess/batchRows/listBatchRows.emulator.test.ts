@@ -63,21 +63,41 @@ describe('listBatchRows', () => {
     expect(counts).toEqual({ changed: 3, unchanged: 0, failed: 1, undone: 0, open: 0 })
     expect(rows).toEqual([
       {
-        ...{ row: 0, outcome: 'changed', userId: maya.uid, displayName: 'Maya Lindqvist' },
-        ...{ email: maya.email, courseId, before: never, after: held, error: '' },
+        row: 0,
+        outcome: 'changed',
+        userId: maya.uid,
+        displayName: 'Maya Lindqvist',
+        email: maya.email,
+        courseId,
+        before: never,
+        after: held,
+        error: '',
       },
       expect.objectContaining({
-        ...{ row: 1, outcome: 'changed', userId: leo.uid },
+        row: 1,
+        outcome: 'changed',
+        userId: leo.uid,
         before: { ...held, endsOn: '2099-01-31' },
         after: { ...held, endsOn: '2099-12-31' },
       }),
       expect.objectContaining({
-        ...{ row: 2, outcome: 'failed', userId: late.uid, before: null, after: null },
+        row: 2,
+        outcome: 'failed',
+        userId: late.uid,
+        before: null,
+        after: null,
         error: expect.stringContaining('was changed since the list was checked'),
       }),
       {
-        ...{ row: 3, outcome: 'changed', userId: null, displayName: null, email, courseId },
-        ...{ before: never, after: waiting, error: '' },
+        row: 3,
+        outcome: 'changed',
+        userId: null,
+        displayName: null,
+        email,
+        courseId,
+        before: never,
+        after: waiting,
+        error: '',
       },
     ])
   })
@@ -117,19 +137,29 @@ describe('listBatchRows', () => {
     const upTo = (from: number, to: number) => [...Array(to - from).keys()].map((n) => n + from)
     expect(await places({})).toEqual({ rows: upTo(0, 25), hasPrevious: false, hasNext: true })
     expect(await places({ from: { side: 'after', row: 24 } })).toEqual({
-      ...{ rows: upTo(25, 35), hasPrevious: true, hasNext: false },
+      rows: upTo(25, 35),
+      hasPrevious: true,
+      hasNext: false,
     })
     expect(await places({ from: { side: 'before', row: 30 } })).toEqual({
-      ...{ rows: upTo(5, 30), hasPrevious: true, hasNext: true },
+      rows: upTo(5, 30),
+      hasPrevious: true,
+      hasNext: true,
     })
     expect(await places({ show: 'failed' })).toEqual({
-      ...{ rows: [3, 33], hasPrevious: false, hasNext: false },
+      rows: [3, 33],
+      hasPrevious: false,
+      hasNext: false,
     })
     expect(await places({ show: 'failed', from: { side: 'after', row: 3 } })).toEqual({
-      ...{ rows: [33], hasPrevious: true, hasNext: false },
+      rows: [33],
+      hasPrevious: true,
+      hasNext: false,
     })
     expect(await places({ show: 'undone' })).toEqual({
-      ...{ rows: [], hasPrevious: false, hasNext: false },
+      rows: [],
+      hasPrevious: false,
+      hasNext: false,
     })
     expect(await places({ from: { side: 'after', row: 5000 } })).toMatchObject({ rows: [] })
   })
@@ -221,16 +251,25 @@ describe('previewUndo', () => {
       await getGrant(leo.uid, { notes: 'first' })
       const email = unknownAddress()
       const batchId = await granted([
-        ...[{ userId: maya.uid }, { userId: leo.uid, notes: 'second' }, { userId: nina.uid }],
+        { userId: maya.uid },
+        { userId: leo.uid, notes: 'second' },
+        { userId: nina.uid },
         { email },
       ])
       await getGrant(nina.uid, { notes: 'mine' })
       expect(await preview(batchId)).toEqual({
         ...none,
-        ...{ people: 3, removed: 1, moved: 1, cancelled: 1, left: 1 },
+        people: 3,
+        removed: 1,
+        moved: 1,
+        cancelled: 1,
+        left: 1,
         leftRows: [
           {
-            ...{ userId: nina.uid, displayName: null, email: nina.email, courseId },
+            userId: nina.uid,
+            displayName: null,
+            email: nina.email,
+            courseId,
             error: 'was changed since, and stays as it is',
           },
         ],
@@ -242,7 +281,10 @@ describe('previewUndo', () => {
       expect(counts).toMatchObject({ changed: 3, failed: 1 })
       expect(await preview(undoId)).toEqual({
         ...none,
-        ...{ people: 3, restored: 1, moved: 1, waiting: 1 },
+        people: 3,
+        restored: 1,
+        moved: 1,
+        waiting: 1,
       })
     },
   )
@@ -278,7 +320,8 @@ describe('previewUndo', () => {
     await undone(admin, batchId)
     expect((await refused()).message).toContain('was undone already')
     expect(await refusal(previewUndo, { batchId: randomUUID() }, admin)).toMatchObject({
-      ...{ code: 'NOT_FOUND', field: 'batchId' },
+      code: 'NOT_FOUND',
+      field: 'batchId',
     })
   })
 })

@@ -33,7 +33,11 @@ export function listRowTargets(
 ): RowTarget[] {
   if (order === null) {
     return undoRows(stored).map(({ userId, email, courseId, seen, key }, place) => ({
-      ...{ row: first + place, userId, email, courseId, seen },
+      row: first + place,
+      userId,
+      email,
+      courseId,
+      seen,
       accessId: userId && accessId(userId, courseId),
       pendingId: userId === null && key !== '' ? key : null,
     }))
@@ -42,7 +46,11 @@ export function listRowTargets(
   return planRows(stored).map(({ verdict, userId, email, courseId, seen }, place) => {
     const isPending = verdict === 'wait' && email !== null && source !== null
     return {
-      ...{ row: first + place, userId, email, courseId, seen },
+      row: first + place,
+      userId,
+      email,
+      courseId,
+      seen,
       accessId: verdict === 'wait' ? null : userId && accessId(userId, courseId),
       pendingId: isPending ? pendingGrantId(Email.parse(email), courseId, source) : null,
     }

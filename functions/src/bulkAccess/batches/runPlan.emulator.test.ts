@@ -43,8 +43,10 @@ describe('commitPlan', () => {
     const terms = { amount: 20, endsOn: '2099-06-30' }
     const order: Order = { action: 'grant', source: 'scholarship', terms }
     const rows = [
-      ...[{ email: maya.email, notes: 'of her own' }, { email: 'nobody' }],
-      ...[{ userId: leo.uid, endsOn: '2099-07-31' }, { email }],
+      { email: maya.email, notes: 'of her own' },
+      { email: 'nobody' },
+      { userId: leo.uid, endsOn: '2099-07-31' },
+      { email },
     ]
     const plan = await buildPlan(admin, { order, courseId, rows })
     const batchId = await committed(admin, plan, { order, title: 'Spring 2027' })
@@ -147,8 +149,11 @@ describe('commitPlan', () => {
     const [maya, leo, gone] = await Promise.all([createUser(), createUser(), createUser()])
     const [changed, verified] = [unknownAddress(), unknownAddress()]
     const rows = [
-      ...[{ userId: maya.uid }, { userId: leo.uid }, { userId: gone.uid }],
-      ...[{ email: changed }, { email: verified }],
+      { userId: maya.uid },
+      { userId: leo.uid },
+      { userId: gone.uid },
+      { email: changed },
+      { email: verified },
     ]
     const plan = await buildPlan(admin, { courseId, rows })
     await call(accessContract.grantAccess, { userId: leo.uid, courseId, notes: 'mine' }, admin)
@@ -227,7 +232,8 @@ describe('commitPlan', () => {
     const request = { batchId: randomUUID(), title: 'Once', order: grantOrder, rows }
     const plan = contract.commitPlan.input.parse(request)
     await Promise.all([
-      ...[call(contract.commitPlan, request, admin), call(contract.commitPlan, request, admin)],
+      call(contract.commitPlan, request, admin),
+      call(contract.commitPlan, request, admin),
       ...Array.from({ length: 8 }, () => runPlan(plan, admin.uid)),
     ])
     await call(contract.commitPlan, request, admin)

@@ -179,8 +179,11 @@ slowTest('undoBatch skips and reports rows that have changed since', async () =>
   const [maya, leo, gone] = await Promise.all([createUser(), createUser(), createUser()])
   const [renewed, waits] = [unknownAddress(), unknownAddress()]
   const batchId = await granted([
-    ...[{ userId: maya.uid }, { userId: leo.uid }, { userId: gone.uid }],
-    ...[{ email: renewed }, { email: waits }],
+    { userId: maya.uid },
+    { userId: leo.uid },
+    { userId: gone.uid },
+    { email: renewed },
+    { email: waits },
   ])
   await call(accessContract.grantAccess, { userId: leo.uid, courseId, notes: 'mine' }, admin)
   await granted([{ email: renewed, notes: 'anew' }])

@@ -605,13 +605,20 @@ test('planAccess writes nothing, whatever the verdict', async () => {
   const collections = ['userCourseAccess', 'accessEvents', 'pendingGrants']
   const counts = () => Promise.all(collections.map((name) => countRows(name, courseId)))
   const rows = [
-    ...[{ email: maya.email }, { email: leo.email }, { email: unknownAddress() }],
-    ...[{ email: 'nobody' }, { userId: leo.uid }],
+    { email: maya.email },
+    { email: leo.email },
+    { email: unknownAddress() },
+    { email: 'nobody' },
+    { userId: leo.uid },
   ]
   const before = await counts()
   const plan = await buildPlan(admin, { courseId, rows })
   expect(plan.map(({ verdict }) => verdict)).toEqual([
-    ...['nothing', 'grant', 'wait', 'invalid', 'invalid'],
+    'nothing',
+    'grant',
+    'wait',
+    'invalid',
+    'invalid',
   ])
   await buildPlan(admin, { order: { action: 'revoke' }, courseId, rows })
   await buildPlan(admin, { order: { action: 'extend', endsOn: null }, courseId, rows })

@@ -25,7 +25,9 @@ interface SheetFacts {
 /** Opens an A4 PDF with embedded fonts, tagged for screen readers, with the school's mark and name. */
 export async function openSheet({ title, school, subject }: SheetFacts): Promise<Sheet> {
   const doc = openDocument({
-    ...{ title, school, subject },
+    title,
+    school,
+    subject,
     margins: { top: pageTop, bottom: pageHeight - bottom },
   })
   const sheet = new Sheet(doc, await loadTypefaces(), title)
@@ -60,8 +62,13 @@ export class Sheet extends TaggedPages {
   save(): Promise<Buffer> {
     if (this.doc.bufferedPageRange().count > 1) {
       this.printOnEachPage((page, pages) => `${this.#title}, page ${page} of ${pages}`, {
-        ...{ face: 'text', at: left, top: 794, size: 9, lineGap: 1 },
-        ...{ color: colors.soft, width: right - left },
+        face: 'text',
+        at: left,
+        top: 794,
+        size: 9,
+        lineGap: 1,
+        color: colors.soft,
+        width: right - left,
       })
     }
     this.doc.end()

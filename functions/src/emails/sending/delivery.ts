@@ -108,7 +108,12 @@ export function endDelivery(
   expireAt.setMonth(expireAt.getMonth() + keptMonths)
   return {
     ...delivery,
-    ...{ state, error, endTime: now, expireAt, waitingSince: null, nextAttemptAt: null },
+    state,
+    error,
+    endTime: now,
+    expireAt,
+    waitingSince: null,
+    nextAttemptAt: null,
   }
 }
 

@@ -54,8 +54,19 @@ export function addPage<Kept extends OrderContent>(
 ): Kept {
   requireDue(order, { instalmentIds, amount }, today)
   const payment: OrderPayment = {
-    ...{ id: key, method: 'card', checkout, instalmentIds, amount, state: 'open', stateAt: at },
-    ...{ startedAt: at, day: null, failure: null, automatic: false, reference: null, by: null },
+    id: key,
+    method: 'card',
+    checkout,
+    instalmentIds,
+    amount,
+    state: 'open',
+    stateAt: at,
+    startedAt: at,
+    day: null,
+    failure: null,
+    automatic: false,
+    reference: null,
+    by: null,
     note: '',
   }
   const kept = order.savedMethod === null ? null : order.consentAt

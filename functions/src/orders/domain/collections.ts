@@ -28,9 +28,19 @@ export function beginCollection<Kept extends OrderContent>(
   const { instalmentIds, amount } = next
   const begun: OrderPayment = {
     id: `${begunPrefix}${orderId}:${instalmentIds[0]}:${at.getTime()}:${before.savedMethod.methodId}`,
-    ...{ method: 'card', checkout: null, instalmentIds, amount },
-    ...{ state: 'open', stateAt: at, startedAt: at, day: null, failure: null },
-    ...{ automatic: true, reference: null, by: null, note: '' },
+    method: 'card',
+    checkout: null,
+    instalmentIds,
+    amount,
+    state: 'open',
+    stateAt: at,
+    startedAt: at,
+    day: null,
+    failure: null,
+    automatic: true,
+    reference: null,
+    by: null,
+    note: '',
   }
   return { order: { ...before, payments: [...payments, begun] }, begun }
 }

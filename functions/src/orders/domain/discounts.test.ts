@@ -7,7 +7,12 @@ import { changeTerms } from './terms.ts'
 const today = '2027-01-05'
 const takeOff = (percent: number) => ({
   value: { kind: 'percent' as const, percent },
-  ...{ courseIds: [], lastDay: null, limit: null, note: '', active: true, used: 0 },
+  courseIds: [],
+  lastDay: null,
+  limit: null,
+  note: '',
+  active: true,
+  used: 0,
 })
 
 test('removing a discount code restores the instalments, also after another code', () => {

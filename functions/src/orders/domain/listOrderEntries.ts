@@ -86,11 +86,19 @@ function listWanted(
   const kept = payments.filter(({ state }) => state === 'succeeded')
   return [
     ...kept.map(({ id, amount, day, method, reference }): Wanted => ({
-      ...{ key: toKey('payment', id), kind: 'payment', amount, day, method },
+      key: toKey('payment', id),
+      kind: 'payment',
+      amount,
+      day,
+      method,
       reference: findNumber('receipt', id) ?? reference,
     })),
     ...listCountedRefunds({ payments, refunds }).map(({ id, amount, day, method }): Wanted => ({
-      ...{ key: toKey('refund', id), kind: 'refund', amount, day, method },
+      key: toKey('refund', id),
+      kind: 'refund',
+      amount,
+      day,
+      method,
       reference: findNumber('creditNote', id),
     })),
   ]

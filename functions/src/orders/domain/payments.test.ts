@@ -11,7 +11,8 @@ const moment = { at, today: '2027-02-01', toDay }
 const checkout = { id: 'cs_1', url: 'https://pay.example/1', expiresAt: at }
 const wanted = { instalmentIds: ['part-1'], amount: 50_000, saveMethod: false }
 const confirmed = {
-  ...{ state: 'confirmed' as const, consentAt: at },
+  state: 'confirmed' as const,
+  consentAt: at,
   savedMethod: { methodId: 'pm_1', brand: 'visa', last4: '4242', expires: null },
 }
 const fill = (wishes: Partial<OrderPayment>) =>
@@ -35,9 +36,19 @@ test('an event beyond the limit of payments is stored, and the order stays valid
   const after = applyPaymentEvent(
     full,
     {
-      ...{ kind: 'payment', eventId: 'evt_1', at, orderId: 'A7K3QX', paymentId: 'pi_new' },
-      ...{ amount: 50_000, currency: 'EUR', checkoutId: null, instalmentIds: ['part-1'] },
-      ...{ state: 'succeeded', automatic: false, failure: null, savedMethod: null },
+      kind: 'payment',
+      eventId: 'evt_1',
+      at,
+      orderId: 'A7K3QX',
+      paymentId: 'pi_new',
+      amount: 50_000,
+      currency: 'EUR',
+      checkoutId: null,
+      instalmentIds: ['part-1'],
+      state: 'succeeded',
+      automatic: false,
+      failure: null,
+      savedMethod: null,
     },
     toDay,
   )
@@ -82,18 +93,28 @@ test('a rest that is too small for a card is paid with the next instalment', () 
   expect(beginCollection('A7K3QX', order, moment).begun).toBeNull()
   const due = { ...moment, today: '2027-03-01' }
   expect(beginCollection('A7K3QX', order, due).begun).toMatchObject({
-    ...{ instalmentIds: ['part-1', 'part-2'], amount: 50_010 },
+    instalmentIds: ['part-1', 'part-2'],
+    amount: 50_010,
   })
 })
 
 test('a refunded amount is not collected again', () => {
   const refund = {
-    ...{ id: 'r1', providerId: 're_1', paymentId: 'pi_1', method: 'card', amount: 5000 },
-    ...{ state: 'succeeded' as const, stateAt: at, day: '2027-01-20', reason: '', by: 'asha' },
+    id: 'r1',
+    providerId: 're_1',
+    paymentId: 'pi_1',
+    method: 'card',
+    amount: 5000,
+    state: 'succeeded' as const,
+    stateAt: at,
+    day: '2027-01-20',
+    reason: '',
+    by: 'asha',
   }
   const order = createOrderContent({ ...confirmed, payments: [createPayment()], refunds: [refund] })
   expect(beginCollection('A7K3QX', order, { ...moment, today: '2027-01-31' }).begun).toBeNull()
   expect(beginCollection('A7K3QX', order, moment).begun).toMatchObject({
-    ...{ instalmentIds: ['part-1'], amount: 50_000 },
+    instalmentIds: ['part-1'],
+    amount: 50_000,
   })
 })

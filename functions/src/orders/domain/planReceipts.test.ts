@@ -6,7 +6,10 @@ import { planReceipts } from './planReceipts.ts'
 
 const at = new Date('2027-01-05T09:00:00Z')
 const with19 = PaymentSettingsContent.parse({
-  ...{ bankDetails: '', issuer: 'Shala', taxPercent: 19, taxLine: 'Prices include VAT.' },
+  bankDetails: '',
+  issuer: 'Shala',
+  taxPercent: 19,
+  taxLine: 'Prices include VAT.',
 })
 const with7 = { ...with19, taxPercent: 7, taxLine: 'Reduced rate.' }
 const withoutTax = { ...with19, taxPercent: null, taxLine: '' }
@@ -43,8 +46,15 @@ test('a receipt, its refund and the refund that failed repeat the tax of the inv
   const payments = [createPayment({ amount: price })]
   const paid = issue({ ...confirmed, payments }, with7, invoiced)
   const refund = {
-    ...{ id: 'r1', providerId: 're_1', paymentId: 'pi_1', method: 'card', amount: 11_900 },
-    ...{ stateAt: at, day: '2027-01-20', reason: '', by: 'asha' },
+    id: 'r1',
+    providerId: 're_1',
+    paymentId: 'pi_1',
+    method: 'card',
+    amount: 11_900,
+    stateAt: at,
+    day: '2027-01-20',
+    reason: '',
+    by: 'asha',
   }
   const refunds = [{ ...refund, state: 'succeeded' as const }]
   const refunded = issue({ ...confirmed, payments, refunds }, with7, paid)
@@ -65,7 +75,9 @@ test('an order that was cancelled and is confirmed later has the tax of that day
 })
 
 const company = {
-  ...{ name: 'Maya Lind', company: 'Lind Studio GmbH', taxNumber: 'DE123456789' },
+  name: 'Maya Lind',
+  company: 'Lind Studio GmbH',
+  taxNumber: 'DE123456789',
   address: 'Hauptstraße 1\n10115 Berlin',
 }
 
@@ -78,7 +90,9 @@ test('a recipient that is named after the issue makes a credit note and a new in
     'invoice 119000, 19 %: 19000 Prices include VAT.',
   ])
   expect(again.map(({ recipient }) => recipient?.company)).toEqual([
-    ...[undefined, undefined, 'Lind Studio GmbH'],
+    undefined,
+    undefined,
+    'Lind Studio GmbH',
   ])
   expect(issue(named, with7, again)).toHaveLength(3)
   // An order of an erased account names no recipient any more.

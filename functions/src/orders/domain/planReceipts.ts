@@ -62,8 +62,22 @@ export function planReceipts(
       percent === null ? null : { percent, amount: Math.abs(toTax(after) - toTax(before)) }
     const { userId, name, courseTitle, currency } = order
     return {
-      ...{ number, orderId, userId, name, courseTitle, day, issuedAt: at, currency, tax, taxLine },
-      ...{ recipient, issuer, method: null, reference: null, ...draft, cancelledBy: null },
+      number,
+      orderId,
+      userId,
+      name,
+      courseTitle,
+      day,
+      issuedAt: at,
+      currency,
+      tax,
+      taxLine,
+      recipient,
+      issuer,
+      method: null,
+      reference: null,
+      ...draft,
+      cancelledBy: null,
     }
   })
   const amounts = new Map(known.map(({ number, amount }) => [number, amount]))

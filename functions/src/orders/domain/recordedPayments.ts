@@ -48,8 +48,19 @@ export function recordPayment<Kept extends OrderContent & { readonly revision: n
     throw refused('this order has too many payments')
   }
   const payment: OrderPayment = {
-    ...{ id, method, checkout: null, instalmentIds: [], amount, state: 'succeeded', day },
-    ...{ stateAt: at, startedAt: at, failure: null, automatic: false, by, note },
+    id,
+    method,
+    checkout: null,
+    instalmentIds: [],
+    amount,
+    state: 'succeeded',
+    day,
+    stateAt: at,
+    startedAt: at,
+    failure: null,
+    automatic: false,
+    by,
+    note,
     reference: reference === '' ? null : reference,
   }
   return {

@@ -14,7 +14,12 @@ const paid = (wishes: object = {}) =>
     ...wishes,
   })
 const end = {
-  ...{ at, by: 'asha', reason: 'Ill', notify: false, lastDay: null, requestState: null },
+  at,
+  by: 'asha',
+  reason: 'Ill',
+  notify: false,
+  lastDay: null,
+  requestState: null,
   access: { endsOn: null },
 }
 

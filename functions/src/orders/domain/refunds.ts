@@ -38,7 +38,10 @@ export function addRefund<Kept extends OrderContent>(
   }
   const added: OrderRefund = {
     ...refund,
-    ...{ providerId: null, method: payment.method, stateAt: at, day: isCard ? null : today },
+    providerId: null,
+    method: payment.method,
+    stateAt: at,
+    day: isCard ? null : today,
     state: isCard ? 'pending' : 'succeeded',
   }
   const after = { ...order, refunds: [...order.refunds, added] }

@@ -43,7 +43,9 @@ export const isConfirmed = (order: OrderContent, today: Day): boolean =>
 export function changesMoney(before: OrderContent | null, after: OrderContent): boolean {
   const money = (order: OrderContent | null) =>
     order && [
-      ...[order.state, order.price, order.recipient],
+      order.state,
+      order.price,
+      order.recipient,
       order.payments.map(({ id, state, amount }) => [id, state, amount]),
       order.refunds.map(({ id, state, amount }) => [id, state, amount]),
     ]

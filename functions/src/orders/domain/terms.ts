@@ -55,7 +55,10 @@ export function changeTerms(
   if (fault !== '') throw invalid('price', fault)
   return {
     ...before,
-    ...{ listPrice, price, instalments, depositBy },
+    listPrice,
+    price,
+    instalments,
+    depositBy,
     discount: discount && { ...discount, plan: changePlan(before, instalments, listPrice) },
   }
 }

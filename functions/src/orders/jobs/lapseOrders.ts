@@ -37,7 +37,10 @@ async function lapse(orderId: string): Promise<boolean> {
   await closeCheckouts(orderId)
   let isEnded = false
   await commitOrderChange({
-    ...{ orderId, seen: 'any', action: 'lapse', by: 'system' },
+    orderId,
+    seen: 'any',
+    action: 'lapse',
+    by: 'system',
     decide: (stored, { today }) => {
       const before = requireStored(stored)
       const after = lapseOffer(before, today)

@@ -33,7 +33,10 @@ const hasExpiringCard = (
 
 async function remind(orderId: OrderId, by: string): Promise<void> {
   await commitOrderChange({
-    ...{ orderId, seen: 'any', action: 'remind', by },
+    orderId,
+    seen: 'any',
+    action: 'remind',
+    by,
     // A reminder by hand is sent, the others follow the school's setting.
     notify: by === 'system' ? null : true,
     decide: (stored, moment) => {

@@ -61,12 +61,17 @@ test('a receipt states number, day, order, amounts, tax and payment', async () =
 
 slowTest('an invoice for a company states its address and tax number', async () => {
   const recipient = {
-    ...{ name: 'Maya Lind', company: 'Lind Studio GmbH', taxNumber: 'DE123456789' },
+    name: 'Maya Lind',
+    company: 'Lind Studio GmbH',
+    taxNumber: 'DE123456789',
     address: 'Hauptstraße 1\n10115 Berlin',
   }
   const texts = await readTexts({ kind: 'invoice', recipient })
   for (const text of [
-    ...['Lind Studio GmbH', 'Maya Lind', 'Hauptstraße 1', '10115 Berlin'],
+    'Lind Studio GmbH',
+    'Maya Lind',
+    'Hauptstraße 1',
+    '10115 Berlin',
     'Tax number: DE123456789',
   ]) {
     expect(texts).toContain(text)

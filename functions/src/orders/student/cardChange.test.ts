@@ -128,6 +128,7 @@ slowTest('the customer at Stripe follows the account at the next collection', as
   await collect(orderId)
   const customer = z.string().parse((await readCard(orderId)).customer)
   expect(await stripeAccount().customers.retrieve(customer)).toMatchObject({
-    ...{ email, name: 'Maya Lind' },
+    email,
+    name: 'Maya Lind',
   })
 })

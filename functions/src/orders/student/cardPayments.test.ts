@@ -187,7 +187,8 @@ describe('a saved card', () => {
     const { payments } = await readOrder(orderId)
     const collected = payments.filter(({ automatic }) => automatic)
     expect(collected.map(({ state, amount }) => ({ state, amount }))).toContainEqual({
-      ...{ state: 'succeeded', amount: 50_000 },
+      state: 'succeeded',
+      amount: 50_000,
     })
     expect(getOrderBalance(await readOrder(orderId)).paid).toBeLessThanOrEqual(120_000)
     await expectSameMoney(orderId)
@@ -218,7 +219,8 @@ describe('a saved card', () => {
     expect((await remindDueOrders(new Date())).reminded).toBeGreaterThan(0)
     expect((await listEmailsTo(maya.email)).map(({ kind }) => kind)).toContain('due')
     expect(await call(contract.remindOrders, { orderIds: [orderId] }, admin)).toMatchObject({
-      ...{ reminded: 0, failed: [{ orderId }] },
+      reminded: 0,
+      failed: [{ orderId }],
     })
   })
 })
@@ -495,7 +497,9 @@ describe('the deletion of an account', () => {
     expect(page.status).toBe('expired')
     const order = await readOrder(orderId)
     expect(order).toMatchObject({
-      ...{ state: 'cancelled', payments: [{ state: 'canceled' }], recipient: null },
+      state: 'cancelled',
+      payments: [{ state: 'canceled' }],
+      recipient: null,
     })
     const stored = await firestore().doc(`discountCodes/${code}`).get()
     expect(stored.get('used')).toBe(0)

@@ -31,13 +31,19 @@ export const startCardChange = implement(
       const page = siteAddress(orderPath(orderId))
       const expiresAt = new Date(Date.now() + openMs)
       const { checkoutId: id, url } = await createCardPage({
-        ...{ person, orderId, currency: order.currency, expiresAt },
+        person,
+        orderId,
+        currency: order.currency,
+        expiresAt,
         successUrl: `${page.href}?${checkoutParameter}=card`,
         cancelUrl: page.href,
         idempotencyKey: `card:${orderId}:${randomUUID()}`,
       })
       await commitOrderChange({
-        ...{ orderId, seen: 'any', action: 'startCardChange', by: uid },
+        orderId,
+        seen: 'any',
+        action: 'startCardChange',
+        by: uid,
         decide: (stored, { at }) => {
           const before = requireState(requireOwner(stored, uid), ['confirmed'])
           // The student agrees to later charges by giving a card for them.
@@ -67,10 +73,15 @@ export const stopCollection = implement(
     }
     // Without a limit: consent can be taken back at any time, and a repeated call changes nothing.
     return commitOrderChange({
-      ...{ orderId, seen: 'any', action: 'stopCollection', by },
+      orderId,
+      seen: 'any',
+      action: 'stopCollection',
+      by,
       decide: (stored) => ({
         ...requireOwner(stored, by),
-        ...{ consentAt: null, savedMethod: null, cardPage: null },
+        consentAt: null,
+        savedMethod: null,
+        cardPage: null,
       }),
     })
   },

@@ -29,7 +29,10 @@ export const saveDiscountCode = implement(
       throw new AppError('invalid-argument', 'must be a currency', 'form.value.currency')
     }
     return changeRecord(discountCodes, {
-      ...{ id, seen: expectedRevision(revision), action: revision === 0 ? 'create' : 'edit', by },
+      id,
+      seen: expectedRevision(revision),
+      action: revision === 0 ? 'create' : 'edit',
+      by,
       decide: (before) => ({ ...form, active: before?.active ?? true, used: before?.used ?? 0 }),
     })
   },
@@ -39,7 +42,10 @@ export const setDiscountCodeActive = implement(
   contract.setDiscountCodeActive,
   ({ code: id, revision, active }, { uid: by }) =>
     changeRecord(discountCodes, {
-      ...{ id, seen: revision, action: active ? 'activate' : 'deactivate', by },
+      id,
+      seen: revision,
+      action: active ? 'activate' : 'deactivate',
+      by,
       decide: (before) => {
         if (before === null) throw notFound('code', 'there is no such code')
         return { ...before, active }
@@ -59,7 +65,11 @@ export const useDiscountCode = implement(
     await countCodeAttempt(by)
     await closeOwnCheckouts(orderId, by)
     return commitOrderChange({
-      ...{ orderId, seen: 'any', action: 'useCode', by, rateLimit: limits.orderChanges },
+      orderId,
+      seen: 'any',
+      action: 'useCode',
+      by,
+      rateLimit: limits.orderChanges,
       decide: async (stored, { today }) => {
         const before = requireOwner(stored, by)
         const snapshot = await firestore().collection(discountCodes.collection).doc(code).get()
@@ -76,7 +86,11 @@ export const useDiscountCode = implement(
 export const removeDiscountCode = implement(removal, async ({ orderId }, { uid: by }) => {
   await closeOwnCheckouts(orderId, by)
   return commitOrderChange({
-    ...{ orderId, seen: 'any', action: 'removeCode', by, rateLimit: limits.orderChanges },
+    orderId,
+    seen: 'any',
+    action: 'removeCode',
+    by,
+    rateLimit: limits.orderChanges,
     decide: (stored) => removeCode(requireOwner(stored, by)),
   })
 })

@@ -15,7 +15,10 @@ export const saveInvoiceRecipient = implement(
     const { uid: by } = caller
     const isOffice = await isOwnOrMay(caller, null, 'money.write')
     return commitOrderChange({
-      ...{ orderId, seen, action: 'setRecipient', by },
+      orderId,
+      seen,
+      action: 'setRecipient',
+      by,
       ...(!isOffice && { rateLimit: limits.orderChanges }),
       decide: (stored) => {
         const before = isOffice ? requireStored(stored) : requireOwner(stored, by)

@@ -69,13 +69,25 @@ async function createPage(
   }
   const { instalmentIds, amount, saveMethod } = wanted
   const { checkoutId, url } = await createCheckout({
-    ...{ orderId, instalmentIds, amount, saveMethod, expiresAt, person },
-    ...{ currency: order.currency, description: order.courseTitle, idempotencyKey: key },
-    ...{ successUrl: back('done'), cancelUrl: back('left') },
+    orderId,
+    instalmentIds,
+    amount,
+    saveMethod,
+    expiresAt,
+    person,
+    currency: order.currency,
+    description: order.courseTitle,
+    idempotencyKey: key,
+    successUrl: back('done'),
+    cancelUrl: back('left'),
   })
   let given = url
   await commitOrderChange({
-    ...{ orderId, seen: 'any', action: 'startCheckout', by: uid, rateLimit: limits.orderChanges },
+    orderId,
+    seen: 'any',
+    action: 'startCheckout',
+    by: uid,
+    rateLimit: limits.orderChanges,
     decide: (stored, { at, today }) => {
       const before = requireOwner(stored, uid)
       // If another instance has stored a page first, this one expires unused.

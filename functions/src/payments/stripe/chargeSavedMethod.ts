@@ -93,8 +93,18 @@ function buildUnusable(
   const { orderId, instalmentIds, amount, currency, idempotencyKey } = input
   const paymentId = `unusable:${idempotencyKey}`
   return {
-    ...{ kind: 'payment', eventId: `answer:${paymentId}`, at, orderId, instalmentIds, paymentId },
-    ...{ checkoutId: null, amount, currency, state: 'failed', automatic: true, savedMethod: null },
+    kind: 'payment',
+    eventId: `answer:${paymentId}`,
+    at,
+    orderId,
+    instalmentIds,
+    paymentId,
+    checkoutId: null,
+    amount,
+    currency,
+    state: 'failed',
+    automatic: true,
+    savedMethod: null,
     failure: toPaymentFailure({ code: 'payment_method_unusable', message }),
   }
 }

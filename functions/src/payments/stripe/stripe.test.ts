@@ -32,10 +32,14 @@ type CheckoutWishes = Partial<Parameters<typeof createCheckout>[0]>
 
 const checkOut = (wishes: CheckoutWishes = {}) =>
   createCheckout({
-    ...{ orderId, instalmentIds: ['deposit'], amount: 45_000, currency: 'GBP' },
+    orderId,
+    instalmentIds: ['deposit'],
+    amount: 45_000,
+    currency: 'GBP',
     description: 'Prenatal yoga, deposit',
     person: { userId, email: `${userId}@shala.test`, name: 'Maya' },
-    ...{ saveMethod: true, expiresAt: new Date(Date.now() + 3_600_000) },
+    saveMethod: true,
+    expiresAt: new Date(Date.now() + 3_600_000),
     successUrl: 'https://school.example/paid',
     cancelUrl: 'https://school.example/order',
     idempotencyKey: randomUUID(),
@@ -58,8 +62,14 @@ async function save(card?: string): Promise<string> {
 
 const charge = (methodId: string, idempotencyKey: string = randomUUID()) =>
   chargeSavedMethod({
-    ...{ orderId, instalmentIds: ['part-1'], amount: 50_000, currency: 'GBP', userId, methodId },
-    ...{ description: 'Prenatal yoga, part 1', idempotencyKey },
+    orderId,
+    instalmentIds: ['part-1'],
+    amount: 50_000,
+    currency: 'GBP',
+    userId,
+    methodId,
+    description: 'Prenatal yoga, part 1',
+    idempotencyKey,
   })
 
 async function countPayments(): Promise<number> {
@@ -74,8 +84,15 @@ describe('a checkout', () => {
   test('is paid, and saves the card with consent', async () => {
     const { checkoutId, payment } = await payDeposit()
     expect(PaymentEvent.parse(payment)).toMatchObject({
-      ...{ kind: 'payment', orderId, checkoutId, instalmentIds: ['deposit'], automatic: false },
-      ...{ amount: 45_000, currency: 'GBP', state: 'succeeded', failure: null },
+      kind: 'payment',
+      orderId,
+      checkoutId,
+      instalmentIds: ['deposit'],
+      automatic: false,
+      amount: 45_000,
+      currency: 'GBP',
+      state: 'succeeded',
+      failure: null,
       savedMethod: { brand: 'visa', last4: '4242', expires: expect.stringMatching(/^\d{4}-04$/) },
     })
   })
@@ -113,7 +130,8 @@ describe('a checkout', () => {
     await checkOut({ person: { userId, email, name: 'Maya Lind' } })
     const { customerId } = await readCustomer()
     expect(await stripeAccount().customers.retrieve(customerId)).toMatchObject({
-      ...{ email, name: 'Maya Lind' },
+      email,
+      name: 'Maya Lind',
     })
   })
 
@@ -151,8 +169,12 @@ describe('a saved card', () => {
     const key = randomUUID()
     const first = await charge(methodId, key)
     expect(PaymentEvent.parse(first)).toMatchObject({
-      ...{ state: 'succeeded', amount: 50_000, automatic: true, instalmentIds: ['part-1'] },
-      ...{ checkoutId: null, failure: null },
+      state: 'succeeded',
+      amount: 50_000,
+      automatic: true,
+      instalmentIds: ['part-1'],
+      checkoutId: null,
+      failure: null,
     })
     const before = await countPayments()
     expect(await charge(methodId, key)).toMatchObject({ paymentId: first.paymentId })
@@ -186,7 +208,8 @@ describe('a saved card', () => {
     await detachMethod('pm_unknown')
     for (const gone of [methodId, 'pm_unknown']) {
       expect(PaymentEvent.parse(await charge(gone, 'key'))).toMatchObject({
-        ...{ paymentId: 'unusable:key', state: 'failed' },
+        paymentId: 'unusable:key',
+        state: 'failed',
         failure: { needsStudent: true },
       })
     }
@@ -206,15 +229,25 @@ describe('a saved card', () => {
 describe('a refund', () => {
   const refund = (paymentId: string, amount: number, idempotencyKey: string = randomUUID()) =>
     refundPayment({
-      ...{ orderId, refundId: 'r1', paymentId, amount, currency: 'GBP', idempotencyKey },
+      orderId,
+      refundId: 'r1',
+      paymentId,
+      amount,
+      currency: 'GBP',
+      idempotencyKey,
     })
 
   test('is made once per idempotency key and returns its refund ID', async () => {
     const { payment } = await payDeposit()
     const answer = await refund(payment.paymentId, 20_000, payment.paymentId)
     expect(PaymentEvent.parse(answer)).toMatchObject({
-      ...{ kind: 'refund', refundId: 'r1', paymentId: payment.paymentId, orderId },
-      ...{ amount: 20_000, currency: 'GBP', state: 'succeeded' },
+      kind: 'refund',
+      refundId: 'r1',
+      paymentId: payment.paymentId,
+      orderId,
+      amount: 20_000,
+      currency: 'GBP',
+      state: 'succeeded',
     })
     expect(await refund(payment.paymentId, 20_000, payment.paymentId)).toEqual(answer)
     await refund(payment.paymentId, 25_000)
@@ -235,7 +268,11 @@ test('listEvents converts all events of the school and skips those of other soft
   const { checkoutId, payment } = await payDeposit(cards.contested)
   const declined = await charge(await save(cards.declinedLater))
   await refundPayment({
-    ...{ orderId, refundId: 'r1', paymentId: payment.paymentId, amount: 100, currency: 'GBP' },
+    orderId,
+    refundId: 'r1',
+    paymentId: payment.paymentId,
+    amount: 100,
+    currency: 'GBP',
     idempotencyKey: randomUUID(),
   })
   await checkOut()
@@ -280,7 +317,9 @@ test('listEvents converts all events of the school and skips those of other soft
     })
   }
   expect(payments.find(({ paymentId }) => paymentId === declined.paymentId)).toMatchObject({
-    ...{ state: 'failed', checkoutId: null, failure: declined.failure },
+    state: 'failed',
+    checkoutId: null,
+    failure: declined.failure,
   })
   const kinds = events.map(({ kind }) => kind)
   // The one that was opened, and the withdrawal of its money.

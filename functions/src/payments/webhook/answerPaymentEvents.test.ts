@@ -56,11 +56,16 @@ beforeEach(() => {
 async function createPaidEvent(): Promise<string> {
   const userId = randomUUID()
   const { url: page, checkoutId } = await createCheckout({
-    ...{ orderId: 'KRA7MP', instalmentIds: ['deposit'], amount: 45_000, currency: 'GBP' },
-    ...{ description: 'Deposit', saveMethod: true },
+    orderId: 'KRA7MP',
+    instalmentIds: ['deposit'],
+    amount: 45_000,
+    currency: 'GBP',
+    description: 'Deposit',
+    saveMethod: true,
     person: { userId, email: 'maya@shala.test', name: 'Maya' },
     ...{ successUrl: 'https://school.example/a', cancelUrl: 'https://school.example/b' },
-    ...{ expiresAt: new Date(Date.now() + 3_600_000), idempotencyKey: userId },
+    expiresAt: new Date(Date.now() + 3_600_000),
+    idempotencyKey: userId,
   })
   await payOnPage(page)
   const { data } = await stripeAccount().events.list({ type: 'checkout.session.completed' })
@@ -101,7 +106,11 @@ test('a signed event is converted and applied', async () => {
   expect(await send(await createPaidEvent())).toEqual({ status: 204, text: '' })
   expect(applied).toHaveLength(1)
   expect(PaymentEvent.parse(applied[0])).toMatchObject({
-    ...{ kind: 'payment', orderId: 'KRA7MP', state: 'succeeded', amount: 45_000, currency: 'GBP' },
+    kind: 'payment',
+    orderId: 'KRA7MP',
+    state: 'succeeded',
+    amount: 45_000,
+    currency: 'GBP',
     savedMethod: { last4: '4242' },
   })
 })
@@ -167,7 +176,8 @@ test('an event that cannot be stored returns 500 without details, and can be res
   const payload = await createPaidEvent()
   apply = () => Promise.reject(new Error('Firestore is away'))
   expect(await send(payload)).toEqual({
-    ...{ status: 500, text: 'The event could not be processed.' },
+    status: 500,
+    text: 'The event could not be processed.',
   })
   expect(print).toHaveBeenCalledTimes(1)
   print.mockRestore()

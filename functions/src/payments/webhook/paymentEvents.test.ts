@@ -35,11 +35,16 @@ beforeEach(async () => {
 
 const checkOut = () =>
   createCheckout({
-    ...{ orderId, instalmentIds: ['deposit'], amount: 20_000, currency: 'GBP' },
-    ...{ description: 'Deposit', saveMethod: true },
+    orderId,
+    instalmentIds: ['deposit'],
+    amount: 20_000,
+    currency: 'GBP',
+    description: 'Deposit',
+    saveMethod: true,
     person: { userId: maya.uid, email: maya.email, name: 'Maya' },
     ...{ successUrl: 'https://school.example/a', cancelUrl: 'https://school.example/b' },
-    ...{ expiresAt: new Date(Date.now() + 3_600_000), idempotencyKey: randomUUID() },
+    expiresAt: new Date(Date.now() + 3_600_000),
+    idempotencyKey: randomUUID(),
   })
 
 /** Pays the deposit, and returns the order after all events have arrived. */
@@ -72,13 +77,15 @@ slowTest('a declined card leaves the offer open until another card pays', async 
   await payOnPage(url, cards.declined)
   await untilDelivered()
   expect(await readOrder(orderId)).toMatchObject({
-    ...{ state: 'offered', payments: [{ state: 'failed', failure: { code: 'generic_decline' } }] },
+    state: 'offered',
+    payments: [{ state: 'failed', failure: { code: 'generic_decline' } }],
   })
   await payOnPage(url)
   await untilDelivered()
   const { state, payments } = await readOrder(orderId)
   expect({ state, states: payments.map((payment) => payment.state) }).toEqual({
-    ...{ state: 'confirmed', states: ['succeeded'] },
+    state: 'confirmed',
+    states: ['succeeded'],
   })
 })
 
@@ -87,7 +94,10 @@ slowTest('a refund that fails later alerts the office', async () => {
   const paymentId = payments[0]?.id ?? ''
   const money = { paymentId, amount: 5000, currency: 'GBP' }
   const { providerId } = await refundPayment({
-    ...{ orderId, refundId: randomUUID(), idempotencyKey: randomUUID(), ...money },
+    orderId,
+    refundId: randomUUID(),
+    idempotencyKey: randomUUID(),
+    ...money,
   })
   const hasFailed = async () => (await stripeAccount().refunds.retrieve(providerId)).status
   while ((await hasFailed()) !== 'failed') await new Promise((resolve) => setTimeout(resolve, 20))

@@ -23,8 +23,9 @@ export async function closeSchool(
     [
       ...['userCourseAccess', 'accessEvents', 'accessNotes', 'pendingGrants'].map(ofCourses),
       ...chunk(pending, maxInClauseValues).map((ids) => audits.where('documentId', 'in', ids)),
-      ...[audits.where('collection', '==', membersPath(cohortId))],
-      ...[store.collection(membersPath(cohortId)), audits.where('documentId', '==', cohortId)],
+      audits.where('collection', '==', membersPath(cohortId)),
+      store.collection(membersPath(cohortId)),
+      audits.where('documentId', '==', cohortId),
     ].map(empty),
   )
   const writer = store.bulkWriter()

@@ -18,7 +18,10 @@ export const accept = (person: TestPerson, agreement: MissingAgreement, name: st
   call(acceptAgreement, toAcceptance(agreement, name), person)
 
 export const toAcceptance = ({ key, version, hash }: MissingAgreement, name = 'Maya') => ({
-  ...{ key, version, hash, name },
+  key,
+  version,
+  hash,
+  name,
 })
 
 /** Accepts all agreements of `courseWithAgreements`. */

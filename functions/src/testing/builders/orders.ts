@@ -31,9 +31,16 @@ export async function buildOrderInput(
   const plan = { price, currency, deposit: price / 6, depositBy, parts: 2, firstDueOn }
   return {
     orderId: createOrderId(),
-    ...{ userId, courseId: wishes.courseId ?? (await addCourse()), dateKey: null, request: null },
-    ...{ currency, price, depositBy, instalments: planInstalments(plan) },
-    ...{ message: '', notify: null },
+    userId,
+    courseId: wishes.courseId ?? (await addCourse()),
+    dateKey: null,
+    request: null,
+    currency,
+    price,
+    depositBy,
+    instalments: planInstalments(plan),
+    message: '',
+    notify: null,
     ...wishes,
   }
 }

@@ -179,16 +179,30 @@ export class Provider {
     const failure = { code: 'card_declined', message: 'Declined', needsStudent: false }
     const savedMethod = { methodId: 'pm_1', brand: 'visa', last4: '4242', expires: null }
     return PaymentEvent.parse({
-      ...{ ...charge, kind: 'payment', eventId, at: this.now, paymentId: id, state },
-      ...{ currency: this.currency, failure: state === 'failed' ? failure : null },
+      ...charge,
+      kind: 'payment',
+      eventId,
+      at: this.now,
+      paymentId: id,
+      state,
+      currency: this.currency,
+      failure: state === 'failed' ? failure : null,
       savedMethod: state === 'succeeded' && !charge.automatic ? savedMethod : null,
     })
   }
 
   toRefundEvent({ id, charge, amount, refundId }: Refund, eventId: string): PaymentEvent {
     return PaymentEvent.parse({
-      ...{ kind: 'refund', eventId, at: this.now, orderId: charge.orderId, paymentId: charge.id },
-      ...{ amount, currency: this.currency, providerId: id, refundId, state: 'succeeded' },
+      kind: 'refund',
+      eventId,
+      at: this.now,
+      orderId: charge.orderId,
+      paymentId: charge.id,
+      amount,
+      currency: this.currency,
+      providerId: id,
+      refundId,
+      state: 'succeeded',
     })
   }
 }

@@ -93,7 +93,12 @@ function act(story: OrderStory, operation: OrderOperation): void {
       const lastDay = operation.isDated ? addDays(today, 5) : null
       school.commit(orderId, 'office', (before) =>
         withdraw(before, {
-          ...{ at, by: 'office', kept, reason: 'Ill', lastDay, requestState: null },
+          at,
+          by: 'office',
+          kept,
+          reason: 'Ill',
+          lastDay,
+          requestState: null,
           notify: false,
           access: findOwnAccess(orderId, school.others, school.record),
         }),

@@ -13,7 +13,8 @@ const op = <Kind extends string, Values extends object>(
 /** Something that the office, the student, the provider or a job does to the orders of one course. */
 const operation = fc.oneof(
   op('offer', {
-    ...{ parts: fc.nat({ max: 3 }), steps: fc.nat({ max: 9 }) },
+    parts: fc.nat({ max: 3 }),
+    steps: fc.nat({ max: 9 }),
     leasts: fc.constantFrom(0, 1, 2, 10, 1000),
   }),
   op('change', { place, percent: fc.constantFrom(0, 10, 50, 100, 130) }),

@@ -48,10 +48,29 @@ interface Trial {
 }
 
 const verbs = [
-  ...['transfer', 'cancelTransfer', 'refund', 'payByCard', 'decline', 'abandon', 'collect'],
-  ...['loseAnswer', 'changePrice', 'withdraw', 'undo', 'send', 'lapse', 'cancel', 'revive'],
-  ...['repeatEvents', 'changeTax', 'useCode', 'removeCode'],
-  ...['contest', 'decideDispute', 'backUp', 'restore'],
+  'transfer',
+  'cancelTransfer',
+  'refund',
+  'payByCard',
+  'decline',
+  'abandon',
+  'collect',
+  'loseAnswer',
+  'changePrice',
+  'withdraw',
+  'undo',
+  'send',
+  'lapse',
+  'cancel',
+  'revive',
+  'repeatEvents',
+  'changeTax',
+  'useCode',
+  'removeCode',
+  'contest',
+  'decideDispute',
+  'backUp',
+  'restore',
 ] as const
 type Verb = (typeof verbs)[number]
 interface Step {
@@ -189,8 +208,10 @@ const acts: Readonly<Record<Verb, (trial: Trial, step: Step) => Promise<void>>> 
   async changeTax({ admin }, { share }) {
     const stored = await firestore().collection('school').doc('payments').get()
     const settings = PaymentSettingsContent.parse({
-      ...{ bankDetails: '', issuer: 'Shala' },
-      ...{ taxPercent: share % 3 === 0 ? null : share / 4, taxLine: `Tax of ${share}` },
+      bankDetails: '',
+      issuer: 'Shala',
+      taxPercent: share % 3 === 0 ? null : share / 4,
+      taxLine: `Tax of ${share}`,
     })
     const revision = Number(stored.get('revision') ?? 0)
     await call(savePaymentSettings, { revision, settings }, admin)

@@ -161,7 +161,9 @@ test('The footer links to the legal pages and the cookie settings', () => {
   })
   const legal = within(screen.getByRole('navigation', { name: 'Legal' }))
   expect(legal.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
-    ...['/privacy', '/imprint', '/cookies'],
+    '/privacy',
+    '/imprint',
+    '/cookies',
   ])
 })
 

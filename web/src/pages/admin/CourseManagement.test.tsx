@@ -362,9 +362,7 @@ describe('The sections of a course', () => {
     expect(await screen.findByText('Week 2 is section 1 of 2 now.')).toBeInTheDocument()
     await isOutline('[Week 2] [Week 1] Sitting Lying Standing')
     expect(await button('Move up: section Week 2')).toHaveAttribute('aria-disabled', 'true')
-    expect(getCourse(school).sections.map(({ sectionId }) => sectionId)).toEqual([
-      ...['two', 'one'],
-    ])
+    expect(getCourse(school).sections.map(({ sectionId }) => sectionId)).toEqual(['two', 'one'])
   })
 
   test('can be chosen for a lesson in a dialog', async () => {
@@ -372,7 +370,7 @@ describe('The sections of a course', () => {
     await user.click(await button('Move to a section: Sitting'))
     const dialog = within(await screen.findByRole('dialog', { name: 'Move “Sitting”' }))
     const choices = dialog.getAllByRole('option').map(({ textContent }) => textContent)
-    expect(choices).toEqual([...['No section, before the others', 'Week 2']])
+    expect(choices).toEqual(['No section, before the others', 'Week 2'])
     await user.click(dialog.getByRole('button', { name: 'Move lesson' }))
     expect(await screen.findByText('Sitting is number 2 of 2 in Week 2 now.')).toBeInTheDocument()
     await isOutline('[Week 1] Standing [Week 2] Lying Sitting')
@@ -477,7 +475,8 @@ describe('A copy', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Duplicate Yoga' }))
     const [title, key] = [dialog.getByLabelText('Title'), dialog.getByLabelText('Web address')]
     expect([title, key].map((box) => box.getAttribute('value'))).toEqual([
-      ...['Copy of Yoga', 'copy-of-yoga'],
+      'Copy of Yoga',
+      'copy-of-yoga',
     ])
     await user.clear(key)
     await user.type(key, 'breath')
@@ -519,7 +518,7 @@ describe('Publishing all drafts', () => {
       within(dialog)
         .getAllByRole('listitem')
         .map((item) => item.textContent),
-    ).toEqual([...['Sitting', 'Lying']])
+    ).toEqual(['Sitting', 'Lying'])
     await user.click(within(dialog).getByRole('button', { name: 'Publish 2 lessons' }))
     expect(await screen.findByText(/^2 lessons published/)).toBeInTheDocument()
     expect(getCalls(school, 'setLessonsStatus')).toMatchObject([

@@ -141,8 +141,10 @@ test('shows marks of another teacher with their name', async () => {
       marks: [
         {
           ...mark,
-          ...{ id: crypto.randomUUID(), at: '2027-01-04T10:05:00.000Z' },
-          ...{ by: 'tom', byName: 'Tom Ellery' },
+          id: crypto.randomUUID(),
+          at: '2027-01-04T10:05:00.000Z',
+          by: 'tom',
+          byName: 'Tom Ellery',
         },
       ],
     },

@@ -247,7 +247,8 @@ describe('The next sessions', () => {
     const day = (days: number) =>
       new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
     const span = (startsOn: string | null, endsOn: string) => ({
-      ...{ startsOn, endsOn },
+      startsOn,
+      endsOn,
       startsAt: startsOn && new Date(startsOn),
       endsAt: new Date(endsOn),
     })

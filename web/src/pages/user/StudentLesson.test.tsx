@@ -453,7 +453,9 @@ describe('A free preview', () => {
     expect(said()).toHaveTextContent('Done: Listening. 1 of 3 lessons done.')
     await waitFor(() =>
       expect(saved()).toContainEqual({
-        ...{ userId: own.userId, courseId: other, lessonId: 'listening' },
+        userId: own.userId,
+        courseId: other,
+        lessonId: 'listening',
         done: true,
       }),
     )

@@ -121,7 +121,8 @@ slowTest('Students can change their answers until the school decides', async () 
   await user.click(screen.getByRole('button', { name: 'Save answers' }))
   expect(await screen.findByText('Your answers are saved.')).toBeVisible()
   expect(getCall('saveApplicationAnswers')).toEqual({
-    ...{ requestId, revision: 1 },
+    requestId,
+    revision: 1,
     answers: [{ questionId: 'q1', text: 'Yin', file: null }],
   })
 })
@@ -137,7 +138,8 @@ slowTest('Questions added after a request can be answered later', async () => {
   await user.click(screen.getByRole('button', { name: 'Save answers' }))
   expect(await screen.findByText('Your answers are saved.')).toBeVisible()
   expect(getCall('saveApplicationAnswers')).toEqual({
-    ...{ requestId, revision: 0 },
+    requestId,
+    revision: 0,
     answers: [{ questionId: 'q1', text: 'Yin', file: null }],
   })
 })
@@ -184,7 +186,8 @@ describe('The office', () => {
     await user.click(screen.getByRole('button', { name: 'Save questions' }))
     expect(await screen.findByText('The questions are saved.')).toBeVisible()
     expect(getCall('saveApplicationForm')).toMatchObject({
-      ...{ courseId, revision: 1 },
+      courseId,
+      revision: 1,
       questions: [
         {
           text: 'Where do you live?',

@@ -90,11 +90,18 @@ export function addRegister(
   wishes: Partial<SeenRegister> = {},
 ): void {
   const register: SeenRegister = {
-    ...{ title: 'Practice', course: 'Yoga', teacher: 'Asha Raman', room: 'The Attic' },
+    title: 'Practice',
+    course: 'Yoga',
+    teacher: 'Asha Raman',
+    room: 'The Attic',
     timeZone: 'Europe/London',
     startsAt: '2027-01-04T10:00:00.000Z',
     endsAt: '2027-01-04T11:30:00.000Z',
-    ...{ categoryId: null, category: '', minutes: 90, online: false, takesPlace: true },
+    categoryId: null,
+    category: '',
+    minutes: 90,
+    online: false,
+    takesPlace: true,
     revision: 0,
     people: people.map(({ expected = true, ...person }) => ({
       ...person,
@@ -126,13 +133,17 @@ function mark(school: FakeSchool, input: unknown) {
   const sent = marks.map((one): Mark => ({ ...one, at: new Date(one.at), by }))
   const names = new Map(before.marks.map((one) => [one.id, one.byName]))
   const merged = mergeMarks(stored, sent).map((one) => ({
-    ...{ ...one, at: one.at.toISOString() },
+    ...one,
+    at: one.at.toISOString(),
     byName: names.get(one.id) ?? 'Asha Admin',
   }))
   const kept = mergeNote(null, note && { ...note, at: new Date(note.at), by })
   const revision = before.revision + 1
   school.put('seenRegisters', registerId(courseId, sessionId), {
-    ...{ ...before, revision, marks: merged, minutes: minutes ?? before.minutes },
+    ...before,
+    revision,
+    marks: merged,
+    minutes: minutes ?? before.minutes,
     note: kept ? { text: kept.text, at: kept.at.toISOString(), byName: 'Asha Admin' } : before.note,
   })
   return { id: registerId(courseId, sessionId), revision, outdated: [], unknown: [] }

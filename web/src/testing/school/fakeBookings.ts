@@ -24,8 +24,15 @@ export function addBooking(
   const at = new Date()
   const booking: contract.Booking = {
     ...toBookingState(getSession(school, { courseId, sessionId })),
-    ...{ sessionId, userId, state: 'booked', since: at, takesPlace: true, movedFrom: null },
-    ...{ revision: 1, createdAt: at, updatedAt: at },
+    sessionId,
+    userId,
+    state: 'booked',
+    since: at,
+    takesPlace: true,
+    movedFrom: null,
+    revision: 1,
+    createdAt: at,
+    updatedAt: at,
     ...wishes,
   }
   school.put('bookings', `${sessionId}-${userId}`, booking)

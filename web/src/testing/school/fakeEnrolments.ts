@@ -50,7 +50,9 @@ export function addApplication(school: FakeSchool, wishes: Partial<EnrolmentRequ
         file: null,
       },
     ],
-    ...{ revision: 1, createdAt: at, updatedAt: at },
+    revision: 1,
+    createdAt: at,
+    updatedAt: at,
   })
   return id
 }

@@ -248,8 +248,14 @@ function begin(
   school.batches.orders.set(batchId, stored)
   school.put('accessBatches', batchId, {
     ...about,
-    ...{ order, rows: rows.length, chunks: 1, status: 'running' },
-    ...{ by, at: new Date(), finishedAt: null, undoneBy: null },
+    order,
+    rows: rows.length,
+    chunks: 1,
+    status: 'running',
+    by,
+    at: new Date(),
+    finishedAt: null,
+    undoneBy: null,
   })
 }
 

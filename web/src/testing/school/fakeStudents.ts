@@ -34,7 +34,11 @@ export function addAccountEvent(
   const revision = before.length + 1
   const what = { collection: accountEvents, documentId: userId, revision, action }
   school.put('auditEvents', `${accountEvents}_${userId}_${revision}`, {
-    ...{ ...what, by: 'sample-admin', at, before: null, after: null },
+    ...what,
+    by: 'sample-admin',
+    at,
+    before: null,
+    after: null,
   })
 }
 
@@ -113,7 +117,11 @@ export const peopleAnswers: Answers = {
     const [id, sentAt] = [email.replaceAll(/[@.]/g, '-'), new Date()]
     const expiresAt = new Date(sentAt.getTime() + staffInvitationDays * 86_400_000)
     school.put('staffInvitations', id, {
-      ...{ email, role, teacherId, sentAt, expiresAt },
+      email,
+      role,
+      teacherId,
+      sentAt,
+      expiresAt,
       status: 'waiting',
       invitedBy: 'sample-admin',
       claimedBy: null,

@@ -102,12 +102,14 @@ function describePublished(school: FakeSchool, input: unknown) {
   const { title, summary, updatedAt } = course
   return {
     course: {
-      ...{ courseId, title, summary },
+      courseId,
+      title,
+      summary,
       updatedAt: updatedAt.toISOString(),
       lessons: groups.flatMap(({ section, lessons: own }) =>
         own.map(({ lessonId, title: name, minutes, freePreview }) => {
           const sectionId = section?.sectionId ?? null
-          return { ...{ lessonId, minutes, freePreview, sectionId }, title: name }
+          return { lessonId, minutes, freePreview, sectionId, title: name }
         }),
       ),
       sections: groups.flatMap(({ section, lessons: own }) =>

@@ -29,16 +29,12 @@ const held: fc.Arbitrary<Given> = fc
     fc.constantFrom('', 'paid'),
     fc.constantFrom('', 'Ask her again', 'Owes a day'),
     fc.constantFrom<Days>(
-      ...[
-        { startsOn: null, endsOn: null },
-        { startsOn: null, endsOn: '2020-01-31' },
-        { startsOn: '2019-01-01', endsOn: '2099-12-31' },
-      ],
-      ...[
-        { startsOn: '2098-01-01', endsOn: null },
-        { startsOn: '2018-06-01', endsOn: '2018-12-31' },
-        { startsOn: '2098-02-01', endsOn: '2099-12-31' },
-      ],
+      { startsOn: null, endsOn: null },
+      { startsOn: null, endsOn: '2020-01-31' },
+      { startsOn: '2019-01-01', endsOn: '2099-12-31' },
+      { startsOn: '2098-01-01', endsOn: null },
+      { startsOn: '2018-06-01', endsOn: '2018-12-31' },
+      { startsOn: '2098-02-01', endsOn: '2099-12-31' },
     ),
   )
   .map(([notes, adminNotes, span]) => ({ notes, adminNotes, ...span }))

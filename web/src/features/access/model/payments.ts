@@ -255,8 +255,20 @@ interface Names {
 }
 
 const titles = [
-  ...['Person', 'Email', 'Course', 'Type', 'Amount', 'Currency', 'Payment', 'How it was paid'],
-  ...['Receipt or reference', 'Entered', 'Access', 'Paid', 'Refunded', 'Kept'],
+  'Person',
+  'Email',
+  'Course',
+  'Type',
+  'Amount',
+  'Currency',
+  'Payment',
+  'How it was paid',
+  'Receipt or reference',
+  'Entered',
+  'Access',
+  'Paid',
+  'Refunded',
+  'Kept',
 ]
 
 /** Returns payments as a table for spreadsheets. */

@@ -121,7 +121,8 @@ export function AcceptanceAdmin() {
                     name: `agreements ${course}`,
                     titles: ['Name', 'Email', ...titles.values()],
                     rows: students.map(({ name, email, missing }) => [
-                      ...[name, email],
+                      name,
+                      email,
                       ...[...titles.keys()].map((key) =>
                         missing.includes(key) ? 'not accepted' : 'accepted',
                       ),

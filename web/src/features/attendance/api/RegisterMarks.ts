@@ -28,11 +28,17 @@ async function sendMarks(
   const { courseId, sessionId } = first
   const note = items.find(({ studentId }) => studentId === '')
   const { unknown } = await server.call(saveRegister, {
-    ...{ courseId, sessionId, sentAt: Date.now() },
+    courseId,
+    sessionId,
+    sentAt: Date.now(),
     marks: items
       .filter(({ studentId }) => studentId !== '')
       .map(({ studentId, status, missed, id, at }) => ({
-        ...{ userId: studentId, state: status, missed, id, at },
+        userId: studentId,
+        state: status,
+        missed,
+        id,
+        at,
       })),
     note: note ? { text: note.text, id: note.id, at: note.at } : null,
   })
@@ -57,7 +63,12 @@ export class RegisterMarks extends PendingSender<SaidAttendance> {
     missed = 0,
   ): Promise<void> {
     const said = studentIds.map((studentId) => ({
-      ...{ courseId, sessionId, studentId, status, missed, text: '' },
+      courseId,
+      sessionId,
+      studentId,
+      status,
+      missed,
+      text: '',
       id: crypto.randomUUID(),
     }))
     return this.say(server, said)

@@ -79,7 +79,11 @@ export function AddEntry({ userId, courseId, name, plan, onAdded, onClose }: Add
   // A repeated press sends the same entry.
   const [id] = useState(() => crypto.randomUUID())
   const [values, setValues] = useState<EntryValues>({
-    ...{ kind: 'assignment', categoryId: '', hours: '', day: today, reason: '' },
+    kind: 'assignment',
+    categoryId: '',
+    hours: '',
+    day: today,
+    reason: '',
   })
   const parsed = () => parseEntry(values, { id, userId, courseId })
   const form = useForm<keyof EntryValues>({
@@ -94,7 +98,9 @@ export function AddEntry({ userId, courseId, name, plan, onAdded, onClose }: Add
   })
   const field = formFields({
     labels: entryFieldLabels,
-    ...{ values, errors: form.errors, onChange: setValues },
+    values,
+    errors: form.errors,
+    onChange: setValues,
   })
   return (
     <DialogForm

@@ -173,7 +173,9 @@ const changesQuery = (server: Server, { courseId, sessionId }: RegisterPlace) =>
       AuditEvent,
     )
     return events.map(({ data: { revision, by, at, before, after } }) => ({
-      ...{ revision, by, at },
+      revision,
+      by,
+      at,
       before: RegisterContent.safeParse(before).data ?? null,
       after: RegisterContent.safeParse(after).data ?? null,
     }))

@@ -58,16 +58,24 @@ export function exportHours(plan: Pick<HourPlan, 'categories'> | null, rows: rea
   const categories = plan?.categories ?? []
   const toHours = (minutes: number) => Math.round((minutes / 60) * 100) / 100
   const titles = [
-    ...['Name', 'Email', 'Required hours', 'Hours done', 'Hours missing'],
-    ...['Hours behind', 'Hours online', 'Hours waived'],
+    'Name',
+    'Email',
+    'Required hours',
+    'Hours done',
+    'Hours missing',
+    'Hours behind',
+    'Hours online',
+    'Hours waived',
     ...categories.flatMap(({ name }) => [`${name}: done`, `${name}: missing`]),
-    ...['Other hours', 'Warnings'],
+    'Other hours',
+    'Warnings',
   ]
   const cells = rows.map(({ name, email, totals }) => {
     const byId = new Map(totals.categories.map((one) => [one.id, one]))
     const { required, done, missing, behind, online, waived } = totals
     return [
-      ...[name, email],
+      name,
+      email,
       ...[required, done, missing, behind, online, waived].map(toHours),
       ...categories.flatMap(({ id }) => {
         const total = byId.get(id)

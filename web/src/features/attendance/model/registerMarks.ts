@@ -76,7 +76,12 @@ export interface ShownMark {
 }
 
 const none: ShownMark = {
-  ...{ status: 'none', missed: 0, state: null, message: '', by: '', at: null },
+  status: 'none',
+  missed: 0,
+  state: null,
+  message: '',
+  by: '',
+  at: null,
 }
 
 /** Returns the mark of a student: the one on this device, unless it was refused, else the stored one. */

@@ -61,7 +61,10 @@ export function EnrolForm(props: EnrolFormProps) {
     check: () => findAnswerErrors(questions, answers.typed()),
     send: async () => {
       const request = {
-        ...{ courseId, dateKey: chosen, wait: isFull, message },
+        courseId,
+        dateKey: chosen,
+        wait: isFull,
+        message,
         answers: await sendAnswers(questions, answers.typed()),
       }
       onAsked((await server.call(requestEnrolment, request)).state)

@@ -155,15 +155,15 @@ describe('A mark that could not be sent', () => {
     await waiting(['spine', 'breath', 'rest'])
     const later = buildTab()
     expect([...later.marks().values()].map(({ lessonId, state }) => [lessonId, state])).toEqual([
-      ...[
-        ['spine', 'waiting'],
-        ['breath', 'waiting'],
-        ['rest', 'waiting'],
-      ],
+      ['spine', 'waiting'],
+      ['breath', 'waiting'],
+      ['rest', 'waiting'],
     ])
     await later.sendPending(school)
     expect(sent().map((input) => saveProgress.input.parse(input).lessonId)).toEqual([
-      ...['spine', 'breath', 'rest'],
+      'spine',
+      'breath',
+      'rest',
     ])
     expect(device.kept.size).toBe(0)
     await buildTab().sendPending(school)

@@ -39,7 +39,9 @@ export function lessonsBySection({ course, lessons, whole }: Study): ListedSecti
       .map(({ section, lessons: own }) => ({
         section,
         lessons: own.map(({ id, data: { title, minutes } }) => ({
-          ...{ id, title, minutes },
+          id,
+          title,
+          minutes,
           isOpen: true,
         })),
       }))
@@ -53,7 +55,9 @@ export function lessonsBySection({ course, lessons, whole }: Study): ListedSecti
       {
         section,
         lessons: own.map(({ lessonId: id, title, minutes }) => ({
-          ...{ id, title, minutes },
+          id,
+          title,
+          minutes,
           isOpen: open.has(id),
         })),
       },

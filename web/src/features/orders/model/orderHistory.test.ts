@@ -8,8 +8,16 @@ const describeChange = (action: string, before: OrderContent | null, after: Orde
   describeOrderChange({ action, before, after })
 const card = createPayment()
 const refund = {
-  ...{ id: 'r1', providerId: null, paymentId: 'pi_1', method: 'card', amount: 10_050 },
-  ...{ state: 'pending' as const, stateAt: at, day: null, reason: 'Goodwill', by: 'asha' },
+  id: 'r1',
+  providerId: null,
+  paymentId: 'pi_1',
+  method: 'card',
+  amount: 10_050,
+  state: 'pending' as const,
+  stateAt: at,
+  day: null,
+  reason: 'Goodwill',
+  by: 'asha',
 }
 
 test.each([
@@ -29,7 +37,8 @@ test.each([
       ...offer,
       payments: [
         createPayment({
-          ...{ state: 'failed', automatic: true },
+          state: 'failed',
+          automatic: true,
           failure: { code: 'card_declined', message: 'Declined.', needsStudent: false },
         }),
       ],

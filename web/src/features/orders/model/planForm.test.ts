@@ -3,7 +3,10 @@ import { proposePlan } from './planForm.ts'
 const price = { amount: 860, deposit: 100, earlyBird: { amount: 790, until: '2027-01-12' } }
 const propose = (requestedOn: string) =>
   proposePlan({
-    ...{ price, currency: 'GBP', today: '2027-01-20', requestedOn },
+    price,
+    currency: 'GBP',
+    today: '2027-01-20',
+    requestedOn,
     settings: { depositDays: 7, parts: 3 },
   })
 

@@ -481,7 +481,9 @@ test('The status filter has the options “All”, “Not removed” and “Acce
   await open()
   const options = within(screen.getByLabelText('Status')).getAllByRole('option')
   expect(options.map(({ textContent }) => textContent)).toEqual([
-    ...['All', 'Not removed', 'Access removed'],
+    'All',
+    'Not removed',
+    'Access removed',
   ])
 })
 

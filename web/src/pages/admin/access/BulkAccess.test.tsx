@@ -79,7 +79,11 @@ describe('The preview of an import', () => {
       expect(await screen.findByText('Nothing has changed yet.')).toBeInTheDocument()
       expect(screen.getByRole('heading', { name: 'Preview' })).toHaveFocus()
       expect(kinds()).toEqual([
-        ...['All 4', 'Give access 1', 'Invite 1', 'Already correct 1', 'Problem 1'],
+        'All 4',
+        'Give access 1',
+        'Invite 1',
+        'Already correct 1',
+        'Problem 1',
       ])
       expect(row(/maya@/).getByText('Give access')).toBeInTheDocument()
       expect(

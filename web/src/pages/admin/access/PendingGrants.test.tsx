@@ -45,7 +45,10 @@ describe('The list of invitations', () => {
   test('shows email, course, source, last day and status of each invitation', async () => {
     await open()
     expect(await addresses()).toEqual([
-      ...['lea@shala.test', 'maya@shala.test', 'noor@shala.test', 'old@shala.test'],
+      'lea@shala.test',
+      'maya@shala.test',
+      'noor@shala.test',
+      'old@shala.test',
     ])
     expect(screen.getByRole('link', { name: 'Invitations' })).toHaveAttribute(
       'aria-current',

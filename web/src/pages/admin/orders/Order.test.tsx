@@ -262,8 +262,14 @@ test('Cancelling an offer previews the email to the student', async () => {
 test('The history shows the reason of a change', async () => {
   addOrder(school)
   const event = {
-    ...{ collection: 'orders', documentId: 'ABC234', revision: 2, action: 'edit' },
-    ...{ by: 'system', at: new Date('2027-02-01T09:00:00Z'), before: null, after: null },
+    collection: 'orders',
+    documentId: 'ABC234',
+    revision: 2,
+    action: 'edit',
+    by: 'system',
+    at: new Date('2027-02-01T09:00:00Z'),
+    before: null,
+    after: null,
   }
   school.put('auditEvents', 'orders_ABC234_2', { ...event, reason: 'Agreed by phone' })
   const { user } = open()

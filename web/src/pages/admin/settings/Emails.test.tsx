@@ -130,7 +130,8 @@ describe('A test email', () => {
     expect(school.calls.filter(({ name }) => name === 'sendTestEmail')).toMatchObject([
       {
         input: {
-          ...{ kind: 'grant', subject: '{course} is open for you!' },
+          kind: 'grant',
+          subject: '{course} is open for you!',
           text: defaultEmailTemplates.grant.text,
         },
       },

@@ -177,8 +177,14 @@ slowTest('The recent exports show whether they were prepared and downloaded', as
   const { user, school, gather } = await open()
   const add = (revision: number, action: string, after: object) =>
     school.put('auditEvents', `exports_school_${revision}`, {
-      ...{ collection: 'exports', documentId: 'school', before: null, by: 'sample-admin' },
-      ...{ revision, action, after, at: new Date(Date.UTC(2026, 10, 24, 10, revision)) },
+      collection: 'exports',
+      documentId: 'school',
+      before: null,
+      by: 'sample-admin',
+      revision,
+      action,
+      after,
+      at: new Date(Date.UTC(2026, 10, 24, 10, revision)),
     })
   add(1, 'export', {})
   add(3, 'export', {})

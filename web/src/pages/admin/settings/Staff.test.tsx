@@ -207,9 +207,18 @@ test('An expired invitation cannot be withdrawn', async () => {
   const school = sampleSchool()
   const at = new Date('2026-02-03')
   school.put('staffInvitations', 'old', {
-    ...{ email: 'old@shala.test', role: 'office', teacherId: null, status: 'waiting' },
-    ...{ invitedBy: 'sample-admin', claimedBy: null, revision: 1 },
-    ...{ sentAt: at, expiresAt: at, deleteAt: at, createdAt: at, updatedAt: at },
+    email: 'old@shala.test',
+    role: 'office',
+    teacherId: null,
+    status: 'waiting',
+    invitedBy: 'sample-admin',
+    claimedBy: null,
+    revision: 1,
+    sentAt: at,
+    expiresAt: at,
+    deleteAt: at,
+    createdAt: at,
+    updatedAt: at,
   })
   await open(school)
   expect(await screen.findByText('Expired')).toBeInTheDocument()

@@ -59,7 +59,13 @@ test('The table shows the hours of each student by category, with a filter', asy
   const table = await screen.findByRole('table', { name: 'Hours of the students' })
   const row = within(within(table).getByRole('row', { name: /^Maya/ }))
   expect(row.getAllByRole('cell').map(({ textContent }) => textContent)).toEqual([
-    ...['2 h 30 min', '17 h 30 min', '2 h', '2 h 30 min', '0 h', '–', '–'],
+    '2 h 30 min',
+    '17 h 30 min',
+    '2 h',
+    '2 h 30 min',
+    '0 h',
+    '–',
+    '–',
   ])
   await user.click(screen.getByRole('link', { name: /^Behind 1/ }))
   await waitFor(() => expect(within(table).queryByText(/^Leo/)).not.toBeInTheDocument())

@@ -108,8 +108,13 @@ test('The account changes are listed newest first, without those of other studen
 test('A corrected email lists the sign-in methods that were removed', async () => {
   await open(leo.userId, (school) => {
     school.put('auditEvents', `accounts_${leo.userId}_1`, {
-      ...{ collection: 'accounts', documentId: leo.userId, revision: 1, by: 'sample-admin' },
-      ...{ action: 'correct-address', at: new Date('2026-11-20T09:00:00Z'), before: null },
+      collection: 'accounts',
+      documentId: leo.userId,
+      revision: 1,
+      by: 'sample-admin',
+      action: 'correct-address',
+      at: new Date('2026-11-20T09:00:00Z'),
+      before: null,
       after: { unlinked: ['google.com'], removedAddresses: 1 },
     })
   })

@@ -30,7 +30,10 @@ test('has a table of contents only if it is long', async () => {
     'link',
   )
   expect(links.map((link) => link.getAttribute('href'))).toEqual([
-    ...['#feet', '#knees', '#hips', '#hands'],
+    '#feet',
+    '#knees',
+    '#hips',
+    '#hands',
   ])
   for (const link of links) {
     expect(container.querySelector(link.getAttribute('href') ?? '')).toHaveTextContent(

@@ -31,8 +31,20 @@ const frame = {
 test('shows every form element in all states under its name', async () => {
   await hydratedPage(<TestForm />, { path: '/test-form', frame })
   for (const name of [
-    ...['TextField', 'PasswordField', 'TextArea', 'Choice', 'RadioGroup', 'CheckBox', 'Switch'],
-    ...['FileField', 'Suggest', 'Button', 'Notice', 'Badge', 'ProgressBar', 'Skeleton'],
+    'TextField',
+    'PasswordField',
+    'TextArea',
+    'Choice',
+    'RadioGroup',
+    'CheckBox',
+    'Switch',
+    'FileField',
+    'Suggest',
+    'Button',
+    'Notice',
+    'Badge',
+    'ProgressBar',
+    'Skeleton',
   ]) {
     expect(screen.getByRole('region', { name })).toBeInTheDocument()
   }
@@ -60,7 +72,9 @@ slowTest('offers the courses of the menu in the contact form by full name', asyn
   await hydratedPage(<TestForm />, { path: '/test-form', frame })
   const about = within(screen.getByRole('combobox', { name: 'It is about' }))
   expect(about.getAllByRole('option').map((option) => option.textContent)).toEqual([
-    ...['Prenatal Yoga Certification', '200 hours', 'Something else'],
+    'Prenatal Yoga Certification',
+    '200 hours',
+    'Something else',
   ])
   expect(about.getByRole('option', { name: 'Something else', selected: true })).toBeInTheDocument()
 })

@@ -112,7 +112,8 @@ test('a rest that is too small for a card is paid with the next instalment', asy
   await user.click(await screen.findByRole('button', { name: 'Pay £500.10 by card' }))
   await waitFor(() =>
     expect(getInput('startCheckout')).toMatchObject({
-      ...{ instalmentIds: ['part-1', 'part-2'], amount: 50_010 },
+      instalmentIds: ['part-1', 'part-2'],
+      amount: 50_010,
     }),
   )
 })
@@ -137,7 +138,8 @@ test('the student names a company for the invoice before paying', async () => {
   await user.click(dialog.getByRole('button', { name: 'Save the recipient' }))
   expect(await screen.findByText('The invoice is made out to Lind Studio GmbH.')).toBeVisible()
   expect(getInput('saveInvoiceRecipient')).toMatchObject({
-    ...{ orderId: 'ABC234', revision: 3 },
+    orderId: 'ABC234',
+    revision: 3,
     recipient: { company: 'Lind Studio GmbH', address: 'Hauptstraße 1', taxNumber: '' },
   })
 })
@@ -325,8 +327,13 @@ test('shows a payment that the bank took back', async () => {
     disputes: [{ ...dispute, state: 'lost' }],
     refunds: [
       {
-        ...{ ...dispute, providerId: 'du_1', method: 'card', state: 'succeeded', by: null },
-        ...{ day: '2027-01-20', reason: 'The bank took the payment back' },
+        ...dispute,
+        providerId: 'du_1',
+        method: 'card',
+        state: 'succeeded',
+        by: null,
+        day: '2027-01-20',
+        reason: 'The bank took the payment back',
       },
     ],
   })

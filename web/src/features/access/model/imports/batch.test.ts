@@ -29,7 +29,8 @@ test.each([
   [{ grant: 0, extend: 0, revoke: 0, invite: 1 }, 1, 0, '1 email: 1 invitation. 1 sent.'],
   [
     { grant: 1200, extend: 1, revoke: 0, invite: 2 },
-    ...[1000, 3],
+    1000,
+    3,
     '1,203 emails: 1,200 about new access, 1 about changed dates, 2 invitations. 1,000 sent, 200 waiting to be sent, 3 failed.',
   ],
 ] as const)('describes the emails %j with %i sent and %i failed', (kinds, sent, failed, words) => {
@@ -37,7 +38,12 @@ test.each([
 })
 
 const nothing = {
-  ...{ people: 0, removed: 0, restored: 0, moved: 0, cancelled: 0, waiting: 0 },
+  people: 0,
+  removed: 0,
+  restored: 0,
+  moved: 0,
+  cancelled: 0,
+  waiting: 0,
   left: 0,
   leftRows: [],
 }

@@ -7,8 +7,15 @@ import { ListFile } from '../table/ListFile.ts'
 
 /** Corrections of one row. An empty value removes the value of the row. */
 export const RowEdit = PlanRow.pick({
-  ...{ email: true, userId: true, courseId: true, startsOn: true, endsOn: true },
-  ...{ amount: true, currency: true, paymentId: true, paymentStatus: true },
+  email: true,
+  userId: true,
+  courseId: true,
+  startsOn: true,
+  endsOn: true,
+  amount: true,
+  currency: true,
+  paymentId: true,
+  paymentStatus: true,
 })
 export type RowEdit = z.infer<typeof RowEdit>
 

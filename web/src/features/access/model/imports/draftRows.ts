@@ -87,8 +87,15 @@ function fitting(row: PlanRow): PlanRow {
 }
 
 const cells = [
-  ...['email', 'userId', 'courseId', 'startsOn', 'endsOn'],
-  ...['amount', 'currency', 'paymentId', 'paymentStatus'],
+  'email',
+  'userId',
+  'courseId',
+  'startsOn',
+  'endsOn',
+  'amount',
+  'currency',
+  'paymentId',
+  'paymentStatus',
 ] as const
 
 /** A pasted entry that is planned. */

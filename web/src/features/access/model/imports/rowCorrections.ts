@@ -62,8 +62,14 @@ function typedDay(text: string): string {
 }
 
 const fields = [
-  ...['email', 'courseId', 'startsOn', 'endsOn'],
-  ...['amount', 'currency', 'paymentId', 'paymentStatus'],
+  'email',
+  'courseId',
+  'startsOn',
+  'endsOn',
+  'amount',
+  'currency',
+  'paymentId',
+  'paymentStatus',
 ] as const satisfies readonly EditableField[]
 
 interface CourseHint {

@@ -4,8 +4,18 @@ import { Encoding } from '../../../../shared/tables/Encoding.ts'
 
 /** The data in a column of a file; empty for a column that the plan does not use. */
 export const Field = z.enum([
-  ...['', 'email', 'userId', 'courseId', 'startsOn', 'endsOn'],
-  ...['amount', 'currency', 'paymentId', 'paymentStatus', 'notes', 'adminNotes'],
+  '',
+  'email',
+  'userId',
+  'courseId',
+  'startsOn',
+  'endsOn',
+  'amount',
+  'currency',
+  'paymentId',
+  'paymentStatus',
+  'notes',
+  'adminNotes',
 ] as const)
 export type Field = z.infer<typeof Field>
 

@@ -144,9 +144,14 @@ function OfferForm(props: OfferFormProps) {
     terms === null || courseId === ''
       ? null
       : {
-          ...{ orderId, name, courseTitle: getOwnCourseTitle(courses, courseId), currency },
-          ...{ startsOn: date?.startsOn ?? null, endsOn: date?.endsOn ?? null },
-          ...{ open: terms.price, amount: terms.instalments[0]?.amount ?? 0 },
+          orderId,
+          name,
+          courseTitle: getOwnCourseTitle(courses, courseId),
+          currency,
+          startsOn: date?.startsOn ?? null,
+          endsOn: date?.endsOn ?? null,
+          open: terms.price,
+          amount: terms.instalments[0]?.amount ?? 0,
           values: { due: terms.depositBy, message },
         }
   return (

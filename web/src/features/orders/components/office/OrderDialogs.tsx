@@ -80,7 +80,11 @@ export function RecordPaymentDialog({ orderId, order, onDone, onClose }: OrderDi
     send: async () => {
       const amount = readMinor(values.amount, currency).amount ?? 0
       await server.call(recordOrderPayment, {
-        ...{ orderId, revision, id, currency, notify: notifyChoice.notify },
+        orderId,
+        revision,
+        id,
+        currency,
+        notify: notifyChoice.notify,
         ...values,
         amount,
       })
@@ -180,7 +184,12 @@ export function RefundDialog({ orderId, order, payment, onDone, onClose }: Payme
       const amount = readMinor(typed, currency).amount ?? 0
       const paymentId = payment.id
       await server.call(refundOrderPayment, {
-        ...{ orderId, revision, id, paymentId, amount, reason },
+        orderId,
+        revision,
+        id,
+        paymentId,
+        amount,
+        reason,
         notify: notifyChoice.notify,
       })
       onDone(`${formatMoney(amount, currency)} go back to ${order.name}.`)

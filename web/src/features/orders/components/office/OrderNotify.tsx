@@ -37,7 +37,11 @@ export function OrderNotify({ choice, email }: OrderNotifyProps) {
 function toAddressee(email: OrderEmailPreview, bankDetails: string): Addressee {
   const { orderId, name, courseTitle, amount, currency, values } = email
   return {
-    ...{ name, course: courseTitle, startsOn: null, endsOn: null, path: orderPath(orderId) },
+    name,
+    course: courseTitle,
+    startsOn: null,
+    endsOn: null,
+    path: orderPath(orderId),
     ...getOrderEmailValues({ ...email, bankDetails }),
     ...(amount !== undefined && { amount: formatMoney(amount, currency) }),
     ...values,

@@ -75,8 +75,13 @@ export function PlanDialog({ orderId, order, onDone, onClose }: OrderDialogProps
       const [deposit, ...later] = parsed.instalments ?? []
       if (read.amount === null || deposit === undefined) return
       await server.call(changeOrder, {
-        ...{ orderId, revision, reason, price: read.amount, notify: notifyChoice.notify },
-        ...{ depositBy: deposit.dueOn, instalments: [deposit, ...later] },
+        orderId,
+        revision,
+        reason,
+        price: read.amount,
+        notify: notifyChoice.notify,
+        depositBy: deposit.dueOn,
+        instalments: [deposit, ...later],
       })
       onDone(`The plan of order ${orderId} is changed.`)
     },

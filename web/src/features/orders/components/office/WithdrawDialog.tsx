@@ -79,7 +79,11 @@ function WithdrawForm({ orderId, order, cancellation, onDone, onClose }: Withdra
     },
     send: async () => {
       await server.call(withdrawOrder, {
-        ...{ orderId, revision, lastDay, reason, kept: kept ?? 0 },
+        orderId,
+        revision,
+        lastDay,
+        reason,
+        kept: kept ?? 0,
         notify: notifyChoice.notify,
       })
       onDone(

@@ -43,7 +43,11 @@ export function SessionAttendance({ place, references, back }: SessionAttendance
   const [overlap, setOverlap] = useState<{ userId: string; name: string } | null>(null)
   const set = (userId: string, comes: boolean, isConfirmed = false) =>
     server.call(setAttendance, {
-      ...{ courseId, sessionId, userId, comes, notify },
+      courseId,
+      sessionId,
+      userId,
+      comes,
+      notify,
       wait: true,
       overlap: isConfirmed,
     })

@@ -42,7 +42,10 @@ export function FailedRows({ batchId, sight, committed }: FailedRowsProps) {
       return
     }
     const rows = refused.map(({ email, userId, courseId, error }) => [
-      ...[email ?? '', userId ?? '', courseId, error],
+      email ?? '',
+      userId ?? '',
+      courseId,
+      error,
     ])
     const titles = ['Email address', 'User ID', 'Course', 'Why']
     await saveTable({ name: 'failed', titles, rows }, readTableFormat())
