@@ -15,13 +15,20 @@ export default defineConfig({
     { name: 'clock', specifier: './tasks/lint/clockPlugin.ts' },
   ],
   settings: {
+    'import-x/internal-regex': '^#',
     'import-x/resolver': { node: { extensions: ['.ts', '.tsx', '.js', '.mjs'] } },
   },
   rules: {
     ...scriptRules,
     'import/no-cycle': ['error', { ignoreTypes: false }],
     'imports/no-duplicates': 'error',
-    'imports/order': ['error', { alphabetize: { order: 'asc' } }],
+    'imports/order': [
+      'error',
+      {
+        alphabetize: { order: 'asc' },
+        groups: ['builtin', 'external', 'internal', 'parent', 'sibling', 'index'],
+      },
+    ],
   },
   overrides: [
     ...toImportRules(zones),

@@ -5,7 +5,7 @@
  * does. `preview`, which shows drafts to editors, is a function beside it.
  */
 import { onRequest } from 'firebase-functions/v2/https'
-import { settings } from '../src/shared/settings.ts'
+import { settings } from '#shared/settings.ts'
 import { answer } from './answer.ts'
 import { appCheckSecrets, siteAccount, siteAppCheck, siteCall } from './appCheck/siteAppCheck.ts'
 import { PageMemory } from './data/PageMemory.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import type { WebSettings } from '../../src/shared/settings.ts'
+import type { WebSettings } from '#shared/settings.ts'
 
 /** Answers a token of App Check to send along, or null where there is none. Never throws. */
 export type AppCheckToken = () => Promise<string | null>

@@ -1,5 +1,5 @@
 import { defineSecret, expr, projectID } from 'firebase-functions/params'
-import { settings } from '../../src/shared/settings.ts'
+import { settings } from '#shared/settings.ts'
 import { report } from '../log.ts'
 import { appCheckToken, exchangeDebugToken } from './AppCheckTokens.ts'
 

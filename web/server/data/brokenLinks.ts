@@ -4,8 +4,8 @@ import {
   listWrittenLinks,
   type WrittenLink,
 } from '@shala/content/site/listWrittenLinks'
-import { matchPath } from '../../src/app/routes/routes.ts'
-import { settings } from '../../src/shared/settings.ts'
+import { matchPath } from '#app/routes/routes.ts'
+import { settings } from '#shared/settings.ts'
 import { loadKnownSite, type KnownSite } from './knownSite.ts'
 import { isNowhere } from './loadPage.ts'
 import type { PageSources } from './pageSources.ts'

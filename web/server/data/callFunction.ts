@@ -1,7 +1,7 @@
 import type { Callable } from '@shala/contract/callable'
 import { RefusalCode, RefusalDetails } from '@shala/contract/refusals'
 import * as z from 'zod'
-import { serviceUrl, type WebSettings } from '../../src/shared/settings.ts'
+import { serviceUrl, type WebSettings } from '#shared/settings.ts'
 
 export type Project = Pick<WebSettings, 'firebase' | 'emulators' | 'region'>
 

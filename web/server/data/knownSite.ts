@@ -4,9 +4,9 @@ import { Seo } from '@shala/content/seo'
 import { getSiteSettings, type SiteSettings } from '@shala/content/site/getSiteSettings'
 import { listPages } from '@shala/content/site/listPages'
 import { keepAllowedRedirects } from '@shala/content/site/redirectRules'
-import { emptyFrame } from '../../src/features/site/api/usePageData.ts'
-import type { SiteFrame } from '../../src/features/site/model/pageData.ts'
-import { redirectRules } from '../../src/shared/settings.ts'
+import { emptyFrame } from '#features/site/api/usePageData.ts'
+import type { SiteFrame } from '#features/site/model/pageData.ts'
+import { redirectRules } from '#shared/settings.ts'
 import type { WrittenPages } from '../pages/PageSpec.ts'
 
 /** The paths of the site, enough to recognize any path that leads nowhere. */

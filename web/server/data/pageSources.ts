@@ -9,7 +9,7 @@ import {
   SchoolContent,
   schoolDocument,
 } from '@shala/contract/school/school'
-import { contentService, settings } from '../../src/shared/settings.ts'
+import { contentService, settings } from '#shared/settings.ts'
 import { type AppCheckToken, noAppCheckToken } from '../appCheck/AppCheckTokens.ts'
 import { type FormOutcome, sendForm } from '../contact/sendForm.ts'
 import { certificateSource, type CertificateSource } from './certificates.ts'

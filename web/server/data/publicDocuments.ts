@@ -4,7 +4,7 @@ import {
   type PublicSlide,
 } from '@shala/contract/graduates/graduates'
 import * as z from 'zod'
-import type { WebSettings } from '../../src/shared/settings.ts'
+import type { WebSettings } from '#shared/settings.ts'
 import type { AppCheckToken } from '../appCheck/AppCheckTokens.ts'
 
 const values = z.object({ values: z.array(z.lazy(() => StoredValue)).default([]) })

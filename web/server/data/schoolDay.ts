@@ -1,5 +1,5 @@
 import type { SchoolContent } from '@shala/contract/school/school'
-import { settings } from '../../src/shared/settings.ts'
+import { settings } from '#shared/settings.ts'
 
 /** How long the time zone is kept before it is read again, in milliseconds. */
 const trust = 5 * 60_000

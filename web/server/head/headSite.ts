@@ -1,5 +1,5 @@
 import type { Seo } from '@shala/content/seo'
-import type { SiteFrame } from '../../src/features/site/model/pageData.ts'
+import type { SiteFrame } from '#features/site/model/pageData.ts'
 
 /** The site's data for the head of every page. */
 export interface HeadSite {

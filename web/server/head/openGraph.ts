@@ -1,4 +1,4 @@
-import type { PageData } from '../../src/features/site/model/pageData.ts'
+import type { PageData } from '#features/site/model/pageData.ts'
 import { oneLine } from './escape.ts'
 
 /** The content of a link preview. https://ogp.me */

@@ -1,5 +1,5 @@
-import type { PageData } from '../../src/features/site/model/pageData.ts'
-import { paths } from '../../src/shared/paths.ts'
+import type { PageData } from '#features/site/model/pageData.ts'
+import { paths } from '#shared/paths.ts'
 import { samplePages, site } from '../testing/siteSample.ts'
 import { pageHead } from './pageHead.ts'
 

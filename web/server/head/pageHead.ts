@@ -1,6 +1,6 @@
 import { findPathEnd } from '@shala/content/site/followRedirects'
-import type { PageData } from '../../src/features/site/model/pageData.ts'
-import { paths } from '../../src/shared/paths.ts'
+import type { PageData } from '#features/site/model/pageData.ts'
+import { paths } from '#shared/paths.ts'
 import { blogPath, pageNumber } from '../pages/blog.ts'
 import { getPageSpec } from '../pages/pageSpecs.ts'
 import { oneLine, shortened } from './escape.ts'

@@ -1,7 +1,7 @@
 import { subscribe } from 'node:diagnostics_channel'
 import { IncomingMessage } from 'node:http'
 import { limits } from '@shala/contract/limits'
-import { paths } from '../../src/shared/paths.ts'
+import { paths } from '#shared/paths.ts'
 
 /** All fields of the contact form at their longest, with each byte written as `%C3`, and some room. */
 export const longestForm = 9 * limits.message + 16_384

@@ -15,8 +15,8 @@ import type {
   WithContext,
 } from 'schema-dts'
 import type * as z from 'zod'
-import type { RouteMatch } from '../../src/app/routes/route.tsx'
-import type { PageDataByKind, PageData, PageKind } from '../../src/features/site/model/pageData.ts'
+import type { RouteMatch } from '#app/routes/route.tsx'
+import type { PageDataByKind, PageData, PageKind } from '#features/site/model/pageData.ts'
 import type { PageSources } from '../data/pageSources.ts'
 import type { HeadSite, Subject } from '../head/headSite.ts'
 

@@ -1,5 +1,5 @@
 import { getAboutPage } from '@shala/content/about/getAboutPage'
-import { paths } from '../../src/shared/paths.ts'
+import { paths } from '#shared/paths.ts'
 import { schoolWithTeachers } from '../head/jsonLd/school.ts'
 import { isOneOf, missing, neverUnwritten, noItems, toSitemap, type PageSpec } from './PageSpec.ts'
 

@@ -1,9 +1,9 @@
 import { getPost } from '@shala/content/blog/getPost'
 import { listPosts, listTags, pageOfPosts, POSTS_PER_PAGE } from '@shala/content/blog/listPosts'
 import { tagLabel } from '@shala/content/blog/tagLabel'
-import type { RouteMatch } from '../../src/app/routes/route.tsx'
-import type { PageData, PageDataByKind } from '../../src/features/site/model/pageData.ts'
-import { paths } from '../../src/shared/paths.ts'
+import type { RouteMatch } from '#app/routes/route.tsx'
+import type { PageData, PageDataByKind } from '#features/site/model/pageData.ts'
+import { paths } from '#shared/paths.ts'
 import type { PageSources } from '../data/pageSources.ts'
 import { blog as blogThing, posting } from '../head/jsonLd/posting.ts'
 import {

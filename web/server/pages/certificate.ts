@@ -1,5 +1,5 @@
 import { readCertificateNumber } from '@shala/contract/certificates/certificateNumber'
-import { paths } from '../../src/shared/paths.ts'
+import { paths } from '#shared/paths.ts'
 import { decodePart } from '../http/siteRequest.ts'
 import { withoutContent, type PageSpec } from './PageSpec.ts'
 

@@ -1,5 +1,5 @@
 import { listCourses } from '@shala/content/courses/courseCard'
-import { paths } from '../../src/shared/paths.ts'
+import { paths } from '#shared/paths.ts'
 import { neverUnwritten, noItems, none, type PageSpec } from './PageSpec.ts'
 
 /** A graduate who withdraws consent must disappear at once, so nothing keeps this page. */

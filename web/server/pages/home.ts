@@ -1,6 +1,6 @@
 import { getHomePage } from '@shala/content/home/getHomePage'
-import type { PageData } from '../../src/features/site/model/pageData.ts'
-import { paths } from '../../src/shared/paths.ts'
+import type { PageData } from '#features/site/model/pageData.ts'
+import { paths } from '#shared/paths.ts'
 import { takenPlaces, toOfferedCourse } from '../data/offeredDates.ts'
 import type { PageSources } from '../data/pageSources.ts'
 import { school } from '../head/jsonLd/school.ts'

@@ -1,6 +1,6 @@
 import { getLegalPage } from '@shala/content/legal/getLegalPage'
 import { legalKinds, type LegalKind } from '@shala/content/legal/legalKinds'
-import { paths } from '../../src/shared/paths.ts'
+import { paths } from '#shared/paths.ts'
 import { missing, neverUnwritten, noItems, none, toSitemap, type PageSpec } from './PageSpec.ts'
 
 export const legal: PageSpec<'legal'> = {

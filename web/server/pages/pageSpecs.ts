@@ -1,4 +1,4 @@
-import type { PageKind } from '../../src/features/site/model/pageData.ts'
+import type { PageKind } from '#features/site/model/pageData.ts'
 import type { PageSpec } from './PageSpec.ts'
 import { about } from './about.ts'
 import { blog, post } from './blog.ts'

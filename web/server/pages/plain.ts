@@ -1,4 +1,4 @@
-import { routes } from '../../src/app/routes/routes.ts'
+import { routes } from '#app/routes/routes.ts'
 import { missing as missingData, none, withoutContent, type PageSpec } from './PageSpec.ts'
 
 /** The titles of the pages that no editor writes, by path. Each is also the heading of its page. */

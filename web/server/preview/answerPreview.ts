@@ -2,7 +2,7 @@ import { getPreviewSecret, readPreviewLink } from '@shala/content/preview/previe
 import { safeHref } from '@shala/content/richText/safeHref'
 import { newCorrelationId } from '@shala/contract/correlation'
 import { isbot } from 'isbot'
-import { matchPath } from '../../src/app/routes/routes.ts'
+import { matchPath } from '#app/routes/routes.ts'
 import { type BrokenLink, findBrokenLinks } from '../data/brokenLinks.ts'
 import { isMadeFile } from '../data/files.ts'
 import { loadPage } from '../data/loadPage.ts'

@@ -5,7 +5,7 @@
  */
 import { defineSecret } from 'firebase-functions/params'
 import { onRequest } from 'firebase-functions/v2/https'
-import { settings } from '../../src/shared/settings.ts'
+import { settings } from '#shared/settings.ts'
 import {
   appCheckSecrets,
   previewAccount,

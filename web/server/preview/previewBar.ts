@@ -1,5 +1,5 @@
 import { getDocumentKind } from '@shala/content/site/documentTypes'
-import type { PageData } from '../../src/features/site/model/pageData.ts'
+import type { PageData } from '#features/site/model/pageData.ts'
 import type { BrokenLink } from '../data/brokenLinks.ts'
 import { escapeHtml } from '../head/escape.ts'
 import { getPageSpec } from '../pages/pageSpecs.ts'

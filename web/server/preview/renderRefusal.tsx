@@ -1,5 +1,5 @@
-import { paths } from '../../src/shared/paths.ts'
-import { buttonClass } from '../../src/shared/ui/Button.tsx'
+import { paths } from '#shared/paths.ts'
+import { buttonClass } from '#shared/ui/Button.tsx'
 import { renderMessage } from '../render/renderMessage.tsx'
 
 /** Why nothing is shown: the link that was to begin a preview, or the session that is over. */

@@ -1,10 +1,10 @@
 import { renderToString } from 'react-dom/server'
 import { Router } from 'wouter'
-import { App } from '../../src/app/App.tsx'
-import { isOfSite } from '../../src/app/routes/route.tsx'
-import { matchPath } from '../../src/app/routes/routes.ts'
-import { PayloadStore, PayloadStoreContext } from '../../src/features/site/api/PayloadStore.ts'
-import type { PagePayload } from '../../src/features/site/api/payload.ts'
+import { App } from '#app/App.tsx'
+import { isOfSite } from '#app/routes/route.tsx'
+import { matchPath } from '#app/routes/routes.ts'
+import { PayloadStore, PayloadStoreContext } from '#features/site/api/PayloadStore.ts'
+import type { PagePayload } from '#features/site/api/payload.ts'
 
 const nobodyAsks = () => Promise.reject(new Error('The server fills a page before it renders it'))
 

@@ -1,5 +1,5 @@
 import type { Seo } from '@shala/content/seo'
-import type { PageDataByKind, SiteFrame } from '../../src/features/site/model/pageData.ts'
+import type { PageDataByKind, SiteFrame } from '#features/site/model/pageData.ts'
 import type { HeadSite } from '../head/headSite.ts'
 
 const noSeo: Seo = { title: null, description: null, image: null, noIndex: false }

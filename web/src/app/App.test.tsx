@@ -1,10 +1,10 @@
 import { slowTest } from '@shala/contract/testing/slowTest'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
-import { grantAccess } from '../features/access/api/changeAccess.ts'
-import { AppError } from '../shared/AppError.ts'
-import { FakeIdentity, maya } from '../testing/FakeIdentity.ts'
-import { renderSite } from '../testing/renderSite.tsx'
-import { sampleSchool } from '../testing/school/createSchool.ts'
+import { grantAccess } from '#features/access/api/changeAccess.ts'
+import { AppError } from '#shared/AppError.ts'
+import { FakeIdentity, maya } from '#testing/FakeIdentity.ts'
+import { renderSite } from '#testing/renderSite.tsx'
+import { sampleSchool } from '#testing/school/createSchool.ts'
 
 const lost = 'No connection. We will continue when you are online again.'
 

@@ -1,5 +1,5 @@
 import { render, screen } from '@testing-library/react'
-import { reloadWhenStale } from '../shared/browser/staleBuild.ts'
+import { reloadWhenStale } from '#shared/browser/staleBuild.ts'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
 
 function Broken(): never {

@@ -1,6 +1,6 @@
 import { Component, type ErrorInfo, type ReactNode } from 'react'
-import { isUnreached, reloadOnce, reloadPause } from '../shared/browser/staleBuild.ts'
-import { ErrorScreen } from '../shared/ui/ErrorScreen.tsx'
+import { isUnreached, reloadOnce, reloadPause } from '#shared/browser/staleBuild.ts'
+import { ErrorScreen } from '#shared/ui/ErrorScreen.tsx'
 
 interface ErrorBoundaryProps {
   children: ReactNode

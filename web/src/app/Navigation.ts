@@ -1,6 +1,6 @@
 import { createContext } from 'react'
 import type { AroundNavHandler } from 'wouter'
-import { isHeld, confirmLeave } from '../shared/browser/leaving.ts'
+import { isHeld, confirmLeave } from '#shared/browser/leaving.ts'
 
 type NavigateOptions = Parameters<AroundNavHandler>[2]
 

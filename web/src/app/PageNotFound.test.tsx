@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react'
-import { emptyFrame } from '../features/site/api/usePageData.ts'
-import { hydratedPage } from '../testing/hydratedPage.tsx'
+import { emptyFrame } from '#features/site/api/usePageData.ts'
+import { hydratedPage } from '#testing/hydratedPage.tsx'
 import { PageNotFound } from './PageNotFound.tsx'
 
 const open = (courses = emptyFrame.courses) =>

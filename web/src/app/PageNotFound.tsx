@@ -1,8 +1,8 @@
 import { Link, useSearch } from 'wouter'
-import { useSiteFrame } from '../features/site/api/usePageData.ts'
-import { useHydrated } from '../shared/browser/useHydrated.ts'
-import { paths } from '../shared/paths.ts'
-import { ErrorScreen } from '../shared/ui/ErrorScreen.tsx'
+import { useSiteFrame } from '#features/site/api/usePageData.ts'
+import { useHydrated } from '#shared/browser/useHydrated.ts'
+import { paths } from '#shared/paths.ts'
+import { ErrorScreen } from '#shared/ui/ErrorScreen.tsx'
 
 const elsewhere = [
   { href: paths.blog, label: 'Blog' },

@@ -5,10 +5,10 @@ import {
   SiteFrameContext,
   useKnownFrame,
   usePayload,
-} from '../features/site/api/usePageData.ts'
-import type { PageData } from '../features/site/model/pageData.ts'
-import { Button } from '../shared/ui/Button.tsx'
-import { Notice, Skeleton } from '../shared/ui/Notice.tsx'
+} from '#features/site/api/usePageData.ts'
+import type { PageData } from '#features/site/model/pageData.ts'
+import { Button } from '#shared/ui/Button.tsx'
+import { Notice, Skeleton } from '#shared/ui/Notice.tsx'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
 import { PageNotFound } from './PageNotFound.tsx'
 import { DefaultLayout } from './layouts/DefaultLayout.tsx'

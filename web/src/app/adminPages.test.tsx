@@ -3,14 +3,14 @@ import { may, permissions, type StaffRole } from '@shala/contract/people/permiss
 import { listCallables } from '@shala/contract/testing/listCallables'
 import { slowTest } from '@shala/contract/testing/slowTest'
 import { screen, waitFor, within } from '@testing-library/react'
-import { getAdminMenu } from '../shared/admin/adminMenu.ts'
-import type { SignedInPerson } from '../shared/identity.ts'
-import { adminPages } from '../shared/pages/adminPages.ts'
-import { paths } from '../shared/paths.ts'
-import { admin, FakeIdentity, maya, office, teacher } from '../testing/FakeIdentity.ts'
-import { renderSite } from '../testing/renderSite.tsx'
-import { sampleSchool } from '../testing/school/createSchool.ts'
-import { addCohort } from '../testing/school/fakeCohorts.ts'
+import { getAdminMenu } from '#shared/admin/adminMenu.ts'
+import type { SignedInPerson } from '#shared/identity.ts'
+import { adminPages } from '#shared/pages/adminPages.ts'
+import { paths } from '#shared/paths.ts'
+import { admin, FakeIdentity, maya, office, teacher } from '#testing/FakeIdentity.ts'
+import { renderSite } from '#testing/renderSite.tsx'
+import { sampleSchool } from '#testing/school/createSchool.ts'
+import { addCohort } from '#testing/school/fakeCohorts.ts'
 
 /** Addresses and titles of pages that need a parameter, a person or an uploaded list. */
 const examples: ReadonlyMap<string, readonly [address: string, title: string]> = new Map([

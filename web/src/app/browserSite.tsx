@@ -5,13 +5,13 @@ import {
   livePayloadStore,
   type PayloadStore,
   PayloadStoreContext,
-} from '../features/site/api/PayloadStore.ts'
-import { SiteRedirects } from '../features/site/api/SiteRedirects.ts'
-import { documentVersion } from '../features/site/api/documentBuild.ts'
-import { type PagePayload, type Payload, PayloadMissing } from '../features/site/api/payload.ts'
-import { aroundNavigation } from '../shared/browser/leaving.ts'
-import { onIdle } from '../shared/browser/onIdle.ts'
-import { fetchAhead, isStale } from '../shared/browser/staleBuild.ts'
+} from '#features/site/api/PayloadStore.ts'
+import { SiteRedirects } from '#features/site/api/SiteRedirects.ts'
+import { documentVersion } from '#features/site/api/documentBuild.ts'
+import { type PagePayload, type Payload, PayloadMissing } from '#features/site/api/payload.ts'
+import { aroundNavigation } from '#shared/browser/leaving.ts'
+import { onIdle } from '#shared/browser/onIdle.ts'
+import { fetchAhead, isStale } from '#shared/browser/staleBuild.ts'
 import { App } from './App.tsx'
 import { Navigation, NavigationContext, prefetchOnIntent, type Prepared } from './Navigation.ts'
 import { isOfSite, matcher, type MatchPath, serves, type Zone } from './routes/route.tsx'

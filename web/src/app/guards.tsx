@@ -1,17 +1,17 @@
 import { may, type Permission } from '@shala/contract/people/permissions'
 import { Fragment, lazy, type ReactNode, Suspense, useEffect } from 'react'
 import { Link, Redirect, useLocation, useSearch } from 'wouter'
-import { isKnown, useSession, useSessionAccess } from '../entities/people/session.ts'
-import type { SignInAgainProps } from '../features/auth/components/SignInAgain.tsx'
-import { useMay } from '../shared/admin/staffRole.ts'
-import { sessionHint } from '../shared/browser/safeStorage.ts'
-import { fetchAhead } from '../shared/browser/staleBuild.ts'
-import { useHydrated } from '../shared/browser/useHydrated.ts'
-import { nextPath } from '../shared/nextPath.ts'
-import { getDashboardPath, paths, withNext } from '../shared/paths.ts'
-import { Button, buttonClass } from '../shared/ui/Button.tsx'
-import { Notice } from '../shared/ui/Notice.tsx'
-import { PageHeading, PagePending } from '../shared/ui/PageHeading.tsx'
+import { isKnown, useSession, useSessionAccess } from '#entities/people/session.ts'
+import type { SignInAgainProps } from '#features/auth/components/SignInAgain.tsx'
+import { useMay } from '#shared/admin/staffRole.ts'
+import { sessionHint } from '#shared/browser/safeStorage.ts'
+import { fetchAhead } from '#shared/browser/staleBuild.ts'
+import { useHydrated } from '#shared/browser/useHydrated.ts'
+import { nextPath } from '#shared/nextPath.ts'
+import { getDashboardPath, paths, withNext } from '#shared/paths.ts'
+import { Button, buttonClass } from '#shared/ui/Button.tsx'
+import { Notice } from '#shared/ui/Notice.tsx'
+import { PageHeading, PagePending } from '#shared/ui/PageHeading.tsx'
 import { DefaultLayout } from './layouts/DefaultLayout.tsx'
 import { UserLayout } from './layouts/UserLayout.tsx'
 
@@ -33,7 +33,7 @@ function SessionPending({ failed }: { failed: boolean }) {
   )
 }
 
-const again = () => import('../features/auth/components/SignInAgain.tsx')
+const again = () => import('#features/auth/components/SignInAgain.tsx')
 const SignInAgain = lazy(() => again().catch(() => ({ default: SessionOver })))
 
 /**

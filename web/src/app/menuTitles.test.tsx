@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import type { SignedInPerson } from '../shared/identity.ts'
-import { FakeIdentity, maya, teacher } from '../testing/FakeIdentity.ts'
-import { renderSite } from '../testing/renderSite.tsx'
-import { sampleSchool } from '../testing/school/createSchool.ts'
+import type { SignedInPerson } from '#shared/identity.ts'
+import { FakeIdentity, maya, teacher } from '#testing/FakeIdentity.ts'
+import { renderSite } from '#testing/renderSite.tsx'
+import { sampleSchool } from '#testing/school/createSchool.ts'
 
 /** The menu of the admin dashboard is in `adminPages.test.tsx`. */
 const menus: readonly [menu: string, path: string, person: SignedInPerson, entries: number][] = [

@@ -1,9 +1,9 @@
 import { waitFor } from '@testing-library/react'
+import { paths } from '#shared/paths.ts'
+import { FakeIdentity, maya, nina, teacher } from '#testing/FakeIdentity.ts'
+import { renderSite } from '#testing/renderSite.tsx'
+import { sampleSchool } from '#testing/school/createSchool.ts'
 import { plainTitles } from '../../server/pages/plain.ts'
-import { paths } from '../shared/paths.ts'
-import { FakeIdentity, maya, nina, teacher } from '../testing/FakeIdentity.ts'
-import { renderSite } from '../testing/renderSite.tsx'
-import { sampleSchool } from '../testing/school/createSchool.ts'
 
 const guests = new Set<string>([paths.login, paths.register, paths.forgotPassword])
 // The page for links of sign-in emails has a title for what the link does, unknown to the server.

@@ -1,4 +1,4 @@
-import { scrollStrip } from '../shared/browser/scrollStrip.ts'
+import { scrollStrip } from '#shared/browser/scrollStrip.ts'
 
 /** The pages of an account that lead to one another; `paths` itself is too much for the boot script. */
 const pages = new Set(['/login', '/register', '/forgot-password'])

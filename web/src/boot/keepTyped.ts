@@ -1,5 +1,5 @@
-import { safeStorage } from '../shared/browser/safeStorage.ts'
-import { draftFields, draftKey, readDraft, writeDraft } from '../shared/contactForm.ts'
+import { safeStorage } from '#shared/browser/safeStorage.ts'
+import { draftFields, draftKey, readDraft, writeDraft } from '#shared/contactForm.ts'
 
 const key = 'shala.typed'
 

@@ -1,20 +1,20 @@
-import { documentBuild, documentVersion } from '../features/site/api/documentBuild.ts'
-import { fetchPayload, PayloadMissing } from '../features/site/api/payload.ts'
-import { onIdle } from '../shared/browser/onIdle.ts'
-import { sessionHint } from '../shared/browser/safeStorage.ts'
+import { documentBuild, documentVersion } from '#features/site/api/documentBuild.ts'
+import { fetchPayload, PayloadMissing } from '#features/site/api/payload.ts'
+import { onIdle } from '#shared/browser/onIdle.ts'
+import { sessionHint } from '#shared/browser/safeStorage.ts'
 import {
   checkForNewerBuild,
   isReloading,
   reloadOnce,
   reloadPause,
   reloadWhenStale,
-} from '../shared/browser/staleBuild.ts'
+} from '#shared/browser/staleBuild.ts'
 import { keepNext, keepPresses } from './keepPresses.ts'
 import { keepDraft, keepTyped, putBackTyped } from './keepTyped.ts'
 import { tagManager } from './tagManager.ts'
-import '../shared/styles/fonts.css'
-import '../shared/styles/tokens.css'
-import '../shared/styles/base.css'
+import '#shared/styles/fonts.css'
+import '#shared/styles/tokens.css'
+import '#shared/styles/base.css'
 
 /**
  * The only script that a page loads by itself, and a small one. The page is complete without it.
@@ -53,7 +53,7 @@ function hydrate(): void {
   begun = true
   preload(scripts)
   Promise.all([
-    import('../app/browserSite.tsx'),
+    import('#app/browserSite.tsx'),
     // A dashboard has no content of the site, and so no version of it.
     documentVersion() === '' ? null : fetchPayload(location.pathname, documentBuild()),
   ])

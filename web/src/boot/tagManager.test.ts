@@ -1,4 +1,4 @@
-import { saveConsent } from '../shared/browser/consent.ts'
+import { saveConsent } from '#shared/browser/consent.ts'
 import { tagManager } from './tagManager.ts'
 
 const loaded = () => [...document.querySelectorAll('script')].map(({ src }) => src)

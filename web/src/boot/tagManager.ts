@@ -1,4 +1,4 @@
-import { readConsent, saveConsent, watchConsent } from '../shared/browser/consent.ts'
+import { readConsent, saveConsent, watchConsent } from '#shared/browser/consent.ts'
 
 /**
  * Loads the tag manager if one is configured and the visitor has agreed; asks visitors who have not

@@ -1,4 +1,4 @@
-import type { Device, DeviceChange, DeviceStorage } from '../shared/pending/device.ts'
+import type { Device, DeviceChange, DeviceStorage } from '#shared/pending/device.ts'
 
 /** A browser in memory: what it keeps, and as many tabs as ask for one. */
 export class FakeDevice {

@@ -5,7 +5,7 @@ import type {
   Registration,
   Requirement,
   SignedInPerson,
-} from '../shared/identity.ts'
+} from '#shared/identity.ts'
 
 type Operation = Exclude<keyof Identity, 'observe'>
 

@@ -1,7 +1,7 @@
-import { PayloadStore } from '../features/site/api/PayloadStore.ts'
-import type { PagePayload } from '../features/site/api/payload.ts'
-import { emptyFrame } from '../features/site/api/usePageData.ts'
-import type { PageData } from '../features/site/model/pageData.ts'
+import { PayloadStore } from '#features/site/api/PayloadStore.ts'
+import type { PagePayload } from '#features/site/api/payload.ts'
+import { emptyFrame } from '#features/site/api/usePageData.ts'
+import type { PageData } from '#features/site/model/pageData.ts'
 
 /** Builds the site's response for a page. */
 export function payloadFor(data: PageData, version = '1'): PagePayload {

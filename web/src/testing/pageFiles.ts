@@ -1,4 +1,4 @@
-import type { PageModule } from '../app/routes/route.tsx'
+import type { PageModule } from '#app/routes/route.tsx'
 
 /** Imports a page. Stands for the lists of files that Vite writes. */
 const importPage = (file: string): Promise<PageModule> => import(`../pages/${file}.tsx`)

@@ -1,6 +1,6 @@
 import { AboutPage } from '@shala/content/about/getAboutPage'
 import { HomePage } from '@shala/content/home/getHomePage'
-import type { PageDataByKind } from '../features/site/model/pageData.ts'
+import type { PageDataByKind } from '#features/site/model/pageData.ts'
 
 const drawing = (letter: string) => ({
   id: `image-${letter.repeat(40)}-1600x1000-svg`,

@@ -3,7 +3,7 @@ import { TextDecoder, TextEncoder } from 'node:util'
 import * as matchers from '@testing-library/jest-dom/matchers'
 import { cleanup, configure, getConfig, prettyDOM } from '@testing-library/react'
 import * as React from 'react'
-import type { WebSettings } from '../shared/settings.ts'
+import type { WebSettings } from '#shared/settings.ts'
 
 // Testing Library does this when it is loaded, which happens once for each page (PageRuntime.mjs).
 const { default: _, ...jestDom } = { default: null, ...matchers }

@@ -1,5 +1,5 @@
-import type { PageData } from '../../../src/features/site/model/pageData.ts'
-import { settings } from '../../../src/shared/settings.ts'
+import type { PageData } from '#features/site/model/pageData.ts'
+import { settings } from '#shared/settings.ts'
 import { samplePages, site } from '../../testing/siteSample.ts'
 import { pageHead } from '../pageHead.ts'
 

@@ -1,6 +1,6 @@
 import type { BreadcrumbList, WithContext } from 'schema-dts'
-import type { PageData } from '../../../src/features/site/model/pageData.ts'
-import { paths } from '../../../src/shared/paths.ts'
+import type { PageData } from '#features/site/model/pageData.ts'
+import { paths } from '#shared/paths.ts'
 import { getPageSpec } from '../../pages/pageSpecs.ts'
 import { oneLine } from '../escape.ts'
 import { absolute, type Subject } from '../headSite.ts'

@@ -1,6 +1,6 @@
 import type { Accreditation } from '@shala/content/site/getSiteSettings'
 import type { EducationalOrganization, ImageObject, WithContext } from 'schema-dts'
-import type { PageDataByKind } from '../../../src/features/site/model/pageData.ts'
+import type { PageDataByKind } from '#features/site/model/pageData.ts'
 import { oneLine } from '../escape.ts'
 import { absolute, type HeadSite } from '../headSite.ts'
 

@@ -1,6 +1,6 @@
 import type { FAQPage, ItemList, WebSite, WithContext } from 'schema-dts'
-import type { PageDataByKind } from '../../../src/features/site/model/pageData.ts'
-import { paths } from '../../../src/shared/paths.ts'
+import type { PageDataByKind } from '#features/site/model/pageData.ts'
+import { paths } from '#shared/paths.ts'
 import { oneLine } from '../escape.ts'
 import { absolute, type HeadSite, type Subject } from '../headSite.ts'
 import { schoolReference } from './school.ts'

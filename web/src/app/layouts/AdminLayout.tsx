@@ -1,17 +1,17 @@
 import { may } from '@shala/contract/people/permissions'
 import { lazy, Suspense, useState, type ComponentType, type ReactNode } from 'react'
-import { useSignedInPerson } from '../../entities/people/session.ts'
-import { getAdminMenu } from '../../shared/admin/adminMenu.ts'
-import { StaffRoleContext } from '../../shared/admin/staffRole.ts'
-import { paths } from '../../shared/paths.ts'
-import { BreadcrumbPlace } from '../../shared/ui/links/Breadcrumbs.tsx'
-import { OneBarAtATime } from '../../shared/ui/record/UndoBar.tsx'
+import { useSignedInPerson } from '#entities/people/session.ts'
+import { getAdminMenu } from '#shared/admin/adminMenu.ts'
+import { StaffRoleContext } from '#shared/admin/staffRole.ts'
+import { paths } from '#shared/paths.ts'
+import { BreadcrumbPlace } from '#shared/ui/links/Breadcrumbs.tsx'
+import { OneBarAtATime } from '#shared/ui/record/UndoBar.tsx'
 import { DashboardLayout } from './DashboardLayout.tsx'
 import { NavLink } from './NavLink.tsx'
 
 /** Loaded separately: this layout is part of all account pages, and only admins search. */
 const FindEverything = lazy((): Promise<{ default: ComponentType }> =>
-  import('../../features/overview/components/find/FindEverything.tsx').then(
+  import('#features/overview/components/find/FindEverything.tsx').then(
     (module) => ({ default: module.FindEverything }),
     () => ({ default: () => null }),
   ),
@@ -19,20 +19,20 @@ const FindEverything = lazy((): Promise<{ default: ComponentType }> =>
 
 /** Comes by itself for the same reason; a menu without it is whole. */
 const NewMessageCount = lazy((): Promise<{ default: ComponentType }> =>
-  import('../../features/contact/components/NewMessageCount.tsx').then(
+  import('#features/contact/components/NewMessageCount.tsx').then(
     (module) => ({ default: module.NewMessageCount }),
     () => ({ default: () => null }),
   ),
 )
 
 const SendsAttendance = lazy(() =>
-  import('../../features/attendance/components/SendsAttendance.tsx').catch(() => ({
+  import('#features/attendance/components/SendsAttendance.tsx').catch(() => ({
     default: () => null,
   })),
 )
 
 const OpenRequestCount = lazy((): Promise<{ default: ComponentType }> =>
-  import('../../features/enrolments/components/office/OpenRequestCount.tsx').then(
+  import('#features/enrolments/components/office/OpenRequestCount.tsx').then(
     (module) => ({ default: module.OpenRequestCount }),
     () => ({ default: () => null }),
   ),

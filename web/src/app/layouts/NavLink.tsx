@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'wouter'
-import { paths } from '../../shared/paths.ts'
+import { paths } from '#shared/paths.ts'
 
 /** Every page lies below these, and in none of them. */
 const homes: readonly string[] = [paths.home, paths.user.home, paths.admin.home]

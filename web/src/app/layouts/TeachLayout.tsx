@@ -1,14 +1,14 @@
 import { lazy, Suspense, type ReactNode } from 'react'
-import { useSignedInPerson } from '../../entities/people/session.ts'
-import { buildMenu } from '../../shared/pages/DashboardPage.ts'
-import { teachPages } from '../../shared/pages/accountPages.ts'
-import { paths } from '../../shared/paths.ts'
+import { useSignedInPerson } from '#entities/people/session.ts'
+import { buildMenu } from '#shared/pages/DashboardPage.ts'
+import { teachPages } from '#shared/pages/accountPages.ts'
+import { paths } from '#shared/paths.ts'
 import { DashboardLayout } from './DashboardLayout.tsx'
 import { NavLink } from './NavLink.tsx'
 
 /** Loaded separately, because this layout is part of all account pages. */
 const SendsAttendance = lazy(() =>
-  import('../../features/attendance/components/SendsAttendance.tsx').catch(() => ({
+  import('#features/attendance/components/SendsAttendance.tsx').catch(() => ({
     default: () => null,
   })),
 )

@@ -1,14 +1,14 @@
 import { lazy, Suspense, type ReactNode } from 'react'
-import { useSignedInPerson } from '../../entities/people/session.ts'
-import { buildMenu } from '../../shared/pages/DashboardPage.ts'
-import { userPages } from '../../shared/pages/accountPages.ts'
-import { getDashboardPath, paths } from '../../shared/paths.ts'
+import { useSignedInPerson } from '#entities/people/session.ts'
+import { buildMenu } from '#shared/pages/DashboardPage.ts'
+import { userPages } from '#shared/pages/accountPages.ts'
+import { getDashboardPath, paths } from '#shared/paths.ts'
 import { DashboardLayout } from './DashboardLayout.tsx'
 import { NavLink } from './NavLink.tsx'
 
 /** Loaded separately: this layout is part of all account pages, and only lessons have marks. */
 const SendsMarks = lazy(() =>
-  import('../../features/learning/components/SendsMarks.tsx').catch(() => ({
+  import('#features/learning/components/SendsMarks.tsx').catch(() => ({
     default: () => null,
   })),
 )

@@ -1,8 +1,8 @@
 import type { Permission } from '@shala/contract/people/permissions'
 import { type ComponentType, lazy, type ReactNode, useState } from 'react'
 import { parse } from 'regexparam'
-import type { PageKind } from '../../features/site/model/pageData.ts'
-import { paths } from '../../shared/paths.ts'
+import type { PageKind } from '#features/site/model/pageData.ts'
+import { paths } from '#shared/paths.ts'
 
 /** The zone of a route; what is not there is of the site. */
 export const getZone = (route: RouteEntry | undefined): Zone => route?.zone ?? 'site'

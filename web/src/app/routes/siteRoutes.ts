@@ -1,6 +1,6 @@
 import { legalKinds } from '@shala/content/legal/legalKinds'
-import type { PageKind } from '../../features/site/model/pageData.ts'
-import { fixedCoursePages, paths } from '../../shared/paths.ts'
+import type { PageKind } from '#features/site/model/pageData.ts'
+import { fixedCoursePages, paths } from '#shared/paths.ts'
 import { DefaultLayout } from '../layouts/DefaultLayout.tsx'
 import { findFile, type RouteEntry } from './route.tsx'
 import { importSitePage } from './siteFiles.ts'

@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, use, useCallback } from 'react'
-import { useLoad } from '../../shared/load.ts'
-import { useServer } from '../../shared/server.ts'
-import { Loaded } from '../../shared/ui/Loaded.tsx'
+import { useLoad } from '#shared/load.ts'
+import { useServer } from '#shared/server.ts'
+import { Loaded } from '#shared/ui/Loaded.tsx'
 import { coursesQuery, type CourseEntry, getCourseTitle } from './courses.ts'
 
 const CoursesContext = createContext<readonly CourseEntry[] | null>(null)

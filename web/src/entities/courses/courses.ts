@@ -1,7 +1,7 @@
 import { Course } from '@shala/contract/courses/courses'
 import { searchKey } from '@shala/contract/values/searchKey'
-import { serverQuery } from '../../shared/queryClient.ts'
-import type { Server } from '../../shared/server.ts'
+import { serverQuery } from '#shared/queryClient.ts'
+import type { Server } from '#shared/server.ts'
 
 /** A course with its title. */
 export interface CourseName {

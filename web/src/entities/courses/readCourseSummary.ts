@@ -1,6 +1,6 @@
 import { Course, type CourseCompletion } from '@shala/contract/courses/courses'
 import type { CourseSection } from '@shala/contract/courses/sections'
-import type { Server } from '../../shared/server.ts'
+import type { Server } from '#shared/server.ts'
 
 /** A course's data for its students, except the lessons. */
 export interface CourseSummary {

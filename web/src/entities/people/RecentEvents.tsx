@@ -1,11 +1,11 @@
 import { AuditEvent } from '@shala/contract/audit'
-import { useLoad } from '../../shared/load.ts'
-import type { Stored } from '../../shared/query.ts'
-import { serverQuery } from '../../shared/queryClient.ts'
-import { useServer } from '../../shared/server.ts'
-import { shownLimits } from '../../shared/shownLimits.ts'
-import { Moment } from '../../shared/ui/Day.tsx'
-import { Loaded } from '../../shared/ui/Loaded.tsx'
+import { useLoad } from '#shared/load.ts'
+import type { Stored } from '#shared/query.ts'
+import { serverQuery } from '#shared/queryClient.ts'
+import { useServer } from '#shared/server.ts'
+import { shownLimits } from '#shared/shownLimits.ts'
+import { Moment } from '#shared/ui/Day.tsx'
+import { Loaded } from '#shared/ui/Loaded.tsx'
 import { PersonName } from './PersonName.tsx'
 
 interface RecentEventsProps {

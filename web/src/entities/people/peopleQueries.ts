@@ -6,9 +6,9 @@ import {
   listUsers,
   type Person,
 } from '@shala/contract/people/people'
-import { queryClient, serverQuery } from '../../shared/queryClient.ts'
-import type { Server } from '../../shared/server.ts'
-import { shownLimits } from '../../shared/shownLimits.ts'
+import { queryClient, serverQuery } from '#shared/queryClient.ts'
+import type { Server } from '#shared/server.ts'
+import { shownLimits } from '#shared/shownLimits.ts'
 
 /** Returns the people with these user IDs; missing ones are left out. Throws an `AppError`. */
 export async function peopleById(

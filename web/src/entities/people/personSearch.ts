@@ -1,5 +1,5 @@
-import { maxInValues } from '../../shared/query.ts'
-import type { OwnerSearch } from '../../shared/ui/list/listConfig.ts'
+import { maxInValues } from '#shared/query.ts'
+import type { OwnerSearch } from '#shared/ui/list/listConfig.ts'
 import { findPeople } from './peopleQueries.ts'
 
 /** The search of a list whose records are each of one person, `userId`. */

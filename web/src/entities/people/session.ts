@@ -1,5 +1,5 @@
 import { createContext, useContext, useEffect, useState } from 'react'
-import type { Identity, Registration, SignedInPerson } from '../../shared/identity.ts'
+import type { Identity, Registration, SignedInPerson } from '#shared/identity.ts'
 
 export type Session =
   /** Not requested yet, or still loading. */

@@ -2,12 +2,12 @@ import { confirmAddress } from '@shala/contract/accounts/addresses'
 import { limits } from '@shala/contract/limits'
 import { useState, type ReactNode } from 'react'
 import { Link } from 'wouter'
-import { getErrorMessage, AppError } from '../../shared/AppError.ts'
-import { paths } from '../../shared/paths.ts'
-import { useServer } from '../../shared/server.ts'
-import { Button, buttonClass } from '../../shared/ui/Button.tsx'
-import { Notice } from '../../shared/ui/Notice.tsx'
-import { takeFocus } from '../../shared/ui/takeFocus.ts'
+import { getErrorMessage, AppError } from '#shared/AppError.ts'
+import { paths } from '#shared/paths.ts'
+import { useServer } from '#shared/server.ts'
+import { Button, buttonClass } from '#shared/ui/Button.tsx'
+import { Notice } from '#shared/ui/Notice.tsx'
+import { takeFocus } from '#shared/ui/takeFocus.ts'
 
 interface ConfirmAddressProps {
   /** The token from the email link; empty if the link is incomplete. */

@@ -5,17 +5,17 @@ import {
   openCalendar,
 } from '@shala/contract/schedules/calendarFeeds'
 import { useId, useState } from 'react'
-import { useUserId } from '../../entities/people/session.ts'
-import { useLoad } from '../../shared/load.ts'
-import { queryClient, serverQuery } from '../../shared/queryClient.ts'
-import { useActionQueue } from '../../shared/server/ActionQueue.ts'
-import { useServer } from '../../shared/server.ts'
-import { Button, buttonClass } from '../../shared/ui/Button.tsx'
-import { Loaded } from '../../shared/ui/Loaded.tsx'
-import { Refusals } from '../../shared/ui/Notice.tsx'
-import { TextField } from '../../shared/ui/form/TextField.tsx'
-import { UndoBar } from '../../shared/ui/record/UndoBar.tsx'
-import { useActions } from '../../shared/ui/record/useActions.ts'
+import { useUserId } from '#entities/people/session.ts'
+import { useLoad } from '#shared/load.ts'
+import { queryClient, serverQuery } from '#shared/queryClient.ts'
+import { useActionQueue } from '#shared/server/ActionQueue.ts'
+import { useServer } from '#shared/server.ts'
+import { Button, buttonClass } from '#shared/ui/Button.tsx'
+import { Loaded } from '#shared/ui/Loaded.tsx'
+import { Refusals } from '#shared/ui/Notice.tsx'
+import { TextField } from '#shared/ui/form/TextField.tsx'
+import { UndoBar } from '#shared/ui/record/UndoBar.tsx'
+import { useActions } from '#shared/ui/record/useActions.ts'
 
 /** The ways of a calendar's address into a calendar program. */
 function CalendarLinks({ address }: { address: string }) {

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
-import { colors, type Color } from '../../shared/styles/colors.ts'
-import { contrast } from '../../shared/styles/contrast.ts'
-import { Badge } from '../../shared/ui/Badge.tsx'
-import { BrandMark } from '../../shared/ui/BrandMark.tsx'
-import { Button } from '../../shared/ui/Button.tsx'
-import { Notice } from '../../shared/ui/Notice.tsx'
+import { colors, type Color } from '#shared/styles/colors.ts'
+import { contrast } from '#shared/styles/contrast.ts'
+import { Badge } from '#shared/ui/Badge.tsx'
+import { BrandMark } from '#shared/ui/BrandMark.tsx'
+import { Button } from '#shared/ui/Button.tsx'
+import { Notice } from '#shared/ui/Notice.tsx'
 import './design.css'
 
 const schemes = ['light', 'dark'] as const

@@ -1,12 +1,12 @@
 import { getDocumentKind } from '@shala/content/site/documentTypes'
 import { type ReactNode, useId } from 'react'
 import * as z from 'zod'
-import { AppError } from '../../shared/AppError.ts'
-import { useLoad } from '../../shared/load.ts'
-import { paths } from '../../shared/paths.ts'
-import { serverQuery } from '../../shared/queryClient.ts'
-import { settings } from '../../shared/settings.ts'
-import { Loaded } from '../../shared/ui/Loaded.tsx'
+import { AppError } from '#shared/AppError.ts'
+import { useLoad } from '#shared/load.ts'
+import { paths } from '#shared/paths.ts'
+import { serverQuery } from '#shared/queryClient.ts'
+import { settings } from '#shared/settings.ts'
+import { Loaded } from '#shared/ui/Loaded.tsx'
 
 /** Lists the redirects that editors wrote and the site does not follow, with the reasons. */
 export function RefusedRedirects() {

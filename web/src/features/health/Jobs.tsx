@@ -1,11 +1,11 @@
 import { useId } from 'react'
-import { type Job, jobsQuery, wantsLook } from '../../shared/admin/jobs.ts'
-import { formatMoment } from '../../shared/dates.ts'
-import { useLoad } from '../../shared/load.ts'
-import { useServer } from '../../shared/server.ts'
-import { Badge } from '../../shared/ui/Badge.tsx'
-import { Button } from '../../shared/ui/Button.tsx'
-import { Loaded } from '../../shared/ui/Loaded.tsx'
+import { type Job, jobsQuery, wantsLook } from '#shared/admin/jobs.ts'
+import { formatMoment } from '#shared/dates.ts'
+import { useLoad } from '#shared/load.ts'
+import { useServer } from '#shared/server.ts'
+import { Badge } from '#shared/ui/Badge.tsx'
+import { Button } from '#shared/ui/Button.tsx'
+import { Loaded } from '#shared/ui/Loaded.tsx'
 import './health.css'
 
 /** The result of a job as a word and a sentence. */

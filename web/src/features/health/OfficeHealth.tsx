@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { jobsQuery, wantsLook } from '../../shared/admin/jobs.ts'
-import { type Load, useLoad } from '../../shared/load.ts'
-import { useServer } from '../../shared/server.ts'
-import { Notice } from '../../shared/ui/Notice.tsx'
+import { jobsQuery, wantsLook } from '#shared/admin/jobs.ts'
+import { type Load, useLoad } from '#shared/load.ts'
+import { useServer } from '#shared/server.ts'
+import { Notice } from '#shared/ui/Notice.tsx'
 import { brokenQuery, linksQuery } from './BrokenDocuments.tsx'
 
 interface OfficeHealthProps {

@@ -1,11 +1,11 @@
 import { useId } from 'react'
 import * as z from 'zod'
-import { type Job, jobsQuery } from '../../shared/admin/jobs.ts'
-import { useLoad } from '../../shared/load.ts'
-import { serverQuery } from '../../shared/queryClient.ts'
-import { useServer } from '../../shared/server.ts'
-import { Moment } from '../../shared/ui/Day.tsx'
-import { Loaded } from '../../shared/ui/Loaded.tsx'
+import { type Job, jobsQuery } from '#shared/admin/jobs.ts'
+import { useLoad } from '#shared/load.ts'
+import { serverQuery } from '#shared/queryClient.ts'
+import { useServer } from '#shared/server.ts'
+import { Moment } from '#shared/ui/Day.tsx'
+import { Loaded } from '#shared/ui/Loaded.tsx'
 import { readReport } from './BrokenDocuments.tsx'
 
 /** The live versions of the pages and the functions. */

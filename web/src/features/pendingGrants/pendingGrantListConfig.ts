@@ -1,8 +1,8 @@
 import { PendingGrant, type PendingGrantStatus } from '@shala/contract/access/pendingGrants'
 import { getCohortId } from '@shala/contract/access/sources'
-import type { CourseName } from '../../entities/courses/courses.ts'
-import { sourceNames } from '../../shared/terms/payments.ts'
-import { courseFilter, lastChange, type ListConfig } from '../../shared/ui/list/listConfig.ts'
+import type { CourseName } from '#entities/courses/courses.ts'
+import { sourceNames } from '#shared/terms/payments.ts'
+import { courseFilter, lastChange, type ListConfig } from '#shared/ui/list/listConfig.ts'
 
 /** The configuration of the list of invitations. */
 export function pendingGrantListConfig(courses: readonly CourseName[]): ListConfig<PendingGrant> {

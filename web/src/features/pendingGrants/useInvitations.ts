@@ -4,11 +4,11 @@ import {
   type PendingGrant,
 } from '@shala/contract/access/pendingGrants'
 import { useState } from 'react'
-import { getErrorMessage } from '../../shared/AppError.ts'
-import type { Stored } from '../../shared/query.ts'
-import { useActionQueue } from '../../shared/server/ActionQueue.ts'
-import { useServer } from '../../shared/server.ts'
-import type { SayDone } from '../../shared/ui/record/useUndo.ts'
+import { getErrorMessage } from '#shared/AppError.ts'
+import type { Stored } from '#shared/query.ts'
+import { useActionQueue } from '#shared/server/ActionQueue.ts'
+import { useServer } from '#shared/server.ts'
+import type { SayDone } from '#shared/ui/record/useUndo.ts'
 
 export type InvitationAction = 'send' | 'extend'
 

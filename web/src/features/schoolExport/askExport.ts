@@ -8,8 +8,8 @@ import {
 } from '@shala/contract/archive/schoolExport'
 import type { Callable } from '@shala/contract/callable'
 import type * as z from 'zod'
-import { AppError } from '../../shared/AppError.ts'
-import type { Server } from '../../shared/server.ts'
+import { AppError } from '#shared/AppError.ts'
+import type { Server } from '#shared/server.ts'
 
 const attempts = 4
 

@@ -17,9 +17,9 @@ import {
   toPeople,
 } from '@shala/contract/archive/tables'
 import { Zip, ZipDeflate, ZipPassThrough } from 'fflate'
-import { AppError } from '../../shared/AppError.ts'
-import type { Server } from '../../shared/server.ts'
-import { type TableFormat, writeTable } from '../../shared/ui/list/tableFile.ts'
+import { AppError } from '#shared/AppError.ts'
+import type { Server } from '#shared/server.ts'
+import { type TableFormat, writeTable } from '#shared/ui/list/tableFile.ts'
 import { downloadContent, listAccounts, listDocuments, listFiles } from './askExport.ts'
 
 /** A ZIP file that is written file by file, so that it is in memory only once. */

@@ -3,11 +3,11 @@ import {
   type CancelledSession,
   listCancelledSessions,
 } from '@shala/contract/schedules/cancelledSessions'
-import { useLoad } from '../../shared/load.ts'
-import { serverQuery } from '../../shared/queryClient.ts'
-import { useServer } from '../../shared/server.ts'
-import { sessionTime } from '../../shared/sessions/sessionTime.ts'
-import { Notice } from '../../shared/ui/Notice.tsx'
+import { useLoad } from '#shared/load.ts'
+import { serverQuery } from '#shared/queryClient.ts'
+import { useServer } from '#shared/server.ts'
+import { sessionTime } from '#shared/sessions/sessionTime.ts'
+import { Notice } from '#shared/ui/Notice.tsx'
 
 /**
  * Loads the sessions that the school has cancelled in these courses, booked or not. Returns none while

@@ -1,11 +1,11 @@
 import { type Booking, isTooLateToCancel } from '@shala/contract/schedules/bookings'
 import type { Session } from '@shala/contract/schedules/schedules'
 import { Link } from 'wouter'
-import { paths } from '../../shared/paths.ts'
-import { settings } from '../../shared/settings.ts'
-import { Button } from '../../shared/ui/Button.tsx'
-import { PhoneLink } from '../../shared/ui/links/links.tsx'
-import { takeFocus } from '../../shared/ui/takeFocus.ts'
+import { paths } from '#shared/paths.ts'
+import { settings } from '#shared/settings.ts'
+import { Button } from '#shared/ui/Button.tsx'
+import { PhoneLink } from '#shared/ui/links/links.tsx'
+import { takeFocus } from '#shared/ui/takeFocus.ts'
 
 interface SeatChoiceProps {
   session: Session

@@ -4,9 +4,9 @@ import { EnrolmentRequest, listGroupDates } from '@shala/contract/courses/enrolm
 import { accessId } from '@shala/contract/ids'
 import { Booking } from '@shala/contract/schedules/bookings'
 import { isForStudent, Session, sessionsPath } from '@shala/contract/schedules/schedules'
-import type { Stored } from '../../shared/query.ts'
-import { serverQuery } from '../../shared/queryClient.ts'
-import type { Server } from '../../shared/server.ts'
+import type { Stored } from '#shared/query.ts'
+import { serverQuery } from '#shared/queryClient.ts'
+import type { Server } from '#shared/server.ts'
 
 /** The data of a student's calendar. */
 export interface NextSessions {

@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import { describeEvent } from '../../features/access/model/describeEvent.ts'
-import { Attention } from '../../features/overview/components/attention/Attention.tsx'
-import { Numbers } from '../../features/overview/components/numbers/Numbers.tsx'
-import { Skeleton } from '../../shared/ui/Notice.tsx'
-import { PageHeading } from '../../shared/ui/PageHeading.tsx'
+import { describeEvent } from '#features/access/model/describeEvent.ts'
+import { Attention } from '#features/overview/components/attention/Attention.tsx'
+import { Numbers } from '#features/overview/components/numbers/Numbers.tsx'
+import { Skeleton } from '#shared/ui/Notice.tsx'
+import { PageHeading } from '#shared/ui/PageHeading.tsx'
 
 export default function AdminDashboard() {
   const [areTasksKnown, setTasksKnown] = useState(false)

@@ -1,9 +1,9 @@
 import { useSearchParams } from 'wouter'
-import { CourseHistory } from '../../features/access/components/history/AccessHistory.tsx'
-import { CourseAdmin } from '../../features/courses/components/manage/CourseAdmin.tsx'
-import { CourseQuestions } from '../../features/enrolments/components/application/CourseQuestions.tsx'
-import { PublicPageNote } from '../../features/site/components/PublicPageNote.tsx'
-import { PageHeading } from '../../shared/ui/PageHeading.tsx'
+import { CourseHistory } from '#features/access/components/history/AccessHistory.tsx'
+import { CourseAdmin } from '#features/courses/components/manage/CourseAdmin.tsx'
+import { CourseQuestions } from '#features/enrolments/components/application/CourseQuestions.tsx'
+import { PublicPageNote } from '#features/site/components/PublicPageNote.tsx'
+import { PageHeading } from '#shared/ui/PageHeading.tsx'
 
 export default function CourseManagement() {
   const [search] = useSearchParams()

@@ -1,14 +1,14 @@
 import { saveRoom } from '@shala/contract/schedules/rooms'
 import { slowTest } from '@shala/contract/testing/slowTest'
 import { screen, waitFor, within } from '@testing-library/react'
-import { AppError } from '../../shared/AppError.ts'
-import { admin, FakeIdentity } from '../../testing/FakeIdentity.ts'
-import { renderSite } from '../../testing/renderSite.tsx'
-import type { FakeSchool } from '../../testing/school/FakeSchool.ts'
-import { sampleSchool } from '../../testing/school/createSchool.ts'
-import { addLesson, addWholeCourse, getLesson } from '../../testing/school/fakeCourses.ts'
-import { addRoom } from '../../testing/school/fakeRooms.ts'
-import { addSlide, getSlide } from '../../testing/school/fakeSlides.ts'
+import { AppError } from '#shared/AppError.ts'
+import { admin, FakeIdentity } from '#testing/FakeIdentity.ts'
+import { renderSite } from '#testing/renderSite.tsx'
+import type { FakeSchool } from '#testing/school/FakeSchool.ts'
+import { sampleSchool } from '#testing/school/createSchool.ts'
+import { addLesson, addWholeCourse, getLesson } from '#testing/school/fakeCourses.ts'
+import { addRoom } from '#testing/school/fakeRooms.ts'
+import { addSlide, getSlide } from '#testing/school/fakeSlides.ts'
 
 /** Opens a page on which tests click and type before the server has responded. */
 async function open(path: string, school: FakeSchool) {

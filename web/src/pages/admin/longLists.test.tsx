@@ -1,14 +1,14 @@
 import { countRuns } from '@shala/contract/testing/depth'
 import { cleanup, screen } from '@testing-library/react'
-import { paths } from '../../shared/paths.ts'
-import { shownLimits } from '../../shared/shownLimits.ts'
-import { admin, FakeIdentity } from '../../testing/FakeIdentity.ts'
-import { renderSite } from '../../testing/renderSite.tsx'
-import type { FakeSchool } from '../../testing/school/FakeSchool.ts'
-import { sampleSchool } from '../../testing/school/createSchool.ts'
-import { addDraft } from '../../testing/school/fakeProfiles.ts'
-import { addRoom } from '../../testing/school/fakeRooms.ts'
-import { addSchedule } from '../../testing/school/fakeSchedules.ts'
+import { paths } from '#shared/paths.ts'
+import { shownLimits } from '#shared/shownLimits.ts'
+import { admin, FakeIdentity } from '#testing/FakeIdentity.ts'
+import { renderSite } from '#testing/renderSite.tsx'
+import type { FakeSchool } from '#testing/school/FakeSchool.ts'
+import { sampleSchool } from '#testing/school/createSchool.ts'
+import { addDraft } from '#testing/school/fakeProfiles.ts'
+import { addRoom } from '#testing/school/fakeRooms.ts'
+import { addSchedule } from '#testing/school/fakeSchedules.ts'
 
 const lists = [
   { noun: 'rooms', collection: 'rooms', path: paths.admin.rooms, addOne: addRoom },

@@ -1,9 +1,9 @@
 import { render, screen } from '@testing-library/react'
 import { renderToString } from 'react-dom/server'
 import { Router } from 'wouter'
-import { PageDataContext } from '../../features/site/api/usePageData.ts'
-import type { PageDataByKind } from '../../features/site/model/pageData.ts'
-import { aboutData } from '../../testing/samplePages.ts'
+import { PageDataContext } from '#features/site/api/usePageData.ts'
+import type { PageDataByKind } from '#features/site/model/pageData.ts'
+import { aboutData } from '#testing/samplePages.ts'
 import AboutUs from './AboutUs.tsx'
 
 const about = (data: PageDataByKind<'about'>) => (

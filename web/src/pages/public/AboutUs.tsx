@@ -1,20 +1,20 @@
 import type { Teacher } from '@shala/content/teachers/teacher'
-import { ContactForm } from '../../features/contact/components/ContactForm.tsx'
-import { listSubjects } from '../../features/contact/model/subjects.ts'
-import { ContentImage } from '../../features/content/components/ContentImage.tsx'
-import { Timeline, TitledTexts } from '../../features/content/components/Facts.tsx'
+import { ContactForm } from '#features/contact/components/ContactForm.tsx'
+import { listSubjects } from '#features/contact/model/subjects.ts'
+import { ContentImage } from '#features/content/components/ContentImage.tsx'
+import { Timeline, TitledTexts } from '#features/content/components/Facts.tsx'
 import {
   CallToActionSection,
   HeroSection,
   SectionHeading,
-} from '../../features/content/components/HeroSection.tsx'
-import { RichText } from '../../features/content/components/RichText.tsx'
-import { Accreditations } from '../../features/content/components/Testimonials.tsx'
-import { usePageData, useSiteFrame } from '../../features/site/api/usePageData.ts'
-import { MessagePrivacy } from '../../features/site/components/LegalSentence.tsx'
-import { listMenuLinks, type PageDataByKind } from '../../features/site/model/pageData.ts'
-import { Disclosure } from '../../shared/ui/Disclosure.tsx'
-import '../../features/content/components/cards.css'
+} from '#features/content/components/HeroSection.tsx'
+import { RichText } from '#features/content/components/RichText.tsx'
+import { Accreditations } from '#features/content/components/Testimonials.tsx'
+import { usePageData, useSiteFrame } from '#features/site/api/usePageData.ts'
+import { MessagePrivacy } from '#features/site/components/LegalSentence.tsx'
+import { listMenuLinks, type PageDataByKind } from '#features/site/model/pageData.ts'
+import { Disclosure } from '#shared/ui/Disclosure.tsx'
+import '#features/content/components/cards.css'
 import './AboutUs.css'
 
 export default function AboutUs() {

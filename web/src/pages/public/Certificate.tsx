@@ -1,9 +1,9 @@
 import { formatHours } from '@shala/contract/attendance/hourTotals'
 import type { CheckedCertificate } from '@shala/contract/certificates/certificates'
-import { CertificateForm } from '../../features/certificates/components/CertificateForm.tsx'
-import { usePageData, useSiteFrame } from '../../features/site/api/usePageData.ts'
-import { formatDay } from '../../shared/dates.ts'
-import { Notice } from '../../shared/ui/Notice.tsx'
+import { CertificateForm } from '#features/certificates/components/CertificateForm.tsx'
+import { usePageData, useSiteFrame } from '#features/site/api/usePageData.ts'
+import { formatDay } from '#shared/dates.ts'
+import { Notice } from '#shared/ui/Notice.tsx'
 import './Certificate.css'
 
 /** The public page of a certificate: its content and whether it is valid, nothing else. */

@@ -1,6 +1,6 @@
-import { CertificateForm } from '../../features/certificates/components/CertificateForm.tsx'
-import { useSiteFrame } from '../../features/site/api/usePageData.ts'
-import { PageHeading } from '../../shared/ui/PageHeading.tsx'
+import { CertificateForm } from '#features/certificates/components/CertificateForm.tsx'
+import { useSiteFrame } from '#features/site/api/usePageData.ts'
+import { PageHeading } from '#shared/ui/PageHeading.tsx'
 import './Certificate.css'
 
 /** The public page with the form for a certificate's number. */

@@ -1,10 +1,10 @@
-import { ContactForm } from '../../features/contact/components/ContactForm.tsx'
-import { listSubjects } from '../../features/contact/model/subjects.ts'
-import { dateNames } from '../../features/courses/model/enrolment.ts'
-import { usePageData, useSiteFrame } from '../../features/site/api/usePageData.ts'
-import { MessagePrivacy } from '../../features/site/components/LegalSentence.tsx'
-import { listMenuLinks } from '../../features/site/model/pageData.ts'
-import { PageHeading } from '../../shared/ui/PageHeading.tsx'
+import { ContactForm } from '#features/contact/components/ContactForm.tsx'
+import { listSubjects } from '#features/contact/model/subjects.ts'
+import { dateNames } from '#features/courses/model/enrolment.ts'
+import { usePageData, useSiteFrame } from '#features/site/api/usePageData.ts'
+import { MessagePrivacy } from '#features/site/components/LegalSentence.tsx'
+import { listMenuLinks } from '#features/site/model/pageData.ts'
+import { PageHeading } from '#shared/ui/PageHeading.tsx'
 import { useContactSender } from './useContactSender.ts'
 
 /** The contact form alone, and what a browser without scripts is answered whose form is not right. */

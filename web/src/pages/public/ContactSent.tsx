@@ -1,7 +1,7 @@
-import { draftKey } from '../../shared/contactForm.ts'
-import { paths } from '../../shared/paths.ts'
-import { answerTime } from '../../shared/settings.ts'
-import { PageHeading } from '../../shared/ui/PageHeading.tsx'
+import { draftKey } from '#shared/contactForm.ts'
+import { paths } from '#shared/paths.ts'
+import { answerTime } from '#shared/settings.ts'
+import { PageHeading } from '#shared/ui/PageHeading.tsx'
 
 /** Where a browser arrives whose form was taken without scripts. */
 export default function ContactSent() {

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
-import { emptyFrame } from '../../features/site/api/usePageData.ts'
-import { createUser } from '../../testing/createUser.ts'
-import { hydratedPage } from '../../testing/hydratedPage.tsx'
+import { emptyFrame } from '#features/site/api/usePageData.ts'
+import { createUser } from '#testing/createUser.ts'
+import { hydratedPage } from '#testing/hydratedPage.tsx'
 import Cookies from './Cookies.tsx'
 
 const open = (frame = emptyFrame) => hydratedPage(<Cookies />, { path: '/cookies', frame })

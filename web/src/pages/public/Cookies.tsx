@@ -1,14 +1,9 @@
 import { useSyncExternalStore } from 'react'
-import { LegalSentence } from '../../features/site/components/LegalSentence.tsx'
-import {
-  type Consent,
-  readConsent,
-  saveConsent,
-  watchConsent,
-} from '../../shared/browser/consent.ts'
-import { settings } from '../../shared/settings.ts'
-import { Button } from '../../shared/ui/Button.tsx'
-import { PageHeading } from '../../shared/ui/PageHeading.tsx'
+import { LegalSentence } from '#features/site/components/LegalSentence.tsx'
+import { type Consent, readConsent, saveConsent, watchConsent } from '#shared/browser/consent.ts'
+import { settings } from '#shared/settings.ts'
+import { Button } from '#shared/ui/Button.tsx'
+import { PageHeading } from '#shared/ui/PageHeading.tsx'
 
 /** Lets a visitor say whether their visits may be counted, and says what they have said. */
 function CookieChoice() {

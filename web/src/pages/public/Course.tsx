@@ -1,40 +1,40 @@
 import { nextDates } from '@shala/content/courses/nextDates'
 import type { PublishedCourse } from '@shala/contract/courses/publishedCourses'
-import { ContactForm } from '../../features/contact/components/ContactForm.tsx'
-import { ContentImage } from '../../features/content/components/ContentImage.tsx'
-import { ContentLink } from '../../features/content/components/ContentLink.tsx'
-import { CourseCards } from '../../features/content/components/CourseCards.tsx'
-import { CallToActionSection, HeroSection } from '../../features/content/components/HeroSection.tsx'
-import { RichText } from '../../features/content/components/RichText.tsx'
-import { Accreditations, Testimonials } from '../../features/content/components/Testimonials.tsx'
+import { ContactForm } from '#features/contact/components/ContactForm.tsx'
+import { ContentImage } from '#features/content/components/ContentImage.tsx'
+import { ContentLink } from '#features/content/components/ContentLink.tsx'
+import { CourseCards } from '#features/content/components/CourseCards.tsx'
+import { CallToActionSection, HeroSection } from '#features/content/components/HeroSection.tsx'
+import { RichText } from '#features/content/components/RichText.tsx'
+import { Accreditations, Testimonials } from '#features/content/components/Testimonials.tsx'
 import {
   CourseDates,
   EnrolActions,
   EnrolBar,
-} from '../../features/courses/components/presentation/CourseDates.tsx'
+} from '#features/courses/components/presentation/CourseDates.tsx'
 import {
   CourseFacts,
   CourseLessons,
-} from '../../features/courses/components/presentation/CourseFacts.tsx'
+} from '#features/courses/components/presentation/CourseFacts.tsx'
 import {
   CourseSection,
   CourseTeachers,
   Curriculum,
   Outcomes,
   Questions,
-} from '../../features/courses/components/presentation/CourseSection.tsx'
-import { dateNames, enquiryId, getOffer } from '../../features/courses/model/enrolment.ts'
-import { usePageData, useSiteFrame } from '../../features/site/api/usePageData.ts'
-import { MessagePrivacy } from '../../features/site/components/LegalSentence.tsx'
-import { filterAccreditations } from '../../features/site/model/pageData.ts'
-import { describePrice } from '../../shared/formatPrice.ts'
-import { sessionTime } from '../../shared/sessions/sessionTime.ts'
-import { buttonClass } from '../../shared/ui/Button.tsx'
-import { Day } from '../../shared/ui/Day.tsx'
-import { ListTitle } from '../../shared/ui/list/ListTable.tsx'
+} from '#features/courses/components/presentation/CourseSection.tsx'
+import { dateNames, enquiryId, getOffer } from '#features/courses/model/enrolment.ts'
+import { usePageData, useSiteFrame } from '#features/site/api/usePageData.ts'
+import { MessagePrivacy } from '#features/site/components/LegalSentence.tsx'
+import { filterAccreditations } from '#features/site/model/pageData.ts'
+import { describePrice } from '#shared/formatPrice.ts'
+import { sessionTime } from '#shared/sessions/sessionTime.ts'
+import { buttonClass } from '#shared/ui/Button.tsx'
+import { Day } from '#shared/ui/Day.tsx'
+import { ListTitle } from '#shared/ui/list/ListTable.tsx'
 import { useContactSender } from './useContactSender.ts'
 import { useEnrolment } from './useEnrolment.ts'
-import '../../features/sessions/NextSessions.css'
+import '#features/sessions/NextSessions.css'
 import './Course.css'
 
 /**

@@ -1,22 +1,22 @@
 import type { PostCard } from '@shala/content/blog/postCard'
 import { Link } from 'wouter'
-import { ContentImage } from '../../features/content/components/ContentImage.tsx'
-import { CourseCards } from '../../features/content/components/CourseCards.tsx'
-import { Figures, TitledTexts } from '../../features/content/components/Facts.tsx'
+import { ContentImage } from '#features/content/components/ContentImage.tsx'
+import { CourseCards } from '#features/content/components/CourseCards.tsx'
+import { Figures, TitledTexts } from '#features/content/components/Facts.tsx'
 import {
   CallToActionSection,
   HeroSection,
   SectionHeading,
-} from '../../features/content/components/HeroSection.tsx'
-import { Accreditations, Testimonials } from '../../features/content/components/Testimonials.tsx'
-import { GraduateSlider } from '../../features/graduates/components/GraduateSlider.tsx'
-import { usePageData, useSiteFrame } from '../../features/site/api/usePageData.ts'
-import { paths } from '../../shared/paths.ts'
-import { Day } from '../../shared/ui/Day.tsx'
-import { MoreLink } from '../../shared/ui/links/links.tsx'
-import { ListTitle } from '../../shared/ui/list/ListTable.tsx'
-import '../../features/content/components/PostTeasers.css'
-import '../../features/content/components/cards.css'
+} from '#features/content/components/HeroSection.tsx'
+import { Accreditations, Testimonials } from '#features/content/components/Testimonials.tsx'
+import { GraduateSlider } from '#features/graduates/components/GraduateSlider.tsx'
+import { usePageData, useSiteFrame } from '#features/site/api/usePageData.ts'
+import { paths } from '#shared/paths.ts'
+import { Day } from '#shared/ui/Day.tsx'
+import { MoreLink } from '#shared/ui/links/links.tsx'
+import { ListTitle } from '#shared/ui/list/ListTable.tsx'
+import '#features/content/components/PostTeasers.css'
+import '#features/content/components/cards.css'
 import './Home.css'
 
 export default function Home() {

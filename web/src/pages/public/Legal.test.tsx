@@ -1,7 +1,7 @@
 import { LegalPage } from '@shala/content/legal/getLegalPage'
 import { screen, within } from '@testing-library/react'
-import { emptyFrame } from '../../features/site/api/usePageData.ts'
-import { hydratedPage } from '../../testing/hydratedPage.tsx'
+import { emptyFrame } from '#features/site/api/usePageData.ts'
+import { hydratedPage } from '#testing/hydratedPage.tsx'
 import Legal from './Legal.tsx'
 
 const block = (text: string, style: string) => ({

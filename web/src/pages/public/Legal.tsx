@@ -1,8 +1,8 @@
-import { Contents, RichText } from '../../features/content/components/RichText.tsx'
-import { usePageData, useSiteFrame } from '../../features/site/api/usePageData.ts'
-import { paths } from '../../shared/paths.ts'
-import { Day } from '../../shared/ui/Day.tsx'
-import { MoreLink } from '../../shared/ui/links/links.tsx'
+import { Contents, RichText } from '#features/content/components/RichText.tsx'
+import { usePageData, useSiteFrame } from '#features/site/api/usePageData.ts'
+import { paths } from '#shared/paths.ts'
+import { Day } from '#shared/ui/Day.tsx'
+import { MoreLink } from '#shared/ui/links/links.tsx'
 import './Legal.css'
 
 /** Legal pages: privacy, terms, cancellation and imprint. */

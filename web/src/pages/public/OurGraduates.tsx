@@ -1,6 +1,6 @@
-import { HeroSection } from '../../features/content/components/HeroSection.tsx'
-import { GraduateDirectory } from '../../features/graduates/components/GraduateDirectory.tsx'
-import { usePageData } from '../../features/site/api/usePageData.ts'
+import { HeroSection } from '#features/content/components/HeroSection.tsx'
+import { GraduateDirectory } from '#features/graduates/components/GraduateDirectory.tsx'
+import { usePageData } from '#features/site/api/usePageData.ts'
 
 const opening = {
   overline: null,

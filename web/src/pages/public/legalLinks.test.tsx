@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
-import { emptyFrame } from '../../features/site/api/usePageData.ts'
-import { AccountTerms } from '../../features/site/components/LegalSentence.tsx'
-import { hydratedPage } from '../../testing/hydratedPage.tsx'
+import { emptyFrame } from '#features/site/api/usePageData.ts'
+import { AccountTerms } from '#features/site/components/LegalSentence.tsx'
+import { hydratedPage } from '#testing/hydratedPage.tsx'
 import Contact from './Contact.tsx'
 
 const frame = {

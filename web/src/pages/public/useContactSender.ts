@@ -1,4 +1,4 @@
-import { useSessionAccess } from '../../entities/people/session.ts'
+import { useSessionAccess } from '#entities/people/session.ts'
 
 /**
  * Returns the signed-in user as the sender of a message; null if not known to be signed in. It does

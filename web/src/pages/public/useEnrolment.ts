@@ -1,6 +1,6 @@
-import { useSessionAccess } from '../../entities/people/session.ts'
-import { useHolds } from '../../features/access/api/useHolds.ts'
-import type { Enrolment } from '../../features/courses/model/enrolment.ts'
+import { useSessionAccess } from '#entities/people/session.ts'
+import { useHolds } from '#features/access/api/useHolds.ts'
+import type { Enrolment } from '#features/courses/model/enrolment.ts'
 
 /**
  * Returns the visitor's relation to a course. It does not load the session: the header does that if

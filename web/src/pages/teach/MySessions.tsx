@@ -1,5 +1,5 @@
-import { TeacherSessions } from '../../features/teaching/TeacherSessions.tsx'
-import { PageHeading } from '../../shared/ui/PageHeading.tsx'
+import { TeacherSessions } from '#features/teaching/TeacherSessions.tsx'
+import { PageHeading } from '#shared/ui/PageHeading.tsx'
 
 export default function MySessions() {
   return (

@@ -1,12 +1,12 @@
 import { slowTest } from '@shala/contract/testing/slowTest'
 import { screen, waitFor, within } from '@testing-library/react'
-import { AppError } from '../../shared/AppError.ts'
-import { FakeDevice } from '../../testing/FakeDevice.ts'
-import { admin, FakeIdentity, teacher } from '../../testing/FakeIdentity.ts'
-import { renderSite } from '../../testing/renderSite.tsx'
-import { sampleSchool } from '../../testing/school/createSchool.ts'
-import { addRegister } from '../../testing/school/fakeAttendance.ts'
-import { addTeacher } from '../../testing/school/fakeTeachers.ts'
+import { AppError } from '#shared/AppError.ts'
+import { FakeDevice } from '#testing/FakeDevice.ts'
+import { admin, FakeIdentity, teacher } from '#testing/FakeIdentity.ts'
+import { renderSite } from '#testing/renderSite.tsx'
+import { sampleSchool } from '#testing/school/createSchool.ts'
+import { addRegister } from '#testing/school/fakeAttendance.ts'
+import { addTeacher } from '#testing/school/fakeTeachers.ts'
 
 const [courseId, sessionId] = ['sound-healing-certification', 'series_20270104T1000']
 const path = `/dashboard/teach/registers/${courseId}/${sessionId}`

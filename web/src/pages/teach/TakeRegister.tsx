@@ -1,6 +1,6 @@
 import { useParams } from 'wouter'
-import { Register } from '../../features/attendance/components/Register.tsx'
-import { paths } from '../../shared/paths.ts'
+import { Register } from '#features/attendance/components/Register.tsx'
+import { paths } from '#shared/paths.ts'
 
 export default function TakeRegister() {
   const { courseId = '', sessionId = '' } = useParams()

@@ -1,5 +1,5 @@
 import { useParams } from 'wouter'
-import { TeacherSessionDetails } from '../../features/teaching/TeacherSessionDetails.tsx'
+import { TeacherSessionDetails } from '#features/teaching/TeacherSessionDetails.tsx'
 
 export default function TeacherSession() {
   const { courseId = '', sessionId = '' } = useParams()

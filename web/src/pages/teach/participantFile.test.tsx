@@ -1,11 +1,11 @@
 import { saveRegister } from '@shala/contract/attendance/registers'
 import { slowTest } from '@shala/contract/testing/slowTest'
 import { screen, waitFor, within } from '@testing-library/react'
-import { FakeIdentity, teacher } from '../../testing/FakeIdentity.ts'
-import { renderSite } from '../../testing/renderSite.tsx'
-import { sampleSchool } from '../../testing/school/createSchool.ts'
-import { addRegister } from '../../testing/school/fakeAttendance.ts'
-import { addTeacher } from '../../testing/school/fakeTeachers.ts'
+import { FakeIdentity, teacher } from '#testing/FakeIdentity.ts'
+import { renderSite } from '#testing/renderSite.tsx'
+import { sampleSchool } from '#testing/school/createSchool.ts'
+import { addRegister } from '#testing/school/fakeAttendance.ts'
+import { addTeacher } from '#testing/school/fakeTeachers.ts'
 
 const [courseId, sessionId] = ['sound-healing-certification', 'series_20270104T1000']
 

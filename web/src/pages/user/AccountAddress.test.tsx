@@ -1,12 +1,12 @@
 import { confirmAddressPath } from '@shala/contract/accounts/addresses'
 import { slowTest } from '@shala/contract/testing/slowTest'
 import { screen } from '@testing-library/react'
-import { AppError } from '../../shared/AppError.ts'
-import { paths } from '../../shared/paths.ts'
-import { FakeIdentity, maya } from '../../testing/FakeIdentity.ts'
-import { renderSite } from '../../testing/renderSite.tsx'
-import { sampleSchool } from '../../testing/school/createSchool.ts'
-import { goodToken } from '../../testing/school/fakePendingGrants.ts'
+import { AppError } from '#shared/AppError.ts'
+import { paths } from '#shared/paths.ts'
+import { FakeIdentity, maya } from '#testing/FakeIdentity.ts'
+import { renderSite } from '#testing/renderSite.tsx'
+import { sampleSchool } from '#testing/school/createSchool.ts'
+import { goodToken } from '#testing/school/fakePendingGrants.ts'
 
 const confirmed = (school: ReturnType<typeof sampleSchool>) =>
   school.calls.filter(({ name }) => name === 'confirmAddress')

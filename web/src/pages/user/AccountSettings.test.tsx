@@ -2,8 +2,8 @@ import { authMessages } from '@shala/contract/accounts/authMessages'
 import { slowTest } from '@shala/contract/testing/slowTest'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
-import { admin, FakeIdentity, maya } from '../../testing/FakeIdentity.ts'
-import { renderSite } from '../../testing/renderSite.tsx'
+import { admin, FakeIdentity, maya } from '#testing/FakeIdentity.ts'
+import { renderSite } from '#testing/renderSite.tsx'
 
 const google = { ...maya, providers: ['google.com'] }
 

@@ -1,15 +1,12 @@
 import { type ReactNode, useId } from 'react'
-import { OtherAddresses } from '../../features/addresses/OtherAddresses.tsx'
-import { EmailForm } from '../../features/auth/components/settings/ChangeEmail.tsx'
-import {
-  DeleteAccount,
-  TakeMyData,
-} from '../../features/auth/components/settings/DeleteAccount.tsx'
-import { NameForm } from '../../features/auth/components/settings/NameForm.tsx'
-import { PasswordForm } from '../../features/auth/components/settings/PasswordForm.tsx'
-import { CertificatesAfterDeletion } from '../../features/certificates/components/CertificatesAfterDeletion.tsx'
-import { EmailChoices } from '../../features/emails/components/EmailChoices.tsx'
-import { PageHeading } from '../../shared/ui/PageHeading.tsx'
+import { OtherAddresses } from '#features/addresses/OtherAddresses.tsx'
+import { EmailForm } from '#features/auth/components/settings/ChangeEmail.tsx'
+import { DeleteAccount, TakeMyData } from '#features/auth/components/settings/DeleteAccount.tsx'
+import { NameForm } from '#features/auth/components/settings/NameForm.tsx'
+import { PasswordForm } from '#features/auth/components/settings/PasswordForm.tsx'
+import { CertificatesAfterDeletion } from '#features/certificates/components/CertificatesAfterDeletion.tsx'
+import { EmailChoices } from '#features/emails/components/EmailChoices.tsx'
+import { PageHeading } from '#shared/ui/PageHeading.tsx'
 import './user.css'
 
 export default function AccountSettings() {

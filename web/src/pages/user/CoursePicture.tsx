@@ -1,10 +1,10 @@
 import type { CoursePage } from '@shala/content/courses/getCoursePage'
 import { useContext } from 'react'
-import { ContentImage } from '../../features/content/components/ContentImage.tsx'
-import { PayloadStoreContext } from '../../features/site/api/PayloadStore.ts'
-import { useLoad } from '../../shared/load.ts'
-import { paths } from '../../shared/paths.ts'
-import { serverQuery } from '../../shared/queryClient.ts'
+import { ContentImage } from '#features/content/components/ContentImage.tsx'
+import { PayloadStoreContext } from '#features/site/api/PayloadStore.ts'
+import { useLoad } from '#shared/load.ts'
+import { paths } from '#shared/paths.ts'
+import { serverQuery } from '#shared/queryClient.ts'
 
 /** The picture of a course on its public page; nothing where there is none. */
 export function CoursePicture({ courseId }: { courseId: string }) {

@@ -1,18 +1,18 @@
 import { uploadLimits } from '@shala/contract/files/uploads'
 import { screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
-import { AppError } from '../../shared/AppError.ts'
-import type { ReadImage } from '../../shared/images/openImage.ts'
-import { FakeIdentity, maya } from '../../testing/FakeIdentity.ts'
-import { renderSite } from '../../testing/renderSite.tsx'
-import { sampleSchool } from '../../testing/school/createSchool.ts'
+import { AppError } from '#shared/AppError.ts'
+import type { ReadImage } from '#shared/images/openImage.ts'
+import { FakeIdentity, maya } from '#testing/FakeIdentity.ts'
+import { renderSite } from '#testing/renderSite.tsx'
+import { sampleSchool } from '#testing/school/createSchool.ts'
 import {
   addDraft,
   addFinish,
   addProfile,
   getDraft,
   getProfile,
-} from '../../testing/school/fakeProfiles.ts'
+} from '#testing/school/fakeProfiles.ts'
 
 const path = '/dashboard/user/graduate-profile'
 const userId = 'sample-maya'

@@ -1,6 +1,6 @@
-import { useUserId } from '../../entities/people/session.ts'
-import { OwnProfileEditor } from '../../features/graduates/components/profile/OwnProfileEditor.tsx'
-import { PageHeading } from '../../shared/ui/PageHeading.tsx'
+import { useUserId } from '#entities/people/session.ts'
+import { OwnProfileEditor } from '#features/graduates/components/profile/OwnProfileEditor.tsx'
+import { PageHeading } from '#shared/ui/PageHeading.tsx'
 
 export default function GraduateProfile() {
   return (

@@ -1,14 +1,14 @@
 import { slowTest } from '@shala/contract/testing/slowTest'
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
-import { grantAccess, revokeAccess } from '../../features/access/api/changeAccess.ts'
-import { AppError } from '../../shared/AppError.ts'
-import { formatDay } from '../../shared/dates.ts'
-import { FakeIdentity, maya } from '../../testing/FakeIdentity.ts'
-import { renderSite } from '../../testing/renderSite.tsx'
-import type { FakeSchool } from '../../testing/school/FakeSchool.ts'
-import { sampleSchool } from '../../testing/school/createSchool.ts'
-import { addWholeCourse } from '../../testing/school/fakeCourses.ts'
-import { addLessons, addProgress } from '../../testing/school/fakeStudy.ts'
+import { grantAccess, revokeAccess } from '#features/access/api/changeAccess.ts'
+import { AppError } from '#shared/AppError.ts'
+import { formatDay } from '#shared/dates.ts'
+import { FakeIdentity, maya } from '#testing/FakeIdentity.ts'
+import { renderSite } from '#testing/renderSite.tsx'
+import type { FakeSchool } from '#testing/school/FakeSchool.ts'
+import { sampleSchool } from '#testing/school/createSchool.ts'
+import { addWholeCourse } from '#testing/school/fakeCourses.ts'
+import { addLessons, addProgress } from '#testing/school/fakeStudy.ts'
 
 const prenatal = { userId: 'sample-maya', courseId: 'prenatal-yoga-certification' }
 const sound = { userId: 'sample-maya', courseId: 'sound-healing-certification' }

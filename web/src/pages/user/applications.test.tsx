@@ -1,17 +1,17 @@
 import { slowTest } from '@shala/contract/testing/slowTest'
 import { screen, within } from '@testing-library/react'
-import { AppError } from '../../shared/AppError.ts'
-import { admin, FakeIdentity, maya, nina } from '../../testing/FakeIdentity.ts'
-import { createUser } from '../../testing/createUser.ts'
-import { renderSite } from '../../testing/renderSite.tsx'
-import type { FakeSchool } from '../../testing/school/FakeSchool.ts'
-import { sampleSchool } from '../../testing/school/createSchool.ts'
+import { AppError } from '#shared/AppError.ts'
+import { admin, FakeIdentity, maya, nina } from '#testing/FakeIdentity.ts'
+import { createUser } from '#testing/createUser.ts'
+import { renderSite } from '#testing/renderSite.tsx'
+import type { FakeSchool } from '#testing/school/FakeSchool.ts'
+import { sampleSchool } from '#testing/school/createSchool.ts'
 import {
   addApplication,
   addQuestion,
   addRequest,
   springDate,
-} from '../../testing/school/fakeEnrolments.ts'
+} from '#testing/school/fakeEnrolments.ts'
 
 const courseId = 'sound-healing-certification'
 const question = 'Which style do you practise?'

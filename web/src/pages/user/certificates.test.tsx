@@ -1,11 +1,11 @@
 import { slowTest } from '@shala/contract/testing/slowTest'
 import { screen, waitFor, within } from '@testing-library/react'
-import { grantAccess } from '../../features/access/api/changeAccess.ts'
-import { AppError } from '../../shared/AppError.ts'
-import { FakeIdentity, maya } from '../../testing/FakeIdentity.ts'
-import { renderSite } from '../../testing/renderSite.tsx'
-import { sampleSchool } from '../../testing/school/createSchool.ts'
-import { addCertificate } from '../../testing/school/fakeCertificates.ts'
+import { grantAccess } from '#features/access/api/changeAccess.ts'
+import { AppError } from '#shared/AppError.ts'
+import { FakeIdentity, maya } from '#testing/FakeIdentity.ts'
+import { renderSite } from '#testing/renderSite.tsx'
+import { sampleSchool } from '#testing/school/createSchool.ts'
+import { addCertificate } from '#testing/school/fakeCertificates.ts'
 
 const number = 'K7QM-3XWD-9TZB-V2HN'
 

@@ -1,10 +1,10 @@
 import { slowTest } from '@shala/contract/testing/slowTest'
 import { screen, waitFor } from '@testing-library/react'
-import { AppError } from '../../shared/AppError.ts'
-import { FakeIdentity, maya } from '../../testing/FakeIdentity.ts'
-import { renderSite } from '../../testing/renderSite.tsx'
-import type { FakeSchool } from '../../testing/school/FakeSchool.ts'
-import { sampleSchool } from '../../testing/school/createSchool.ts'
+import { AppError } from '#shared/AppError.ts'
+import { FakeIdentity, maya } from '#testing/FakeIdentity.ts'
+import { renderSite } from '#testing/renderSite.tsx'
+import type { FakeSchool } from '#testing/school/FakeSchool.ts'
+import { sampleSchool } from '#testing/school/createSchool.ts'
 
 async function open(school: FakeSchool = sampleSchool()) {
   const site = renderSite('/dashboard/user/settings', { identity: new FakeIdentity(maya), school })

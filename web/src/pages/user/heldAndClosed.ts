@@ -1,5 +1,5 @@
-import type { OwnCourse } from '../../features/access/model/ownCourse.ts'
-import type { Closed } from '../../features/learning/model/describeAccess.ts'
+import type { OwnCourse } from '#features/access/model/ownCourse.ts'
+import type { Closed } from '#features/learning/model/describeAccess.ts'
 
 /** The courses that a student can enter now, and those that they cannot. */
 export function heldAndClosed(own: readonly OwnCourse[]): {

@@ -1,10 +1,10 @@
 import { slowTest } from '@shala/contract/testing/slowTest'
 import { screen, waitFor, within } from '@testing-library/react'
-import { AppError } from '../../shared/AppError.ts'
-import { FakeIdentity, maya } from '../../testing/FakeIdentity.ts'
-import { renderSite } from '../../testing/renderSite.tsx'
-import { sampleSchool } from '../../testing/school/createSchool.ts'
-import { addSecondAddress } from '../../testing/school/fakePendingGrants.ts'
+import { AppError } from '#shared/AppError.ts'
+import { FakeIdentity, maya } from '#testing/FakeIdentity.ts'
+import { renderSite } from '#testing/renderSite.tsx'
+import { sampleSchool } from '#testing/school/createSchool.ts'
+import { addSecondAddress } from '#testing/school/fakePendingGrants.ts'
 
 async function open(school = sampleSchool()) {
   const identity = new FakeIdentity(maya)

@@ -2,10 +2,10 @@ import { MyData, myDataFiles } from '@shala/contract/accounts/myData'
 import { slowTest } from '@shala/contract/testing/slowTest'
 import { screen, waitFor, within } from '@testing-library/react'
 import * as z from 'zod'
-import { AppError } from '../../shared/AppError.ts'
-import { FakeIdentity, maya } from '../../testing/FakeIdentity.ts'
-import { renderSite } from '../../testing/renderSite.tsx'
-import { sampleSchool } from '../../testing/school/createSchool.ts'
+import { AppError } from '#shared/AppError.ts'
+import { FakeIdentity, maya } from '#testing/FakeIdentity.ts'
+import { renderSite } from '#testing/renderSite.tsx'
+import { sampleSchool } from '#testing/school/createSchool.ts'
 
 const data: MyData = {
   school: 'Shala',

@@ -12,8 +12,8 @@ import {
   signInWithCredential,
   type Auth,
 } from 'firebase/auth'
-import { AuthStandIn } from '../../testing/AuthStandIn.ts'
-import { AuthEmulator } from '../../testing/authEmulator.ts'
+import { AuthStandIn } from '#testing/AuthStandIn.ts'
+import { AuthEmulator } from '#testing/authEmulator.ts'
 import type { Identity, SignedInPerson } from '../identity.ts'
 import { firebaseIdentity } from './identity/firebaseIdentity.ts'
 

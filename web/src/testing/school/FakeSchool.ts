@@ -16,11 +16,11 @@ import {
   toChangedRecord,
 } from '@shala/contract/records'
 import type * as z from 'zod'
-import { AppError } from '../../shared/AppError.ts'
-import type { Found, Query } from '../../shared/query.ts'
-import { toCountQuery } from '../../shared/server/CountQueue.ts'
-import type { Uploading } from '../../shared/server/upload.ts'
-import type { Server } from '../../shared/server.ts'
+import { AppError } from '#shared/AppError.ts'
+import type { Found, Query } from '#shared/query.ts'
+import { toCountQuery } from '#shared/server/CountQueue.ts'
+import type { Uploading } from '#shared/server/upload.ts'
+import type { Server } from '#shared/server.ts'
 import { noteQuery } from './queries/noteQuery.ts'
 import { runQuery } from './queries/runQuery.ts'
 

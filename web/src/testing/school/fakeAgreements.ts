@@ -1,6 +1,6 @@
 import * as contract from '@shala/contract/agreements/agreements'
 import * as z from 'zod'
-import { AppError } from '../../shared/AppError.ts'
+import { AppError } from '#shared/AppError.ts'
 import type { Answers, FakeSchool } from './FakeSchool.ts'
 
 /** Adds an agreement that a student must accept. */

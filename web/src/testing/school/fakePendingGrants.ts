@@ -7,7 +7,7 @@ import {
 } from '@shala/contract/access/changes/pendingGrant'
 import * as contract from '@shala/contract/access/pendingGrants'
 import * as addresses from '@shala/contract/accounts/addresses'
-import { AppError } from '../../shared/AppError.ts'
+import { AppError } from '#shared/AppError.ts'
 import type { Answers, FakeSchool } from './FakeSchool.ts'
 import { by, toRange } from './fakeAccess.ts'
 import { addMail } from './fakeEmailTemplates.ts'

@@ -5,7 +5,7 @@ import { Schedule, Session, toSessionId } from '@shala/contract/schedules/schedu
 import * as teaching from '@shala/contract/schedules/teaching'
 import { TeacherSession } from '@shala/contract/schedules/teaching'
 import { nameKeys, searchKey } from '@shala/contract/values/searchKey'
-import { AppError } from '../../shared/AppError.ts'
+import { AppError } from '#shared/AppError.ts'
 import type { Answers, FakeSchool } from './FakeSchool.ts'
 
 /** A teacher of the fake school; answers the id: the name, or the address where one is given. */

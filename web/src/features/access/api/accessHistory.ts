@@ -1,10 +1,10 @@
 import { AccessEvent } from '@shala/contract/access/access'
 import type { AccessNote } from '@shala/contract/access/accessNotes'
-import { notesOfRecords } from '../../../shared/admin/accessNotes.ts'
-import type { Stored } from '../../../shared/query.ts'
-import { serverQuery } from '../../../shared/queryClient.ts'
-import type { Server } from '../../../shared/server.ts'
-import { shownLimits } from '../../../shared/shownLimits.ts'
+import { notesOfRecords } from '#shared/admin/accessNotes.ts'
+import type { Stored } from '#shared/query.ts'
+import { serverQuery } from '#shared/queryClient.ts'
+import type { Server } from '#shared/server.ts'
+import { shownLimits } from '#shared/shownLimits.ts'
 
 /** The person or the course whose history is shown. */
 export type HistorySubject = { readonly userId: string } | { readonly courseId: string }

@@ -1,9 +1,9 @@
 import { AccessRecord, type BulkResult, undoAccessChange } from '@shala/contract/access/access'
 import type { NotifyOption } from '@shala/contract/emails/email'
 import { accessId } from '@shala/contract/ids'
-import { getErrorMessage } from '../../../shared/AppError.ts'
-import { refresh, serverQuery } from '../../../shared/queryClient.ts'
-import type { Server } from '../../../shared/server.ts'
+import { getErrorMessage } from '#shared/AppError.ts'
+import { refresh, serverQuery } from '#shared/queryClient.ts'
+import type { Server } from '#shared/server.ts'
 import { extendAccess, type Outcome } from './changeAccess.ts'
 
 /** A person selected in a list. */

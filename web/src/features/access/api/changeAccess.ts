@@ -1,7 +1,7 @@
 import * as contract from '@shala/contract/access/access'
 import type * as z from 'zod'
-import { getErrorMessage, AppError } from '../../../shared/AppError.ts'
-import { liveServer, type Server } from '../../../shared/server.ts'
+import { getErrorMessage, AppError } from '#shared/AppError.ts'
+import { liveServer, type Server } from '#shared/server.ts'
 
 /** The result of a write. A failure is a value and never thrown. */
 export type Outcome<T> =

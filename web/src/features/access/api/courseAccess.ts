@@ -5,7 +5,7 @@ import {
   isAccessActive,
 } from '@shala/contract/access/access'
 import { accessId } from '@shala/contract/ids'
-import { liveServer, type Server } from '../../../shared/server.ts'
+import { liveServer, type Server } from '#shared/server.ts'
 
 /**
  * Returns a person's record for a course, or null if there is none, an argument is missing or the

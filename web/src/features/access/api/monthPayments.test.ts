@@ -1,5 +1,5 @@
-import { queryClient } from '../../../shared/queryClient.ts'
-import { createSchool } from '../../../testing/school/createSchool.ts'
+import { queryClient } from '#shared/queryClient.ts'
+import { createSchool } from '#testing/school/createSchool.ts'
 import { openPaymentsQuery } from './paymentQueries.ts'
 
 test('Open payments of older records are found by the usual spellings of their status', async () => {

@@ -3,10 +3,10 @@ import { sumOverdue } from '@shala/contract/orders/instalments'
 import { Order } from '@shala/contract/orders/orders'
 import { openPaymentKey, openStatusSpellings } from '@shala/contract/payments/enrolmentLedger'
 import type { Day } from '@shala/contract/values/days'
-import { readSchool } from '../../../shared/admin/readSchool.ts'
-import type { Query } from '../../../shared/query.ts'
-import { serverQuery } from '../../../shared/queryClient.ts'
-import type { Server } from '../../../shared/server.ts'
+import { readSchool } from '#shared/admin/readSchool.ts'
+import type { Query } from '#shared/query.ts'
+import { serverQuery } from '#shared/queryClient.ts'
+import type { Server } from '#shared/server.ts'
 import {
   listOpenPayments,
   listUtcMonths,

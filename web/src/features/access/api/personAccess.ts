@@ -6,10 +6,10 @@ import {
 } from '@shala/contract/access/access'
 import type { AccessNote } from '@shala/contract/access/accessNotes'
 import { accessId } from '@shala/contract/ids'
-import { notesOfPerson } from '../../../shared/admin/accessNotes.ts'
-import { refresh, serverQuery } from '../../../shared/queryClient.ts'
-import { type Server, useServer } from '../../../shared/server.ts'
-import { useUndo } from '../../../shared/ui/record/useUndo.ts'
+import { notesOfPerson } from '#shared/admin/accessNotes.ts'
+import { refresh, serverQuery } from '#shared/queryClient.ts'
+import { type Server, useServer } from '#shared/server.ts'
+import { useUndo } from '#shared/ui/record/useUndo.ts'
 import {
   type ChangedPayment,
   describeAccess,

@@ -1,6 +1,6 @@
-import { AppError } from '../../../shared/AppError.ts'
-import type { FakeSchool } from '../../../testing/school/FakeSchool.ts'
-import { createSchool } from '../../../testing/school/createSchool.ts'
+import { AppError } from '#shared/AppError.ts'
+import type { FakeSchool } from '#testing/school/FakeSchool.ts'
+import { createSchool } from '#testing/school/createSchool.ts'
 import {
   courseAccess,
   hasCourseAccess,

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useServer } from '../../../shared/server.ts'
+import { useServer } from '#shared/server.ts'
 
 /**
  * Returns true if the user has access to the course, and false until that is known. Loads Firebase

@@ -1,5 +1,5 @@
-import { AppError } from '../../../shared/AppError.ts'
-import { sampleSchool } from '../../../testing/school/createSchool.ts'
+import { AppError } from '#shared/AppError.ts'
+import { sampleSchool } from '#testing/school/createSchool.ts'
 import { bulkGrant, bulkRevoke, grantAccess, revokeAccess } from './changeAccess.ts'
 
 const one = { userId: 'sample-maya', courseId: 'prenatal-yoga-certification' }

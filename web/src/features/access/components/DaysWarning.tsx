@@ -1,9 +1,9 @@
 import { daysWarning, overallDays, type Days } from '@shala/contract/access/accessDays'
 import { Day } from '@shala/contract/values/days'
 import { useState } from 'react'
-import { useSchoolDay } from '../../../shared/schoolDay.ts'
-import { Notice } from '../../../shared/ui/Notice.tsx'
-import { CheckBox } from '../../../shared/ui/form/CheckBox.tsx'
+import { useSchoolDay } from '#shared/schoolDay.ts'
+import { Notice } from '#shared/ui/Notice.tsx'
+import { CheckBox } from '#shared/ui/form/CheckBox.tsx'
 import { daysOfSource } from '../model/describeAccess.ts'
 
 /** The typed days. An incomplete day causes no warning. */

@@ -1,12 +1,12 @@
 import { getCohortId, type SourceKey } from '@shala/contract/access/sources'
 import { Cohort } from '@shala/contract/people/cohorts'
-import { MayLink } from '../../../shared/admin/MayLink.tsx'
-import { useMay } from '../../../shared/admin/staffRole.ts'
-import { useLoad } from '../../../shared/load.ts'
-import { paths } from '../../../shared/paths.ts'
-import { documentQuery, kept } from '../../../shared/queryClient.ts'
-import { useServer } from '../../../shared/server.ts'
-import { sourceNames } from '../../../shared/terms/payments.ts'
+import { MayLink } from '#shared/admin/MayLink.tsx'
+import { useMay } from '#shared/admin/staffRole.ts'
+import { useLoad } from '#shared/load.ts'
+import { paths } from '#shared/paths.ts'
+import { documentQuery, kept } from '#shared/queryClient.ts'
+import { useServer } from '#shared/server.ts'
+import { sourceNames } from '#shared/terms/payments.ts'
 
 /** The name of a source. A group links to its page. */
 export function SourceName({ source }: { source: SourceKey }) {

@@ -1,15 +1,15 @@
 import { getSources, AccessRecord } from '@shala/contract/access/access'
 import { toMajorUnits } from '@shala/contract/payments/money'
 import { getPaymentStatus } from '@shala/contract/payments/payments'
-import type { CourseName } from '../../../entities/courses/courses.ts'
-import { personSearch } from '../../../entities/people/personSearch.ts'
-import { methodLabel, paymentWord } from '../../../shared/terms/payments.ts'
+import type { CourseName } from '#entities/courses/courses.ts'
+import { personSearch } from '#entities/people/personSearch.ts'
+import { methodLabel, paymentWord } from '#shared/terms/payments.ts'
 import {
   courseFilter,
   type ListColumn,
   type ListConfig,
   type Sort,
-} from '../../../shared/ui/list/listConfig.ts'
+} from '#shared/ui/list/listConfig.ts'
 import { getEnrolmentBalance } from './ledger.ts'
 import { type CohortChoice, sourceFilter, sourcesLabel } from './sources.ts'
 

@@ -7,8 +7,8 @@ import {
 } from '@shala/contract/access/access'
 import type { Days } from '@shala/contract/access/accessDays'
 import { enteredPayments } from '@shala/contract/payments/payments'
-import { formatDay } from '../../../shared/dates.ts'
-import { describePayment } from '../../../shared/terms/payments.ts'
+import { formatDay } from '#shared/dates.ts'
+import { describePayment } from '#shared/terms/payments.ts'
 import { describeBalance, getEnrolmentBalance, hasLedger } from './ledger.ts'
 import { describeSources } from './sources.ts'
 

@@ -8,8 +8,8 @@ import {
 import { accessSpans } from '@shala/contract/access/accessSpans'
 import { getCohortId } from '@shala/contract/access/sources'
 import { enteredPayments } from '@shala/contract/payments/payments'
-import { formatDay } from '../../../shared/dates.ts'
-import { describePayment } from '../../../shared/terms/payments.ts'
+import { formatDay } from '#shared/dates.ts'
+import { describePayment } from '#shared/terms/payments.ts'
 import { describeAddedEntries } from './ledger.ts'
 import { describeSources } from './sources.ts'
 

@@ -1,8 +1,8 @@
 import type { Explanation } from '@shala/contract/access/explain'
 import { getCohortId } from '@shala/contract/access/sources'
 import { may } from '@shala/contract/people/permissions'
-import { formatDay } from '../../../shared/dates.ts'
-import { sourceNames } from '../../../shared/terms/payments.ts'
+import { formatDay } from '#shared/dates.ts'
+import { sourceNames } from '#shared/terms/payments.ts'
 import { sourceLabel } from './sources.ts'
 
 /** A sentence in which user IDs stand for names. */

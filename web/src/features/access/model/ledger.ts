@@ -8,8 +8,8 @@ import {
   type LedgerEntry,
 } from '@shala/contract/payments/ledger'
 import { formatMoney } from '@shala/contract/payments/money'
-import { formatDay } from '../../../shared/dates.ts'
-import { methodLabel } from '../../../shared/terms/payments.ts'
+import { formatDay } from '#shared/dates.ts'
+import { methodLabel } from '#shared/terms/payments.ts'
 
 /** Returns true if the payments of an enrolment are entered one by one. */
 export const hasLedger = (record: AccessRecord, source: SourceKey): boolean =>

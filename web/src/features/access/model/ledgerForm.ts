@@ -8,10 +8,10 @@ import {
 } from '@shala/contract/payments/ledger'
 import { formatMoney, toMajorUnits, toMinorUnits } from '@shala/contract/payments/money'
 import { readTypedMoney } from '@shala/contract/payments/typedMoney'
-import { settings } from '../../../shared/settings.ts'
-import { textOrNull } from '../../../shared/typedText.ts'
-import { errorLabels, fieldErrors, type Parsed } from '../../../shared/ui/form/formErrors.ts'
-import type { FieldErrors } from '../../../shared/ui/form/useForm.ts'
+import { settings } from '#shared/settings.ts'
+import { textOrNull } from '#shared/typedText.ts'
+import { errorLabels, fieldErrors, type Parsed } from '#shared/ui/form/formErrors.ts'
+import type { FieldErrors } from '#shared/ui/form/useForm.ts'
 
 export const ledgerKinds = [
   { value: 'payment', label: 'Money came in' },

@@ -1,5 +1,5 @@
 import fc from '@shala/contract/testing/fastCheck'
-import { getSchoolDay } from '../../../shared/schoolDay.ts'
+import { getSchoolDay } from '#shared/schoolDay.ts'
 import { listUtcMonths } from './payments.ts'
 
 test.each([

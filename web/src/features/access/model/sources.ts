@@ -5,8 +5,8 @@ import {
   getCohortId,
   SourceKey,
 } from '@shala/contract/access/sources'
-import { sourceNames } from '../../../shared/terms/payments.ts'
-import type { Filter } from '../../../shared/ui/list/listConfig.ts'
+import { sourceNames } from '#shared/terms/payments.ts'
+import type { Filter } from '#shared/ui/list/listConfig.ts'
 
 /** The types of access that an admin can give, in form order. */
 export const directSources = [

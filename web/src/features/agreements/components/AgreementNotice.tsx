@@ -1,8 +1,8 @@
 import { Link } from 'wouter'
-import { useLoad } from '../../../shared/load.ts'
-import { paths } from '../../../shared/paths.ts'
-import { useServer } from '../../../shared/server.ts'
-import { Notice } from '../../../shared/ui/Notice.tsx'
+import { useLoad } from '#shared/load.ts'
+import { paths } from '#shared/paths.ts'
+import { useServer } from '#shared/server.ts'
+import { Notice } from '#shared/ui/Notice.tsx'
 import { missingAgreementsQuery } from '../api/missingAgreementsQuery.ts'
 
 interface AgreementNoticeProps {

@@ -1,10 +1,10 @@
 import { type MarkState, saveRegister } from '@shala/contract/attendance/registers'
 import { createContext, use, useSyncExternalStore } from 'react'
-import { onSignOut } from '../../../shared/browser/privateMemory.ts'
-import { PendingSender } from '../../../shared/pending/PendingSender.ts'
-import { browserDevice, type Device } from '../../../shared/pending/device.ts'
-import type { PendingItem } from '../../../shared/pending/pendingItem.ts'
-import type { Server } from '../../../shared/server.ts'
+import { onSignOut } from '#shared/browser/privateMemory.ts'
+import { PendingSender } from '#shared/pending/PendingSender.ts'
+import { browserDevice, type Device } from '#shared/pending/device.ts'
+import type { PendingItem } from '#shared/pending/pendingItem.ts'
+import type { Server } from '#shared/server.ts'
 import {
   type AttendanceItems,
   itemKey,

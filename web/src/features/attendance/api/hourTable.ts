@@ -4,9 +4,9 @@ import { HourPlan } from '@shala/contract/attendance/hourPlans'
 import { limits } from '@shala/contract/limits'
 import { findUsersById } from '@shala/contract/people/people'
 import { chunk } from '@shala/contract/values/chunk'
-import { getPersonName } from '../../../entities/people/describePerson.ts'
-import { serverQuery } from '../../../shared/queryClient.ts'
-import type { Server } from '../../../shared/server.ts'
+import { getPersonName } from '#entities/people/describePerson.ts'
+import { serverQuery } from '#shared/queryClient.ts'
+import type { Server } from '#shared/server.ts'
 import { type HourRow, toHourRow } from '../model/hourRows.ts'
 
 interface HourTable {

@@ -1,5 +1,5 @@
 import { type Match, matchParticipants } from '@shala/contract/attendance/participants'
-import type { Server } from '../../../shared/server.ts'
+import type { Server } from '#shared/server.ts'
 import type { CallTable } from '../model/calls/callTable.ts'
 import type { Connection } from '../model/calls/countTime.ts'
 import { toMatchKey } from '../model/calls/participants.ts'

@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
-import { AppError } from '../../../shared/AppError.ts'
-import { newDevice } from '../../../testing/FakeDevice.ts'
-import { sampleSchool } from '../../../testing/school/createSchool.ts'
+import { AppError } from '#shared/AppError.ts'
+import { newDevice } from '#testing/FakeDevice.ts'
+import { sampleSchool } from '#testing/school/createSchool.ts'
 import { RegisterMarks } from './RegisterMarks.ts'
 import { registerQuery } from './register.ts'
 

@@ -1,6 +1,6 @@
 import { getRegister, saveRegister } from '@shala/contract/attendance/registers'
-import { serverQuery } from '../../../shared/queryClient.ts'
-import type { Server } from '../../../shared/server.ts'
+import { serverQuery } from '#shared/queryClient.ts'
+import type { Server } from '#shared/server.ts'
 import type { RegisterMarks } from './RegisterMarks.ts'
 
 /** A session, by its course. */

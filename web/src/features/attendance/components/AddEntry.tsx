@@ -2,18 +2,18 @@ import { addHourEntry, type EntryKind } from '@shala/contract/attendance/courseH
 import type { HourPlan } from '@shala/contract/attendance/hourPlans'
 import { limits } from '@shala/contract/limits'
 import { useState } from 'react'
-import { useSchoolDay } from '../../../shared/schoolDay.ts'
-import { useServer } from '../../../shared/server.ts'
-import { DialogForm } from '../../../shared/ui/form/DialogForm.tsx'
-import { Select } from '../../../shared/ui/form/Select.tsx'
-import { TextField } from '../../../shared/ui/form/TextField.tsx'
+import { useSchoolDay } from '#shared/schoolDay.ts'
+import { useServer } from '#shared/server.ts'
+import { DialogForm } from '#shared/ui/form/DialogForm.tsx'
+import { Select } from '#shared/ui/form/Select.tsx'
+import { TextField } from '#shared/ui/form/TextField.tsx'
 import {
   errorLabels,
   type FormErrorLabels,
   parseForm,
   toFormErrors,
-} from '../../../shared/ui/form/formErrors.ts'
-import { formFields, useForm } from '../../../shared/ui/form/useForm.ts'
+} from '#shared/ui/form/formErrors.ts'
+import { formFields, useForm } from '#shared/ui/form/useForm.ts'
 
 /** An entry as typed, in hours. */
 interface EntryValues {

@@ -1,5 +1,5 @@
-import { Button } from '../../../shared/ui/Button.tsx'
-import { ColumnSelects } from '../../../shared/ui/form/ColumnSelects.tsx'
+import { Button } from '#shared/ui/Button.tsx'
+import { ColumnSelects } from '#shared/ui/form/ColumnSelects.tsx'
 import { type CallTable, hasEnough } from '../model/calls/callTable.ts'
 import type { CallColumn } from '../model/calls/callTitles.ts'
 

@@ -1,10 +1,10 @@
 import { JoinedName, matchParticipants } from '@shala/contract/attendance/participants'
 import { useState } from 'react'
-import { useServer } from '../../../shared/server.ts'
-import { Disclosure } from '../../../shared/ui/Disclosure.tsx'
-import { Form } from '../../../shared/ui/form/Form.tsx'
-import { TextField } from '../../../shared/ui/form/TextField.tsx'
-import { useForm } from '../../../shared/ui/form/useForm.ts'
+import { useServer } from '#shared/server.ts'
+import { Disclosure } from '#shared/ui/Disclosure.tsx'
+import { Form } from '#shared/ui/form/Form.tsx'
+import { TextField } from '#shared/ui/form/TextField.tsx'
+import { useForm } from '#shared/ui/form/useForm.ts'
 import type { RegisterPlace } from '../api/register.ts'
 
 interface GuestFieldProps {

@@ -1,11 +1,11 @@
 import { type HourPlan, saveHourPlan } from '@shala/contract/attendance/hourPlans'
 import { limits } from '@shala/contract/limits'
-import { refresh } from '../../../shared/queryClient.ts'
-import { useServer } from '../../../shared/server.ts'
-import { Button } from '../../../shared/ui/Button.tsx'
-import { TextField } from '../../../shared/ui/form/TextField.tsx'
-import { RecordForm } from '../../../shared/ui/record/RecordForm.tsx'
-import { useRecordForm } from '../../../shared/ui/record/useRecordForm.ts'
+import { refresh } from '#shared/queryClient.ts'
+import { useServer } from '#shared/server.ts'
+import { Button } from '#shared/ui/Button.tsx'
+import { TextField } from '#shared/ui/form/TextField.tsx'
+import { RecordForm } from '#shared/ui/record/RecordForm.tsx'
+import { useRecordForm } from '#shared/ui/record/useRecordForm.ts'
 import { type CategoryValues, countFreeHours, hourPlanRecord } from '../model/hourPlanValues.ts'
 
 interface CategoryFieldsProps {

@@ -5,8 +5,8 @@ import {
   listValidEntries,
 } from '@shala/contract/attendance/hourTotals'
 import type { ReactNode } from 'react'
-import { formatDay } from '../../../shared/dates.ts'
-import { Notice } from '../../../shared/ui/Notice.tsx'
+import { formatDay } from '#shared/dates.ts'
+import { Notice } from '#shared/ui/Notice.tsx'
 import { describeWarning } from '../model/hourRows.ts'
 import { entryLabels, markLabels } from '../model/registerMarks.ts'
 import './hours.css'

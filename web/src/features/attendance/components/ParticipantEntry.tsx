@@ -1,7 +1,7 @@
 import type { RegisterPerson } from '@shala/contract/attendance/registers'
 import { useState } from 'react'
-import { Button } from '../../../shared/ui/Button.tsx'
-import { Select } from '../../../shared/ui/form/Select.tsx'
+import { Button } from '#shared/ui/Button.tsx'
+import { Select } from '#shared/ui/form/Select.tsx'
 import { countMinutes, type Participant } from '../model/calls/participants.ts'
 
 export type NamedPerson = Pick<RegisterPerson, 'userId' | 'name'>

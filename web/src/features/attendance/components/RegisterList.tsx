@@ -1,14 +1,14 @@
 import { Register, registerId, registerOpensMinutes } from '@shala/contract/attendance/registers'
 import { Session } from '@shala/contract/schedules/schedules'
 import { Link } from 'wouter'
-import { useLoad } from '../../../shared/load.ts'
-import { paths } from '../../../shared/paths.ts'
-import { serverQuery } from '../../../shared/queryClient.ts'
-import { type Server, useServer } from '../../../shared/server.ts'
-import { sessionTime } from '../../../shared/sessions/sessionTime.ts'
-import { Badge } from '../../../shared/ui/Badge.tsx'
-import { Loaded } from '../../../shared/ui/Loaded.tsx'
-import { RowTable } from '../../../shared/ui/list/ListTable.tsx'
+import { useLoad } from '#shared/load.ts'
+import { paths } from '#shared/paths.ts'
+import { serverQuery } from '#shared/queryClient.ts'
+import { type Server, useServer } from '#shared/server.ts'
+import { sessionTime } from '#shared/sessions/sessionTime.ts'
+import { Badge } from '#shared/ui/Badge.tsx'
+import { Loaded } from '#shared/ui/Loaded.tsx'
+import { RowTable } from '#shared/ui/list/ListTable.tsx'
 
 /** How far back sessions are listed, in days. */
 const listedDays = 14

@@ -1,7 +1,7 @@
 import type { MarkState, RegisterPerson } from '@shala/contract/attendance/registers'
 import { useId, useState } from 'react'
-import { formatTime } from '../../../shared/dates.ts'
-import { Button } from '../../../shared/ui/Button.tsx'
+import { formatTime } from '#shared/dates.ts'
+import { Button } from '#shared/ui/Button.tsx'
 import { markLabels, type ShownMark } from '../model/registerMarks.ts'
 
 interface RegisterRowProps {

@@ -2,10 +2,10 @@ import { CourseHours } from '@shala/contract/attendance/courseHours'
 import { HourPlan } from '@shala/contract/attendance/hourPlans'
 import { computeTotals, formatHours } from '@shala/contract/attendance/hourTotals'
 import { accessId } from '@shala/contract/ids'
-import { useLoad } from '../../../shared/load.ts'
-import { documentQuery } from '../../../shared/queryClient.ts'
-import { type Server, useServer } from '../../../shared/server.ts'
-import { Badge } from '../../../shared/ui/Badge.tsx'
+import { useLoad } from '#shared/load.ts'
+import { documentQuery } from '#shared/queryClient.ts'
+import { type Server, useServer } from '#shared/server.ts'
+import { Badge } from '#shared/ui/Badge.tsx'
 
 interface RequiredHoursProps {
   userId: string

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { useSending } from '../../../shared/pending/useSending.ts'
-import { useServer } from '../../../shared/server.ts'
-import { Button } from '../../../shared/ui/Button.tsx'
-import { Notice } from '../../../shared/ui/Notice.tsx'
+import { useSending } from '#shared/pending/useSending.ts'
+import { useServer } from '#shared/server.ts'
+import { Button } from '#shared/ui/Button.tsx'
+import { Notice } from '#shared/ui/Notice.tsx'
 import { useRegisterMarks } from '../api/RegisterMarks.ts'
 
 /**

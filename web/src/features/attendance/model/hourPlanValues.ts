@@ -1,9 +1,9 @@
 import { HourPlan, HourPlanForm } from '@shala/contract/attendance/hourPlans'
 import { limits } from '@shala/contract/limits'
 import { searchKey } from '@shala/contract/values/searchKey'
-import { decimalNumber } from '../../../shared/typedText.ts'
-import { defineRecord, type RecordValues } from '../../../shared/ui/record/defineRecord.ts'
-import { field, type FieldKind, text } from '../../../shared/ui/record/fields.ts'
+import { decimalNumber } from '#shared/typedText.ts'
+import { defineRecord, type RecordValues } from '#shared/ui/record/defineRecord.ts'
+import { field, type FieldKind, text } from '#shared/ui/record/fields.ts'
 
 /** A category as typed. The key of a new one is empty until it is saved. */
 export interface CategoryValues {

@@ -6,7 +6,7 @@ import {
   type HourTotals,
   type HourWarning,
 } from '@shala/contract/attendance/hourTotals'
-import { formatDay } from '../../../shared/dates.ts'
+import { formatDay } from '#shared/dates.ts'
 
 /** A student in the table of a course. */
 export interface HourRow {

@@ -13,7 +13,7 @@ import {
   type PendingKind,
   type PendingMap,
   sendingShape,
-} from '../../../shared/pending/pendingItem.ts'
+} from '#shared/pending/pendingItem.ts'
 
 export const markLabels: Readonly<Record<MarkState, string>> = {
   none: 'Not marked',

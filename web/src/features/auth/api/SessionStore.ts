@@ -5,13 +5,13 @@ import {
   type KnownSession,
   type Session,
   type SignOutMessage,
-} from '../../../entities/people/session.ts'
-import type { Connection } from '../../../shared/browser/connection.ts'
-import { hasUnsaved } from '../../../shared/browser/leaving.ts'
-import { forgetThePerson } from '../../../shared/browser/privateMemory.ts'
-import { sessionHint } from '../../../shared/browser/safeStorage.ts'
-import type { Identity, Registration, SignedInPerson } from '../../../shared/identity.ts'
-import type { Server } from '../../../shared/server.ts'
+} from '#entities/people/session.ts'
+import type { Connection } from '#shared/browser/connection.ts'
+import { hasUnsaved } from '#shared/browser/leaving.ts'
+import { forgetThePerson } from '#shared/browser/privateMemory.ts'
+import { sessionHint } from '#shared/browser/safeStorage.ts'
+import type { Identity, Registration, SignedInPerson } from '#shared/identity.ts'
+import type { Server } from '#shared/server.ts'
 import { verificationSent } from './verificationSent.ts'
 
 const signedOut = 'You have been signed out. Please sign in again.'

@@ -1,8 +1,8 @@
 import { endsSession } from '@shala/contract/accounts/sessionEnds'
 import { syncProfile } from '@shala/contract/people/people'
-import { AppError } from '../../../shared/AppError.ts'
-import type { Identity } from '../../../shared/identity.ts'
-import type { Server } from '../../../shared/server.ts'
+import { AppError } from '#shared/AppError.ts'
+import type { Identity } from '#shared/identity.ts'
+import type { Server } from '#shared/server.ts'
 
 /**
  * After a login: the server brings the person's profile up to date and may make them an admin,

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
-import { useSessionAccess } from '../../../entities/people/session.ts'
+import { useSessionAccess } from '#entities/people/session.ts'
 
 const firstPause = 3000
 const longestPause = 60_000

@@ -1,12 +1,12 @@
 import type { StaffRole } from '@shala/contract/people/permissions'
 import { useEffect } from 'react'
 import { Link } from 'wouter'
-import { useSessionAccess } from '../../../entities/people/session.ts'
-import { onIdle } from '../../../shared/browser/onIdle.ts'
-import { sessionHint } from '../../../shared/browser/safeStorage.ts'
-import { useHydrated } from '../../../shared/browser/useHydrated.ts'
-import { getDashboardPath, paths } from '../../../shared/paths.ts'
-import { buttonClass } from '../../../shared/ui/Button.tsx'
+import { useSessionAccess } from '#entities/people/session.ts'
+import { onIdle } from '#shared/browser/onIdle.ts'
+import { sessionHint } from '#shared/browser/safeStorage.ts'
+import { useHydrated } from '#shared/browser/useHydrated.ts'
+import { getDashboardPath, paths } from '#shared/paths.ts'
+import { buttonClass } from '#shared/ui/Button.tsx'
 
 /**
  * The sign-in or dashboard link in the header of public pages. It follows the hint of a session in this

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { PageHeading } from '../../../shared/ui/PageHeading.tsx'
+import { PageHeading } from '#shared/ui/PageHeading.tsx'
 import './auth.css'
 
 interface AccountPageProps {

@@ -1,8 +1,8 @@
 import { authMessages } from '@shala/contract/accounts/authMessages'
 import { slowTest } from '@shala/contract/testing/slowTest'
 import { screen, waitFor } from '@testing-library/react'
-import { FakeIdentity, maya } from '../../../testing/FakeIdentity.ts'
-import { renderSite } from '../../../testing/renderSite.tsx'
+import { FakeIdentity, maya } from '#testing/FakeIdentity.ts'
+import { renderSite } from '#testing/renderSite.tsx'
 
 const answer =
   'If there is an account for maya@shala.test, a link to set a new password is on its way. It can take a few minutes. Check your spam folder too.'

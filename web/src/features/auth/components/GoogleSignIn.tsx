@@ -1,10 +1,10 @@
 import { authMessage } from '@shala/contract/accounts/authMessages'
 import inAppSpy from 'inapp-spy'
-import { useSessionAccess } from '../../../entities/people/session.ts'
-import { useHydrated } from '../../../shared/browser/useHydrated.ts'
-import { Notice } from '../../../shared/ui/Notice.tsx'
-import { CopyLink } from '../../../shared/ui/links/links.tsx'
-import { useAction } from '../../../shared/ui/useAction.ts'
+import { useSessionAccess } from '#entities/people/session.ts'
+import { useHydrated } from '#shared/browser/useHydrated.ts'
+import { Notice } from '#shared/ui/Notice.tsx'
+import { CopyLink } from '#shared/ui/links/links.tsx'
+import { useAction } from '#shared/ui/useAction.ts'
 import './auth.css'
 
 interface GoogleButtonProps {

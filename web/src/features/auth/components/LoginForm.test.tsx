@@ -1,10 +1,10 @@
 import { authMessages } from '@shala/contract/accounts/authMessages'
 import { slowTest } from '@shala/contract/testing/slowTest'
 import { screen, waitFor } from '@testing-library/react'
-import { AppError } from '../../../shared/AppError.ts'
-import { FakeIdentity, maya } from '../../../testing/FakeIdentity.ts'
-import { renderSite } from '../../../testing/renderSite.tsx'
-import { sampleSchool } from '../../../testing/school/createSchool.ts'
+import { AppError } from '#shared/AppError.ts'
+import { FakeIdentity, maya } from '#testing/FakeIdentity.ts'
+import { renderSite } from '#testing/renderSite.tsx'
+import { sampleSchool } from '#testing/school/createSchool.ts'
 
 async function signIn(identity: FakeIdentity, school = sampleSchool(), password = 'namaste-108') {
   const site = renderSite('/login', { identity, school })

@@ -1,9 +1,9 @@
 import { authMessages } from '@shala/contract/accounts/authMessages'
 import { limits } from '@shala/contract/limits'
 import { use, useEffect, useState } from 'react'
-import { IdentityContext, type Requirement } from '../../../shared/identity.ts'
-import { PasswordField } from '../../../shared/ui/form/PasswordField.tsx'
-import type { FieldErrors } from '../../../shared/ui/form/useForm.ts'
+import { IdentityContext, type Requirement } from '#shared/identity.ts'
+import { PasswordField } from '#shared/ui/form/PasswordField.tsx'
+import type { FieldErrors } from '#shared/ui/form/useForm.ts'
 import './auth.css'
 
 /** How hard a password is to guess, as far as one can tell from its looks. */

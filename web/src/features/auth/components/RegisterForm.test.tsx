@@ -1,10 +1,10 @@
 import { authMessages } from '@shala/contract/accounts/authMessages'
 import { slowTest } from '@shala/contract/testing/slowTest'
 import { screen, waitFor, within } from '@testing-library/react'
-import { AppError } from '../../../shared/AppError.ts'
-import { FakeIdentity } from '../../../testing/FakeIdentity.ts'
-import { renderSite } from '../../../testing/renderSite.tsx'
-import { sampleSchool } from '../../../testing/school/createSchool.ts'
+import { AppError } from '#shared/AppError.ts'
+import { FakeIdentity } from '#testing/FakeIdentity.ts'
+import { renderSite } from '#testing/renderSite.tsx'
+import { sampleSchool } from '#testing/school/createSchool.ts'
 
 const verifyHeading = () => screen.findByRole('heading', { name: 'Verify your email' })
 

@@ -4,11 +4,11 @@ import {
   type Session,
   type SessionAccess,
   SessionContext,
-} from '../../../entities/people/session.ts'
-import { AppError } from '../../../shared/AppError.ts'
-import { ConnectionContext } from '../../../shared/browser/connection.ts'
-import { IdentityContext } from '../../../shared/identity.ts'
-import { type Server, ServerContext, useServer } from '../../../shared/server.ts'
+} from '#entities/people/session.ts'
+import { AppError } from '#shared/AppError.ts'
+import { ConnectionContext } from '#shared/browser/connection.ts'
+import { IdentityContext } from '#shared/identity.ts'
+import { type Server, ServerContext, useServer } from '#shared/server.ts'
 import { SessionStore } from '../api/SessionStore.ts'
 import { useSignInConfirmation } from './settings/useSignInConfirmation.tsx'
 

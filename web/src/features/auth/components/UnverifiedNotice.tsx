@@ -1,7 +1,7 @@
 import { Link } from 'wouter'
-import { useSignedInPerson } from '../../../entities/people/session.ts'
-import { paths } from '../../../shared/paths.ts'
-import { Notice } from '../../../shared/ui/Notice.tsx'
+import { useSignedInPerson } from '#entities/people/session.ts'
+import { paths } from '#shared/paths.ts'
+import { Notice } from '#shared/ui/Notice.tsx'
 
 /** Asks the user to verify their email, with a link. */
 export function UnverifiedNotice() {

@@ -1,8 +1,8 @@
 import { authMessages } from '@shala/contract/accounts/authMessages'
 import { slowTest } from '@shala/contract/testing/slowTest'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
-import { FakeIdentity, maya, nina } from '../../../testing/FakeIdentity.ts'
-import { renderSite } from '../../../testing/renderSite.tsx'
+import { FakeIdentity, maya, nina } from '#testing/FakeIdentity.ts'
+import { renderSite } from '#testing/renderSite.tsx'
 import { coolDown, pauseLeft, verificationSent } from '../api/verificationSent.ts'
 
 const verified = { ...nina, user: { ...nina.user, emailVerified: true } }

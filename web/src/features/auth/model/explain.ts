@@ -1,6 +1,6 @@
 import { authMessage, authMessages } from '@shala/contract/accounts/authMessages'
 import { authCode } from '@shala/contract/accounts/sessionEnds'
-import type { Explanation } from '../../../shared/ui/form/useForm.ts'
+import type { Explanation } from '#shared/ui/form/useForm.ts'
 
 /** The field that is wrong, for the codes of which one is. */
 const fields: Readonly<Record<string, 'email' | 'password'>> = {

@@ -1,7 +1,7 @@
 import { tagLabel } from '@shala/content/blog/tagLabel'
 import { Link } from 'wouter'
-import { paths } from '../../../shared/paths.ts'
-import { buttonClass } from '../../../shared/ui/Button.tsx'
+import { paths } from '#shared/paths.ts'
+import { buttonClass } from '#shared/ui/Button.tsx'
 import './postList.css'
 
 interface BlogHeaderProps {

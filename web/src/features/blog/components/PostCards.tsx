@@ -1,9 +1,9 @@
 import type { PostCard as Post } from '@shala/content/blog/postCard'
 import { Link } from 'wouter'
-import type { ImageComponent } from '../../../shared/images/ImageComponent.ts'
-import { paths } from '../../../shared/paths.ts'
-import { Day } from '../../../shared/ui/Day.tsx'
-import { ListTitle } from '../../../shared/ui/list/ListTable.tsx'
+import type { ImageComponent } from '#shared/images/ImageComponent.ts'
+import { paths } from '#shared/paths.ts'
+import { Day } from '#shared/ui/Day.tsx'
+import { ListTitle } from '#shared/ui/list/ListTable.tsx'
 import './postList.css'
 import './post.css'
 

@@ -1,10 +1,10 @@
 import { Certificate, downloadCertificate } from '@shala/contract/certificates/certificates'
-import { useUserId } from '../../../entities/people/session.ts'
-import { savePdf } from '../../../shared/browser/saveFile.ts'
-import { type Load, useLoad } from '../../../shared/load.ts'
-import type { Stored } from '../../../shared/query.ts'
-import { live, serverQuery } from '../../../shared/queryClient.ts'
-import { useServer, type Server } from '../../../shared/server.ts'
+import { useUserId } from '#entities/people/session.ts'
+import { savePdf } from '#shared/browser/saveFile.ts'
+import { type Load, useLoad } from '#shared/load.ts'
+import type { Stored } from '#shared/query.ts'
+import { live, serverQuery } from '#shared/queryClient.ts'
+import { useServer, type Server } from '#shared/server.ts'
 
 /** All certificates of a student, newest first. */
 export const ownCertificatesQuery = (server: Server, userId: string) =>

@@ -1,6 +1,6 @@
 import { createContentClient } from '@shala/content/client'
 import { listCourses } from '@shala/content/courses/courseCard'
-import { contentService } from '../../../shared/settings.ts'
+import { contentService } from '#shared/settings.ts'
 
 /** How many hours the pages of the courses say that each has, by course. */
 export async function readCourseHours(): Promise<ReadonlyMap<string, number>> {

@@ -1,11 +1,11 @@
 import { limits } from '@shala/contract/limits'
 import type { ReactNode } from 'react'
-import type { Load } from '../../../shared/load.ts'
-import { Button } from '../../../shared/ui/Button.tsx'
-import { Loaded } from '../../../shared/ui/Loaded.tsx'
-import { CheckBox } from '../../../shared/ui/form/CheckBox.tsx'
-import { FieldGroup } from '../../../shared/ui/form/Field.tsx'
-import { TextField } from '../../../shared/ui/form/TextField.tsx'
+import type { Load } from '#shared/load.ts'
+import { Button } from '#shared/ui/Button.tsx'
+import { Loaded } from '#shared/ui/Loaded.tsx'
+import { CheckBox } from '#shared/ui/form/CheckBox.tsx'
+import { FieldGroup } from '#shared/ui/form/Field.tsx'
+import { TextField } from '#shared/ui/form/TextField.tsx'
 import type { Candidate } from '../model/certificate.ts'
 
 interface CandidateFieldsProps {

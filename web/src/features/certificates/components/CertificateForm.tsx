@@ -1,6 +1,6 @@
-import { paths } from '../../../shared/paths.ts'
-import { buttonClass } from '../../../shared/ui/Button.tsx'
-import { Field } from '../../../shared/ui/form/Field.tsx'
+import { paths } from '#shared/paths.ts'
+import { buttonClass } from '#shared/ui/Button.tsx'
+import { Field } from '#shared/ui/form/Field.tsx'
 
 /** Asks for the number of a certificate. The browser sends the form by itself, without scripts too. */
 export function CertificateForm({ typed = '' }: { typed?: string }) {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Link } from 'wouter'
-import { paths } from '../../../shared/paths.ts'
-import { Notice } from '../../../shared/ui/Notice.tsx'
+import { paths } from '#shared/paths.ts'
+import { Notice } from '#shared/ui/Notice.tsx'
 import type { OwnCertificatesLoad } from '../api/ownCertificates.ts'
 
 interface CertificateNoticeProps {

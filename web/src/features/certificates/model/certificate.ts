@@ -3,9 +3,9 @@ import {
   type CertificateStatus,
   issueCertificates,
 } from '@shala/contract/certificates/certificates'
-import { decimalNumber } from '../../../shared/typedText.ts'
-import { errorLabels, parseForm } from '../../../shared/ui/form/formErrors.ts'
-import type { ListConfig } from '../../../shared/ui/list/listConfig.ts'
+import { decimalNumber } from '#shared/typedText.ts'
+import { errorLabels, parseForm } from '#shared/ui/form/formErrors.ts'
+import type { ListConfig } from '#shared/ui/list/listConfig.ts'
 
 /** A student who can get a certificate. */
 export interface Candidate {

@@ -4,7 +4,7 @@ import { joinCohort, leaveCohort, type MemberName } from '@shala/contract/people
 import { findUsersByEmail } from '@shala/contract/people/people'
 import { chunk } from '@shala/contract/values/chunk'
 import type * as z from 'zod'
-import type { Server } from '../../../shared/server.ts'
+import type { Server } from '#shared/server.ts'
 
 /** The result of adding members. */
 export interface Joined extends z.output<typeof joinCohort.output> {

@@ -1,7 +1,7 @@
 import type { Cohort, CohortForm } from '@shala/contract/people/cohorts'
 import type { ReactNode } from 'react'
-import { useCourseTitle } from '../../../entities/courses/AllCourses.tsx'
-import { Notice } from '../../../shared/ui/Notice.tsx'
+import { useCourseTitle } from '#entities/courses/AllCourses.tsx'
+import { Notice } from '#shared/ui/Notice.tsx'
 import { describeDays } from '../model/cohort.ts'
 
 interface ConsequencesProps {

@@ -7,10 +7,10 @@ import {
   membersPath,
 } from '@shala/contract/people/cohorts'
 import { addDays, type Day } from '@shala/contract/values/days'
-import { formatDay, formatDays } from '../../../shared/dates.ts'
-import { activeFilter, lastChange, type ListConfig } from '../../../shared/ui/list/listConfig.ts'
-import { defineRecord } from '../../../shared/ui/record/defineRecord.ts'
-import { field, list, optionalText, text } from '../../../shared/ui/record/fields.ts'
+import { formatDay, formatDays } from '#shared/dates.ts'
+import { activeFilter, lastChange, type ListConfig } from '#shared/ui/list/listConfig.ts'
+import { defineRecord } from '#shared/ui/record/defineRecord.ts'
+import { field, list, optionalText, text } from '#shared/ui/record/fields.ts'
 
 /** The configuration of the list of groups. */
 export const cohortListConfig: ListConfig<Cohort> = {

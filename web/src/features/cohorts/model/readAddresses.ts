@@ -1,7 +1,7 @@
 import { Email } from '@shala/contract/emails/email'
 import { commonDomains, findMistype } from '@shala/contract/emails/mistypedAddress'
 import { repairedAddress } from '@shala/contract/emails/repairedAddress'
-import { parseEntries, type Entry } from '../../../shared/admin/pastedEntries.ts'
+import { parseEntries, type Entry } from '#shared/admin/pastedEntries.ts'
 
 /** The problem of an entry. */
 interface Problem {

@@ -1,5 +1,5 @@
-import { AppError, CodeMissing } from '../../../shared/AppError.ts'
-import { readDraft, writeDraft } from '../../../shared/contactForm.ts'
+import { AppError, CodeMissing } from '#shared/AppError.ts'
+import { readDraft, writeDraft } from '#shared/contactForm.ts'
 import { ContactErrors } from '../model/explainContact.ts'
 
 /** The values typed so far; a subject of null means the page's default. */

@@ -1,6 +1,6 @@
 import { Office, officeDocument } from '@shala/contract/messages/messages'
-import { serverQuery } from '../../../shared/queryClient.ts'
-import type { Server } from '../../../shared/server.ts'
+import { serverQuery } from '#shared/queryClient.ts'
+import type { Server } from '#shared/server.ts'
 
 /** Where new messages are sent. */
 export const officeQuery = (server: Server) =>

@@ -3,8 +3,8 @@ import {
   ContactForm,
   sendContactMessage,
 } from '@shala/contract/messages/contact'
-import { AppError } from '../../../shared/AppError.ts'
-import type { Server } from '../../../shared/server.ts'
+import { AppError } from '#shared/AppError.ts'
+import type { Server } from '#shared/server.ts'
 import { atItsField, contractErrors } from '../model/contactErrors.ts'
 
 /** What is under way: `checking` that a person's machine asks, or `sending`. */

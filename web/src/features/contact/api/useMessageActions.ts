@@ -4,13 +4,13 @@ import {
   type ContactMessage,
   type MessageStatus,
 } from '@shala/contract/messages/messages'
-import { AppError } from '../../../shared/AppError.ts'
-import type { Stored } from '../../../shared/query.ts'
-import { refresh } from '../../../shared/queryClient.ts'
-import { useActionQueue } from '../../../shared/server/ActionQueue.ts'
-import { useServer } from '../../../shared/server.ts'
-import { useActions } from '../../../shared/ui/record/useActions.ts'
-import type { SayDone } from '../../../shared/ui/record/useUndo.ts'
+import { AppError } from '#shared/AppError.ts'
+import type { Stored } from '#shared/query.ts'
+import { refresh } from '#shared/queryClient.ts'
+import { useActionQueue } from '#shared/server/ActionQueue.ts'
+import { useServer } from '#shared/server.ts'
+import { useActions } from '#shared/ui/record/useActions.ts'
+import type { SayDone } from '#shared/ui/record/useUndo.ts'
 import { nameOfMessages, type MessageMove } from '../model/messageListConfig.ts'
 
 type Row = Stored<ContactMessage>

@@ -1,6 +1,6 @@
-import { useLoad } from '../../../shared/load.ts'
-import { serverQuery, live } from '../../../shared/queryClient.ts'
-import { type Server, useServer } from '../../../shared/server.ts'
+import { useLoad } from '#shared/load.ts'
+import { serverQuery, live } from '#shared/queryClient.ts'
+import { type Server, useServer } from '#shared/server.ts'
 
 /** The number of unanswered messages. */
 const newMessagesQuery = (server: Server) =>

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
-import { answerTime } from '../../../shared/settings.ts'
-import { Button } from '../../../shared/ui/Button.tsx'
-import { PhoneLink } from '../../../shared/ui/links/links.tsx'
+import { answerTime } from '#shared/settings.ts'
+import { Button } from '#shared/ui/Button.tsx'
+import { PhoneLink } from '#shared/ui/links/links.tsx'
 
 interface SentProps {
   to: string

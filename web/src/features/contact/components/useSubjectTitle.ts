@@ -1,4 +1,4 @@
-import { useCourseTitle } from '../../../entities/courses/AllCourses.tsx'
+import { useCourseTitle } from '#entities/courses/AllCourses.tsx'
 
 /** Returns a function that names the subject of a message, which is a course or general. */
 export function useSubjectTitle(): (subject: string) => string {

@@ -3,7 +3,7 @@ import {
   fieldErrors,
   serverFieldErrors,
   type Issues,
-} from '../../../shared/ui/form/formErrors.ts'
+} from '#shared/ui/form/formErrors.ts'
 import { ContactErrors, contactLabels } from './explainContact.ts'
 
 const labels = errorLabels(contactLabels)

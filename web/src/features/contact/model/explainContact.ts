@@ -1,5 +1,5 @@
-import { getErrorMessage } from '../../../shared/AppError.ts'
-import type { Explanation, FieldErrors } from '../../../shared/ui/form/useForm.ts'
+import { getErrorMessage } from '#shared/AppError.ts'
+import type { Explanation, FieldErrors } from '#shared/ui/form/useForm.ts'
 
 export type ContactField = 'name' | 'email' | 'subject' | 'date' | 'message'
 

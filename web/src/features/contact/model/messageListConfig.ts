@@ -1,6 +1,6 @@
 import { ContactMessage, type MessageStatus } from '@shala/contract/messages/messages'
-import type { Stored } from '../../../shared/query.ts'
-import type { ListConfig } from '../../../shared/ui/list/listConfig.ts'
+import type { Stored } from '#shared/query.ts'
+import type { ListConfig } from '#shared/ui/list/listConfig.ts'
 
 export const statusNames: Readonly<Record<MessageStatus, string>> = {
   new: 'New',

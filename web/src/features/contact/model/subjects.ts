@@ -1,4 +1,4 @@
-import { fixedCoursePages, paths } from '../../../shared/paths.ts'
+import { fixedCoursePages, paths } from '#shared/paths.ts'
 
 export interface Subject {
   /** `general`, or a courseId. */

@@ -1,7 +1,7 @@
 import type { Image } from '@shala/content/image/image'
 import { imageAttributes, imageStore, type ImageStore } from '@shala/content/image/imageUrl'
 import { useState } from 'react'
-import { contentService } from '../../../shared/settings.ts'
+import { contentService } from '#shared/settings.ts'
 import './ContentImage.css'
 
 export interface ContentImageProps {

@@ -1,5 +1,5 @@
 import type { RichText as RichTextValue, RichTextBlock } from '@shala/content/richText/richText'
-import { RichTextParts, TextHeading, TextSpans } from '../../../shared/richText/RichTextParts.tsx'
+import { RichTextParts, TextHeading, TextSpans } from '#shared/richText/RichTextParts.tsx'
 import { ContentImage } from './ContentImage.tsx'
 import { ContentLink } from './ContentLink.tsx'
 import './sections.css'

@@ -5,10 +5,10 @@ import {
   type Lesson,
   type LessonStatus,
 } from '@shala/contract/courses/lessons'
-import type { Stored } from '../../../shared/query.ts'
-import { useServer, type Server } from '../../../shared/server.ts'
-import { useToggleWithUndo } from '../../../shared/ui/record/useToggleWithUndo.ts'
-import type { SayDone } from '../../../shared/ui/record/useUndo.ts'
+import type { Stored } from '#shared/query.ts'
+import { useServer, type Server } from '#shared/server.ts'
+import { useToggleWithUndo } from '#shared/ui/record/useToggleWithUndo.ts'
+import type { SayDone } from '#shared/ui/record/useUndo.ts'
 import { lessonStatusMessage } from '../model/lessonOutline.ts'
 
 interface CourseStatusWatch {

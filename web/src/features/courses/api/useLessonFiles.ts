@@ -10,10 +10,10 @@ import {
   restoreLessonFile,
 } from '@shala/contract/courses/lessons'
 import type { CroppedUpload } from '@shala/contract/files/uploads'
-import type { Stored } from '../../../shared/query.ts'
-import { useActionQueue } from '../../../shared/server/ActionQueue.ts'
-import { useServer } from '../../../shared/server.ts'
-import type { Done } from '../../../shared/ui/record/useUndo.ts'
+import type { Stored } from '#shared/query.ts'
+import { useActionQueue } from '#shared/server/ActionQueue.ts'
+import { useServer } from '#shared/server.ts'
+import type { Done } from '#shared/ui/record/useUndo.ts'
 
 interface OpenLesson {
   courseId: string

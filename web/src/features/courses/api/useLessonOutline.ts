@@ -2,12 +2,12 @@ import type { SavedRecord } from '@shala/contract/audit'
 import { Course } from '@shala/contract/courses/courses'
 import { Lesson, lessonsPath, orderLessons } from '@shala/contract/courses/lessons'
 import { addSection, removeSection, renameSection } from '@shala/contract/courses/sections'
-import { useLoad } from '../../../shared/load.ts'
-import { serverQuery } from '../../../shared/queryClient.ts'
-import { useActionQueue } from '../../../shared/server/ActionQueue.ts'
-import { type Server, useServer } from '../../../shared/server.ts'
-import { useOrder } from '../../../shared/ui/order/useOrder.ts'
-import type { Done } from '../../../shared/ui/record/useUndo.ts'
+import { useLoad } from '#shared/load.ts'
+import { serverQuery } from '#shared/queryClient.ts'
+import { useActionQueue } from '#shared/server/ActionQueue.ts'
+import { type Server, useServer } from '#shared/server.ts'
+import { useOrder } from '#shared/ui/order/useOrder.ts'
+import type { Done } from '#shared/ui/record/useUndo.ts'
 import {
   newRecordId,
   orderRequest,

@@ -1,5 +1,5 @@
 import type { CourseStatus } from '@shala/contract/courses/courses'
-import { Badge } from '../../../shared/ui/Badge.tsx'
+import { Badge } from '#shared/ui/Badge.tsx'
 import { statusNames } from '../model/course.ts'
 
 const tones = { draft: 'warn', published: 'good', archived: 'plain' } as const

@@ -8,10 +8,10 @@ import { addSection } from '@shala/contract/courses/sections'
 import { CourseId } from '@shala/contract/ids'
 import { limits } from '@shala/contract/limits'
 import { searchKey } from '@shala/contract/values/searchKey'
-import { errorLabels, parseForm } from '../../../shared/ui/form/formErrors.ts'
-import { lastChange, type ListConfig } from '../../../shared/ui/list/listConfig.ts'
-import { defineRecord } from '../../../shared/ui/record/defineRecord.ts'
-import { choice, field, text } from '../../../shared/ui/record/fields.ts'
+import { errorLabels, parseForm } from '#shared/ui/form/formErrors.ts'
+import { lastChange, type ListConfig } from '#shared/ui/list/listConfig.ts'
+import { defineRecord } from '#shared/ui/record/defineRecord.ts'
+import { choice, field, text } from '#shared/ui/record/fields.ts'
 
 export const statusNames: Readonly<Record<CourseStatus, string>> = {
   draft: 'Draft',

@@ -1,5 +1,5 @@
 import type { CourseDate } from '@shala/content/courses/courseCard'
-import { dateName, formatDay } from '../../../shared/dates.ts'
+import { dateName, formatDay } from '#shared/dates.ts'
 
 /**
  * The visitor's relation to a course: `open` while they are not known to be signed in, `known` if

@@ -1,9 +1,9 @@
 import { type LessonBlock, LessonText } from '@shala/contract/courses/lessonText'
 import { Lesson, LessonForm, lessonsPath } from '@shala/contract/courses/lessons'
 import { type CourseSection, groupBySection } from '@shala/contract/courses/sections'
-import type { Stored } from '../../../shared/query.ts'
-import { completeVideoLink, textOrNull, wholeNumberOrNull } from '../../../shared/typedText.ts'
-import { defineRecord, type RecordValues } from '../../../shared/ui/record/defineRecord.ts'
+import type { Stored } from '#shared/query.ts'
+import { completeVideoLink, textOrNull, wholeNumberOrNull } from '#shared/typedText.ts'
+import { defineRecord, type RecordValues } from '#shared/ui/record/defineRecord.ts'
 import {
   field,
   type FieldKind,
@@ -11,7 +11,7 @@ import {
   optionalWhole,
   text,
   yesNo,
-} from '../../../shared/ui/record/fields.ts'
+} from '#shared/ui/record/fields.ts'
 import { toReadableText } from './readableText.ts'
 
 /** A lesson's text with its formatting written out, as in Markdown: for comparing two versions. */

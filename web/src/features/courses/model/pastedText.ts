@@ -1,5 +1,5 @@
 import { LessonHref } from '@shala/contract/courses/lessonText'
-import { completeLink } from '../../../shared/typedText.ts'
+import { completeLink } from '#shared/typedText.ts'
 
 /** The counts of links that were changed when text was pasted. */
 export interface PastedLinks {

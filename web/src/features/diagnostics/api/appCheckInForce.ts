@@ -1,6 +1,6 @@
 import { askContactChallenge } from '@shala/contract/messages/contact'
 import * as z from 'zod'
-import { callableUrl, settings } from '../../../shared/settings.ts'
+import { callableUrl, settings } from '#shared/settings.ts'
 
 /** The callable protocol: https://firebase.google.com/docs/functions/callable-reference */
 const Answer = z.union([

@@ -2,7 +2,7 @@ import { listPosts, pageOfPosts } from '@shala/content/blog/listPosts'
 import { createContentClient } from '@shala/content/client'
 import { listCourses } from '@shala/content/courses/courseCard'
 import { getSiteSettings } from '@shala/content/site/getSiteSettings'
-import { contentService } from '../../../shared/settings.ts'
+import { contentService } from '#shared/settings.ts'
 
 // One short attempt: the user wants an answer, not a wait.
 const client = createContentClient({ ...contentService(), maxRetries: 0, timeout: 9000 })

@@ -1,5 +1,5 @@
-import type { Server } from '../../../shared/server.ts'
-import { settings } from '../../../shared/settings.ts'
+import type { Server } from '#shared/server.ts'
+import { settings } from '#shared/settings.ts'
 import type { Check } from '../model/Check.ts'
 
 /** Returns the URL of an object in Storage, where rules deny every read. */

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import { Badge } from '../../../shared/ui/Badge.tsx'
-import { Button } from '../../../shared/ui/Button.tsx'
-import { PartNeedsScripts } from '../../../shared/ui/PartNeedsScripts.tsx'
+import { Badge } from '#shared/ui/Badge.tsx'
+import { Button } from '#shared/ui/Button.tsx'
+import { PartNeedsScripts } from '#shared/ui/PartNeedsScripts.tsx'
 import { runCheck, type Check, type CheckResult } from '../model/Check.ts'
 import './diagnostics.css'
 

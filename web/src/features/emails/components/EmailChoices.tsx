@@ -2,19 +2,19 @@ import {
   EmailChoices as StoredChoices,
   saveEmailChoices,
 } from '@shala/contract/emails/emailChoices'
-import { useUserId } from '../../../entities/people/session.ts'
-import { formatMoment } from '../../../shared/dates.ts'
-import { type Load, useLoad } from '../../../shared/load.ts'
-import { queryClient, refresh, serverQuery } from '../../../shared/queryClient.ts'
-import { useActionQueue } from '../../../shared/server/ActionQueue.ts'
-import { type Server, useServer } from '../../../shared/server.ts'
-import { Button } from '../../../shared/ui/Button.tsx'
-import { Loaded } from '../../../shared/ui/Loaded.tsx'
-import { Notice, Refusals } from '../../../shared/ui/Notice.tsx'
-import { Switch } from '../../../shared/ui/form/CheckBox.tsx'
-import { UndoBar } from '../../../shared/ui/record/UndoBar.tsx'
-import { useActions } from '../../../shared/ui/record/useActions.ts'
-import { useAction } from '../../../shared/ui/useAction.ts'
+import { useUserId } from '#entities/people/session.ts'
+import { formatMoment } from '#shared/dates.ts'
+import { type Load, useLoad } from '#shared/load.ts'
+import { queryClient, refresh, serverQuery } from '#shared/queryClient.ts'
+import { useActionQueue } from '#shared/server/ActionQueue.ts'
+import { type Server, useServer } from '#shared/server.ts'
+import { Button } from '#shared/ui/Button.tsx'
+import { Loaded } from '#shared/ui/Loaded.tsx'
+import { Notice, Refusals } from '#shared/ui/Notice.tsx'
+import { Switch } from '#shared/ui/form/CheckBox.tsx'
+import { UndoBar } from '#shared/ui/record/UndoBar.tsx'
+import { useActions } from '#shared/ui/record/useActions.ts'
+import { useAction } from '#shared/ui/useAction.ts'
 
 /** The reminder setting of a student. The default is on. */
 export function EmailChoices() {

@@ -1,6 +1,6 @@
-import { useMay } from '../../../shared/admin/staffRole.ts'
-import { paths } from '../../../shared/paths.ts'
-import { Tabs } from '../../../shared/ui/links/links.tsx'
+import { useMay } from '#shared/admin/staffRole.ts'
+import { paths } from '#shared/paths.ts'
+import { Tabs } from '#shared/ui/links/links.tsx'
 
 /** Links between the templates, which are for owners, and the email log. */
 export function EmailTabs({ at }: { at: 'templates' | 'log' }) {

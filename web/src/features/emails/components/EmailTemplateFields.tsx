@@ -3,14 +3,14 @@ import type { EmailTemplate, Placeholder } from '@shala/contract/emails/renderEm
 import { getSampleEmailValues } from '@shala/contract/emails/sampleEmailValues'
 import { limits } from '@shala/contract/limits'
 import { type ReactNode, useRef, useState } from 'react'
-import { EmailPreview } from '../../../shared/emails/EmailPreview.tsx'
-import { useServer } from '../../../shared/server.ts'
-import { Button } from '../../../shared/ui/Button.tsx'
-import { StatusMessage } from '../../../shared/ui/Notice.tsx'
-import { CheckBox } from '../../../shared/ui/form/CheckBox.tsx'
-import { TextArea, TextField } from '../../../shared/ui/form/TextField.tsx'
-import { type FieldErrors, formFields } from '../../../shared/ui/form/useForm.ts'
-import { useAction } from '../../../shared/ui/useAction.ts'
+import { EmailPreview } from '#shared/emails/EmailPreview.tsx'
+import { useServer } from '#shared/server.ts'
+import { Button } from '#shared/ui/Button.tsx'
+import { StatusMessage } from '#shared/ui/Notice.tsx'
+import { CheckBox } from '#shared/ui/form/CheckBox.tsx'
+import { TextArea, TextField } from '#shared/ui/form/TextField.tsx'
+import { type FieldErrors, formFields } from '#shared/ui/form/useForm.ts'
+import { useAction } from '#shared/ui/useAction.ts'
 import {
   emailRecord,
   type EmailTemplateFormValues,

@@ -5,10 +5,10 @@ import {
   TypedEmailTemplates,
 } from '@shala/contract/emails/emailTemplates'
 import * as z from 'zod'
-import type { SavedEmailTemplates } from '../../../shared/emails/useNotifyOption.ts'
-import { errorLabels, parseForm } from '../../../shared/ui/form/formErrors.ts'
-import { defineRecord, type RecordValues } from '../../../shared/ui/record/defineRecord.ts'
-import { field, text, whole, yesNo } from '../../../shared/ui/record/fields.ts'
+import type { SavedEmailTemplates } from '#shared/emails/useNotifyOption.ts'
+import { errorLabels, parseForm } from '#shared/ui/form/formErrors.ts'
+import { defineRecord, type RecordValues } from '#shared/ui/record/defineRecord.ts'
+import { field, text, whole, yesNo } from '#shared/ui/record/fields.ts'
 
 const SavedTemplates: z.ZodType<SavedEmailTemplates> = EmailTemplates.transform((templates) => ({
   templates,

@@ -1,5 +1,5 @@
 import { Mail, mailKinds } from '@shala/contract/emails/mail'
-import type { ListConfig } from '../../../shared/ui/list/listConfig.ts'
+import type { ListConfig } from '#shared/ui/list/listConfig.ts'
 
 /** The configuration of the email log, the newest first. Rules hide emails that contain secrets. */
 export const mailListConfig: ListConfig<Mail> = {

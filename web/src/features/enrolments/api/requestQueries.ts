@@ -2,11 +2,11 @@ import { ApplicationAnswers } from '@shala/contract/applications/answers'
 import { ApplicationForm } from '@shala/contract/applications/questions'
 import { Course } from '@shala/contract/courses/courses'
 import { EnrolmentRequest, listCourseDates } from '@shala/contract/courses/enrolments'
-import { useUserId } from '../../../entities/people/session.ts'
-import { useLoad } from '../../../shared/load.ts'
-import type { Stored } from '../../../shared/query.ts'
-import { documentQuery, live, serverQuery } from '../../../shared/queryClient.ts'
-import { type Server, useServer } from '../../../shared/server.ts'
+import { useUserId } from '#entities/people/session.ts'
+import { useLoad } from '#shared/load.ts'
+import type { Stored } from '#shared/query.ts'
+import { documentQuery, live, serverQuery } from '#shared/queryClient.ts'
+import { type Server, useServer } from '#shared/server.ts'
 
 /** The questions of a course; null if it has none. */
 export const questionsQuery = (server: Server, courseId: string) =>

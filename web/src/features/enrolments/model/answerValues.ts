@@ -5,8 +5,8 @@ import {
   type GivenAnswer,
 } from '@shala/contract/applications/givenAnswers'
 import type { Question } from '@shala/contract/applications/questions'
-import { type FormErrorLabels, serverFieldErrors } from '../../../shared/ui/form/formErrors.ts'
-import type { FieldErrors } from '../../../shared/ui/form/useForm.ts'
+import { type FormErrorLabels, serverFieldErrors } from '#shared/ui/form/formErrors.ts'
+import type { FieldErrors } from '#shared/ui/form/useForm.ts'
 
 /** A file as it is chosen. `arrived` returns the ID of its upload. */
 interface ChosenFile {

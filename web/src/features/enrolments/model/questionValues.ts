@@ -4,8 +4,8 @@ import {
   type QuestionKind,
 } from '@shala/contract/applications/questions'
 import { limits } from '@shala/contract/limits'
-import { defineRecord } from '../../../shared/ui/record/defineRecord.ts'
-import { field, type FieldKind } from '../../../shared/ui/record/fields.ts'
+import { defineRecord } from '#shared/ui/record/defineRecord.ts'
+import { field, type FieldKind } from '#shared/ui/record/fields.ts'
 
 /** A question as typed: one option a line. The key of a new one is empty until it is saved. */
 export interface QuestionValues {

@@ -3,10 +3,10 @@ import {
   type OfferedDate,
   type RequestState,
 } from '@shala/contract/courses/enrolments'
-import type { CourseName } from '../../../entities/courses/courses.ts'
-import { personSearch } from '../../../entities/people/personSearch.ts'
-import { dateName } from '../../../shared/dates.ts'
-import { courseFilter, type ListConfig } from '../../../shared/ui/list/listConfig.ts'
+import type { CourseName } from '#entities/courses/courses.ts'
+import { personSearch } from '#entities/people/personSearch.ts'
+import { dateName } from '#shared/dates.ts'
+import { courseFilter, type ListConfig } from '#shared/ui/list/listConfig.ts'
 
 /** The label and tone of each state. */
 export const requestStates = {

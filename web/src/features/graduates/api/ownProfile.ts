@@ -1,8 +1,8 @@
 import { Progress } from '@shala/contract/courses/progress'
 import { GraduateProfile } from '@shala/contract/graduates/graduates'
 import { GraduateDraft } from '@shala/contract/graduates/profiles'
-import { readCourseSummary } from '../../../entities/courses/readCourseSummary.ts'
-import type { Server } from '../../../shared/server.ts'
+import { readCourseSummary } from '#entities/courses/readCourseSummary.ts'
+import type { Server } from '#shared/server.ts'
 
 export interface FinishedCourse {
   courseId: string

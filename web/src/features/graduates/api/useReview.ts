@@ -6,12 +6,12 @@ import {
   type Verdict,
 } from '@shala/contract/graduates/profiles'
 import { useState } from 'react'
-import { isEditConflict } from '../../../shared/AppError.ts'
-import { refresh, serverQuery } from '../../../shared/queryClient.ts'
-import { useActionQueue } from '../../../shared/server/ActionQueue.ts'
-import { type Server, useServer } from '../../../shared/server.ts'
-import { useActions } from '../../../shared/ui/record/useActions.ts'
-import type { Done, SayDone } from '../../../shared/ui/record/useUndo.ts'
+import { isEditConflict } from '#shared/AppError.ts'
+import { refresh, serverQuery } from '#shared/queryClient.ts'
+import { useActionQueue } from '#shared/server/ActionQueue.ts'
+import { type Server, useServer } from '#shared/server.ts'
+import { useActions } from '#shared/ui/record/useActions.ts'
+import type { Done, SayDone } from '#shared/ui/record/useUndo.ts'
 import type { Reviewed } from '../model/draftListConfig.ts'
 
 export const reviewedQuery = (server: Server, userId: string) =>

@@ -1,6 +1,6 @@
 import type { PublicGraduate } from '@shala/contract/graduates/graduates'
 import type { ReactNode } from 'react'
-import { paths } from '../../../shared/paths.ts'
+import { paths } from '#shared/paths.ts'
 import './graduates.css'
 
 /** A graduate in a window; their initials, where they gave no picture. */

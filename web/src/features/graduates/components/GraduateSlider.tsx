@@ -1,8 +1,8 @@
 import type { PublicSlide } from '@shala/contract/graduates/graduates'
 import { useEffect, useRef, useState, type MouseEvent } from 'react'
-import { scrollStrip } from '../../../shared/browser/scrollStrip.ts'
-import { paths } from '../../../shared/paths.ts'
-import { Button } from '../../../shared/ui/Button.tsx'
+import { scrollStrip } from '#shared/browser/scrollStrip.ts'
+import { paths } from '#shared/paths.ts'
+import { Button } from '#shared/ui/Button.tsx'
 import './graduates.css'
 
 /**

@@ -1,11 +1,11 @@
 import { GraduateDraft } from '@shala/contract/graduates/profiles'
 import { Link } from 'wouter'
-import { useUserId } from '../../../entities/people/session.ts'
-import { useLoad } from '../../../shared/load.ts'
-import { paths } from '../../../shared/paths.ts'
-import { documentQuery } from '../../../shared/queryClient.ts'
-import { useServer } from '../../../shared/server.ts'
-import { Notice } from '../../../shared/ui/Notice.tsx'
+import { useUserId } from '#entities/people/session.ts'
+import { useLoad } from '#shared/load.ts'
+import { paths } from '#shared/paths.ts'
+import { documentQuery } from '#shared/queryClient.ts'
+import { useServer } from '#shared/server.ts'
+import { Notice } from '#shared/ui/Notice.tsx'
 
 interface ProfileToDoProps {
   /** The titles of the courses that they have finished. */

@@ -1,6 +1,6 @@
 import type { GraduateProfile } from '@shala/contract/graduates/graduates'
 import { type DraftStatus, GraduateDraft } from '@shala/contract/graduates/profiles'
-import { lastChange, type ListConfig } from '../../../shared/ui/list/listConfig.ts'
+import { lastChange, type ListConfig } from '#shared/ui/list/listConfig.ts'
 
 /** A part of a profile in words: as the site has it, and as it was written since. */
 interface Version {

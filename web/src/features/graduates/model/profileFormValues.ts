@@ -1,8 +1,8 @@
 import type { GraduateProfile } from '@shala/contract/graduates/graduates'
 import { ProfileForm, type GraduateDraft } from '@shala/contract/graduates/profiles'
-import { completeWebLink, wholeNumberOrNull } from '../../../shared/typedText.ts'
-import { parseForm, type FormErrorLabels, type Parsed } from '../../../shared/ui/form/formErrors.ts'
-import type { FieldErrors } from '../../../shared/ui/form/useForm.ts'
+import { completeWebLink, wholeNumberOrNull } from '#shared/typedText.ts'
+import { parseForm, type FormErrorLabels, type Parsed } from '#shared/ui/form/formErrors.ts'
+import type { FieldErrors } from '#shared/ui/form/useForm.ts'
 
 /** A profile as it is typed. */
 export interface ProfileFormValues {

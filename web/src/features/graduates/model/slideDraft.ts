@@ -1,9 +1,9 @@
 import { GraduateSlide } from '@shala/contract/graduates/graduates'
 import { SlideText } from '@shala/contract/graduates/slides'
 import { limits } from '@shala/contract/limits'
-import { formatDay } from '../../../shared/dates.ts'
-import { defineRecord } from '../../../shared/ui/record/defineRecord.ts'
-import { field, optionalText, text } from '../../../shared/ui/record/fields.ts'
+import { formatDay } from '#shared/dates.ts'
+import { defineRecord } from '#shared/ui/record/defineRecord.ts'
+import { field, optionalText, text } from '#shared/ui/record/fields.ts'
 
 const tooLong = (most: number) => `At most ${most} characters`
 

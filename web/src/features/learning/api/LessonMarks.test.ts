@@ -1,9 +1,9 @@
 import { Progress, saveProgress } from '@shala/contract/courses/progress'
 import fc from '@shala/contract/testing/fastCheck'
-import { AppError } from '../../../shared/AppError.ts'
-import { isUnsent } from '../../../shared/pending/pendingItem.ts'
-import { FakeDevice } from '../../../testing/FakeDevice.ts'
-import { sampleSchool } from '../../../testing/school/createSchool.ts'
+import { AppError } from '#shared/AppError.ts'
+import { isUnsent } from '#shared/pending/pendingItem.ts'
+import { FakeDevice } from '#testing/FakeDevice.ts'
+import { sampleSchool } from '#testing/school/createSchool.ts'
 import { markKey } from '../model/marks.ts'
 import { LessonMarks } from './LessonMarks.ts'
 

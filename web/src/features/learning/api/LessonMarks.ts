@@ -1,9 +1,9 @@
 import { saveProgress } from '@shala/contract/courses/progress'
 import { createContext, use, useSyncExternalStore } from 'react'
-import { onSignOut } from '../../../shared/browser/privateMemory.ts'
-import { PendingSender } from '../../../shared/pending/PendingSender.ts'
-import { browserDevice, type Device } from '../../../shared/pending/device.ts'
-import type { Server } from '../../../shared/server.ts'
+import { onSignOut } from '#shared/browser/privateMemory.ts'
+import { PendingSender } from '#shared/pending/PendingSender.ts'
+import { browserDevice, type Device } from '#shared/pending/device.ts'
+import type { Server } from '#shared/server.ts'
 import { lessonMarkKind, type Marks, type SaidMark } from '../model/marks.ts'
 
 /** The lessons that a student marks as done, or as not done, and the lesson at which they are. */

@@ -1,7 +1,7 @@
 import fc from '@shala/contract/testing/fastCheck'
-import { PendingItems } from '../../../shared/pending/PendingItems.ts'
-import type { KeptItem } from '../../../shared/pending/pendingItem.ts'
-import { FakeDevice } from '../../../testing/FakeDevice.ts'
+import { PendingItems } from '#shared/pending/PendingItems.ts'
+import type { KeptItem } from '#shared/pending/pendingItem.ts'
+import { FakeDevice } from '#testing/FakeDevice.ts'
 import { lessonMarkKind, type SaidMark } from '../model/marks.ts'
 
 type KeptMark = KeptItem<SaidMark>

@@ -1,7 +1,7 @@
 import { Link } from 'wouter'
-import { paths } from '../../../shared/paths.ts'
-import { buttonClass } from '../../../shared/ui/Button.tsx'
-import { NextStep } from '../../../shared/ui/NextStep.tsx'
+import { paths } from '#shared/paths.ts'
+import { buttonClass } from '#shared/ui/Button.tsx'
+import { NextStep } from '#shared/ui/NextStep.tsx'
 
 interface FirstStepProps {
   /** The address to verify; null if it is verified. */

@@ -1,4 +1,4 @@
-import { formatDay } from '../../../shared/dates.ts'
+import { formatDay } from '#shared/dates.ts'
 
 /** How a student stands to a course that is not open to them. */
 export type ClosedStatus = 'not-begun' | 'expired' | 'revoked' | 'never'

@@ -5,7 +5,7 @@ import {
   type PendingItem,
   type PendingKind,
   type PendingMap,
-} from '../../../shared/pending/pendingItem.ts'
+} from '#shared/pending/pendingItem.ts'
 
 const saidShape = { courseId: CourseId, lessonId: RecordId, done: z.boolean() }
 

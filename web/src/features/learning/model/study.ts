@@ -2,8 +2,8 @@ import type { Lesson } from '@shala/contract/courses/lessons'
 import type { Progress } from '@shala/contract/courses/progress'
 import type { PublishedCourse } from '@shala/contract/courses/publishedCourses'
 import { groupBySection } from '@shala/contract/courses/sections'
-import type { CourseSummary } from '../../../entities/courses/readCourseSummary.ts'
-import type { Stored } from '../../../shared/query.ts'
+import type { CourseSummary } from '#entities/courses/readCourseSummary.ts'
+import type { Stored } from '#shared/query.ts'
 
 /** A course as one student studies it. */
 export interface Study {

@@ -1,5 +1,5 @@
 import type { Lesson } from '@shala/contract/courses/lessons'
-import type { Stored } from '../../../shared/query.ts'
+import type { Stored } from '#shared/query.ts'
 import { markKey, type Marks } from './marks.ts'
 import type { Study } from './study.ts'
 

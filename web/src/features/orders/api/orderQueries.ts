@@ -7,12 +7,12 @@ import {
 } from '@shala/contract/orders/paymentSettings'
 import { Receipt } from '@shala/contract/orders/receipts'
 import { keepPreviousData } from '@tanstack/react-query'
-import { useUserId } from '../../../entities/people/session.ts'
-import { AppError } from '../../../shared/AppError.ts'
-import { type Load, useLoad } from '../../../shared/load.ts'
-import type { Query, Stored } from '../../../shared/query.ts'
-import { documentQuery, live, queryClient, serverQuery } from '../../../shared/queryClient.ts'
-import { type Server, useServer } from '../../../shared/server.ts'
+import { useUserId } from '#entities/people/session.ts'
+import { AppError } from '#shared/AppError.ts'
+import { type Load, useLoad } from '#shared/load.ts'
+import type { Query, Stored } from '#shared/query.ts'
+import { documentQuery, live, queryClient, serverQuery } from '#shared/queryClient.ts'
+import { type Server, useServer } from '#shared/server.ts'
 import { isPaymentUnderway } from '../model/orderStates.ts'
 
 /** The school's payment settings with their revision; the defaults at revision 0 if never saved. */

@@ -1,7 +1,7 @@
 import { createContentClient } from '@shala/content/client'
 import { listCourses } from '@shala/content/courses/courseCard'
 import type { Price } from '@shala/contract/courses/price'
-import { contentService } from '../../../shared/settings.ts'
+import { contentService } from '#shared/settings.ts'
 
 /** Reads the prices on the pages of the courses, by course. */
 export async function readCoursePrices(): Promise<ReadonlyMap<string, Price>> {

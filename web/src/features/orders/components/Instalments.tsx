@@ -1,8 +1,8 @@
 import { listInstalmentStates, type OrderMoney } from '@shala/contract/orders/instalments'
 import { formatMoney } from '@shala/contract/payments/money'
-import { Badge } from '../../../shared/ui/Badge.tsx'
-import { Day } from '../../../shared/ui/Day.tsx'
-import { RowTable } from '../../../shared/ui/list/ListTable.tsx'
+import { Badge } from '#shared/ui/Badge.tsx'
+import { Day } from '#shared/ui/Day.tsx'
+import { RowTable } from '#shared/ui/list/ListTable.tsx'
 import { describeInstalment, instalmentStates } from '../model/orderStates.ts'
 
 interface InstalmentsProps {

@@ -3,12 +3,12 @@ import { InvoiceRecipient } from '@shala/contract/orders/invoiceRecipient'
 import { saveInvoiceRecipient } from '@shala/contract/orders/orderCallables'
 import type { Order } from '@shala/contract/orders/orders'
 import { useState } from 'react'
-import { useServer } from '../../../shared/server.ts'
-import { Notice } from '../../../shared/ui/Notice.tsx'
-import { DialogForm } from '../../../shared/ui/form/DialogForm.tsx'
-import { TextArea, TextField } from '../../../shared/ui/form/TextField.tsx'
-import { errorLabels, parseForm, toFormErrors } from '../../../shared/ui/form/formErrors.ts'
-import { formFields, useForm } from '../../../shared/ui/form/useForm.ts'
+import { useServer } from '#shared/server.ts'
+import { Notice } from '#shared/ui/Notice.tsx'
+import { DialogForm } from '#shared/ui/form/DialogForm.tsx'
+import { TextArea, TextField } from '#shared/ui/form/TextField.tsx'
+import { errorLabels, parseForm, toFormErrors } from '#shared/ui/form/formErrors.ts'
+import { formFields, useForm } from '#shared/ui/form/useForm.ts'
 
 const labels = {
   company: 'Company (optional)',

@@ -1,5 +1,5 @@
 import { PaymentSettingsContent } from '@shala/contract/orders/paymentSettings'
-import { createReceipt } from '../../../testing/school/fakeOrders.ts'
+import { createReceipt } from '#testing/school/fakeOrders.ts'
 import { buildBookkeepingTable, formatBookkeeping } from './bookkeeping.ts'
 
 const { bookkeeping } = PaymentSettingsContent.parse({})

@@ -5,7 +5,7 @@ import type {
 import { receiptKindNames, type Receipt } from '@shala/contract/orders/receipts'
 import { getCurrencyDecimals } from '@shala/contract/payments/currencies'
 import { toMajorUnits } from '@shala/contract/payments/money'
-import { formatCsv, type WrittenNumber } from '../../../shared/ui/list/csv.ts'
+import { formatCsv, type WrittenNumber } from '#shared/ui/list/csv.ts'
 
 export const bookkeepingLabels: Readonly<Record<BookkeepingColumn, string>> = {
   day: 'Day',

@@ -7,8 +7,8 @@ import {
   type RefundState,
 } from '@shala/contract/orders/orders'
 import { formatMoney } from '@shala/contract/payments/money'
-import { formatDay } from '../../../shared/dates.ts'
-import { methodLabel } from '../../../shared/terms/payments.ts'
+import { formatDay } from '#shared/dates.ts'
+import { methodLabel } from '#shared/terms/payments.ts'
 
 /** An order before and after a change; null before its creation. */
 interface Change {

@@ -1,6 +1,6 @@
 import { Order } from '@shala/contract/orders/orders'
 import { addDays } from '@shala/contract/values/days'
-import { courseFilter, type ListConfig, type Sort } from '../../../shared/ui/list/listConfig.ts'
+import { courseFilter, type ListConfig, type Sort } from '#shared/ui/list/listConfig.ts'
 import { orderStates } from './orderStates.ts'
 
 const byCreation: Sort<Order> = {

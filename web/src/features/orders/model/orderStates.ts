@@ -16,7 +16,7 @@ import type {
 } from '@shala/contract/orders/orders'
 import { toUtcDay } from '@shala/contract/payments/enrolmentLedger'
 import { formatMoney } from '@shala/contract/payments/money'
-import { dateName, formatUnbrokenDay } from '../../../shared/dates.ts'
+import { dateName, formatUnbrokenDay } from '#shared/dates.ts'
 
 type Tone = 'plain' | 'good' | 'warn' | 'bad'
 

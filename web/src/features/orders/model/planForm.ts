@@ -5,8 +5,8 @@ import type { PaymentSettingsContent } from '@shala/contract/orders/paymentSetti
 import { findPlanFault, planInstalments } from '@shala/contract/orders/plans'
 import { formatMoney, toMinorUnits } from '@shala/contract/payments/money'
 import { addDays, Day } from '@shala/contract/values/days'
-import { wholeNumber } from '../../../shared/typedText.ts'
-import type { FieldErrors } from '../../../shared/ui/form/useForm.ts'
+import { wholeNumber } from '#shared/typedText.ts'
+import type { FieldErrors } from '#shared/ui/form/useForm.ts'
 import { readMinor, toTyped } from './minorAmount.ts'
 
 /** The plan of a new order as typed. */

@@ -5,8 +5,8 @@ import {
 } from '@shala/contract/orders/paymentSettings'
 import { type CancellationRule, CancellationRules } from '@shala/contract/orders/withdrawal'
 import { paymentMethods } from '@shala/contract/payments/payments'
-import { wholeNumber } from '../../../shared/typedText.ts'
-import { defineRecord, type RecordValues } from '../../../shared/ui/record/defineRecord.ts'
+import { wholeNumber } from '#shared/typedText.ts'
+import { defineRecord, type RecordValues } from '#shared/ui/record/defineRecord.ts'
 import {
   choice,
   field,
@@ -16,7 +16,7 @@ import {
   text,
   whole,
   yesNo,
-} from '../../../shared/ui/record/fields.ts'
+} from '#shared/ui/record/fields.ts'
 
 /** A cancellation rule as typed. */
 export interface TypedRule {

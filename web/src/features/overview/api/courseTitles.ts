@@ -1,7 +1,7 @@
 import { Course } from '@shala/contract/courses/courses'
-import { distinctTitles } from '../../../entities/courses/courses.ts'
-import { documentQuery, queryClient } from '../../../shared/queryClient.ts'
-import type { Server } from '../../../shared/server.ts'
+import { distinctTitles } from '#entities/courses/courses.ts'
+import { documentQuery, queryClient } from '#shared/queryClient.ts'
+import type { Server } from '#shared/server.ts'
 
 /** Returns a function that names these courses. Throws an `AppError`. */
 export async function courseTitles(

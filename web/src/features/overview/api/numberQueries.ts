@@ -1,11 +1,11 @@
 import { AccessRecord, accessStatus } from '@shala/contract/access/access'
 import { Course } from '@shala/contract/courses/courses'
-import { readSchool } from '../../../shared/admin/readSchool.ts'
-import { formatDayOfYear } from '../../../shared/dates.ts'
-import { serverQuery } from '../../../shared/queryClient.ts'
-import { getSchoolDay } from '../../../shared/schoolDay.ts'
-import type { Server } from '../../../shared/server.ts'
-import { shownLimits } from '../../../shared/shownLimits.ts'
+import { readSchool } from '#shared/admin/readSchool.ts'
+import { formatDayOfYear } from '#shared/dates.ts'
+import { serverQuery } from '#shared/queryClient.ts'
+import { getSchoolDay } from '#shared/schoolDay.ts'
+import type { Server } from '#shared/server.ts'
+import { shownLimits } from '#shared/shownLimits.ts'
 import { type Stretch, weeksUntil, windowDays } from '../model/schoolClock.ts'
 
 /** The most courses in the chart. */

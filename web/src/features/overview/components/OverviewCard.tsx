@@ -1,9 +1,9 @@
 import { createContext, use, useEffect, useId, useState, type ReactNode } from 'react'
 import { Link } from 'wouter'
-import { useLoad, type ServerQuery } from '../../../shared/load.ts'
-import { useServer, type Server } from '../../../shared/server.ts'
-import { Disclosure } from '../../../shared/ui/Disclosure.tsx'
-import { Loaded } from '../../../shared/ui/Loaded.tsx'
+import { useLoad, type ServerQuery } from '#shared/load.ts'
+import { useServer, type Server } from '#shared/server.ts'
+import { Disclosure } from '#shared/ui/Disclosure.tsx'
+import { Loaded } from '#shared/ui/Loaded.tsx'
 import './OverviewCard.css'
 
 interface OverviewCardProps<Value> {

@@ -1,4 +1,4 @@
-import { paths } from '../../../shared/paths.ts'
+import { paths } from '#shared/paths.ts'
 
 const opened = (path: string, open: Record<string, string>) =>
   `${path}?${new URLSearchParams(open).toString()}`

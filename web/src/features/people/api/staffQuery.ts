@@ -2,10 +2,10 @@ import type { Person } from '@shala/contract/people/people'
 import { staffRoles } from '@shala/contract/people/permissions'
 import { StaffRecord } from '@shala/contract/people/staff'
 import { Teacher } from '@shala/contract/people/teachers'
-import { personQuery } from '../../../entities/people/peopleQueries.ts'
-import type { Query } from '../../../shared/query.ts'
-import { queryClient, serverQuery } from '../../../shared/queryClient.ts'
-import type { Server } from '../../../shared/server.ts'
+import { personQuery } from '#entities/people/peopleQueries.ts'
+import type { Query } from '#shared/query.ts'
+import { queryClient, serverQuery } from '#shared/queryClient.ts'
+import type { Server } from '#shared/server.ts'
 
 export interface StaffMember {
   record: StaffRecord

@@ -1,13 +1,13 @@
 import type { Person } from '@shala/contract/people/people'
 import type { ReactNode } from 'react'
-import { getPersonName } from '../../../entities/people/describePerson.ts'
-import { personQuery } from '../../../entities/people/peopleQueries.ts'
-import { useLoad } from '../../../shared/load.ts'
-import { useServer } from '../../../shared/server.ts'
-import { PersonBadges } from '../../../shared/ui/Badge.tsx'
-import { Loaded } from '../../../shared/ui/Loaded.tsx'
-import { Notice } from '../../../shared/ui/Notice.tsx'
-import '../../../entities/people/people.css'
+import { getPersonName } from '#entities/people/describePerson.ts'
+import { personQuery } from '#entities/people/peopleQueries.ts'
+import { useLoad } from '#shared/load.ts'
+import { useServer } from '#shared/server.ts'
+import { PersonBadges } from '#shared/ui/Badge.tsx'
+import { Loaded } from '#shared/ui/Loaded.tsx'
+import { Notice } from '#shared/ui/Notice.tsx'
+import '#entities/people/people.css'
 
 interface PersonRecordProps {
   userId: string

@@ -1,7 +1,7 @@
 import { Room, type RoomColor, RoomForm } from '@shala/contract/schedules/rooms'
-import { activeFilter, lastChange, type ListConfig } from '../../../shared/ui/list/listConfig.ts'
-import { defineRecord } from '../../../shared/ui/record/defineRecord.ts'
-import { choice, field, text, whole } from '../../../shared/ui/record/fields.ts'
+import { activeFilter, lastChange, type ListConfig } from '#shared/ui/list/listConfig.ts'
+import { defineRecord } from '#shared/ui/record/defineRecord.ts'
+import { choice, field, text, whole } from '#shared/ui/record/fields.ts'
 
 /** The configuration of the list of rooms. */
 export const roomListConfig: ListConfig<Room> = {

@@ -1,7 +1,7 @@
 import { Booking } from '@shala/contract/schedules/bookings'
 import { Session, sessionsPath } from '@shala/contract/schedules/schedules'
-import { serverQuery } from '../../../shared/queryClient.ts'
-import type { Server } from '../../../shared/server.ts'
+import { serverQuery } from '#shared/queryClient.ts'
+import type { Server } from '#shared/server.ts'
 
 /** The booked and waiting people of a session, in order. */
 interface Attendance {

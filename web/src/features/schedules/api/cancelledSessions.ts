@@ -2,9 +2,9 @@ import { Mail, type MailDelivery } from '@shala/contract/emails/mail'
 import { Booking } from '@shala/contract/schedules/bookings'
 import { previewSchedule, Schedule, ScheduleForm } from '@shala/contract/schedules/schedules'
 import { Temporal } from 'temporal-polyfill'
-import type { Stored } from '../../../shared/query.ts'
-import { kept, queryClient, serverQuery } from '../../../shared/queryClient.ts'
-import type { Server } from '../../../shared/server.ts'
+import type { Stored } from '#shared/query.ts'
+import { kept, queryClient, serverQuery } from '#shared/queryClient.ts'
+import type { Server } from '#shared/server.ts'
 
 interface CancelledTime {
   readonly wallTime: string

@@ -1,6 +1,6 @@
 import { formatLongDay } from '@shala/contract/values/longDay'
 import { Temporal } from 'temporal-polyfill'
-import { formatDay, formatDays } from '../../../shared/dates.ts'
+import { formatDay, formatDays } from '#shared/dates.ts'
 
 export type Span = 'week' | 'month'
 

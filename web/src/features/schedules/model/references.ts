@@ -1,8 +1,8 @@
 import type { Course } from '@shala/contract/courses/courses'
 import type { Teacher } from '@shala/contract/people/teachers'
 import type { Room } from '@shala/contract/schedules/rooms'
-import type { SchoolSettings } from '../../../shared/admin/readSchool.ts'
-import type { Stored } from '../../../shared/query.ts'
+import type { SchoolSettings } from '#shared/admin/readSchool.ts'
+import type { Stored } from '#shared/query.ts'
 
 /** The records that schedules refer to, and the school's time zone. */
 export interface ScheduleReferences {

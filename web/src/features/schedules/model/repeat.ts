@@ -1,4 +1,4 @@
-import { formatDay } from '../../../shared/dates.ts'
+import { formatDay } from '#shared/dates.ts'
 import { type Weekday, weekdayNames, getWeekday, weekdays } from './days.ts'
 
 /** The repetition as chosen in the form. Unsupported rules are kept unchanged. */

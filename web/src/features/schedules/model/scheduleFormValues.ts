@@ -1,8 +1,8 @@
 import type { Room } from '@shala/contract/schedules/rooms'
 import { ScheduleForm, type Schedule } from '@shala/contract/schedules/schedules'
-import { formatDay } from '../../../shared/dates.ts'
-import type { FieldErrors } from '../../../shared/ui/form/useForm.ts'
-import { defineRecord, type RecordValues } from '../../../shared/ui/record/defineRecord.ts'
+import { formatDay } from '#shared/dates.ts'
+import type { FieldErrors } from '#shared/ui/form/useForm.ts'
+import { defineRecord, type RecordValues } from '#shared/ui/record/defineRecord.ts'
 import {
   choice,
   field,
@@ -11,7 +11,7 @@ import {
   optionalWhole,
   text,
   whole,
-} from '../../../shared/ui/record/fields.ts'
+} from '#shared/ui/record/fields.ts'
 import { getWeekday, wallMoment } from './days.ts'
 import {
   describeRule,

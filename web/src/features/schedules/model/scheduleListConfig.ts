@@ -1,5 +1,5 @@
 import { Schedule, type ScheduleStatus } from '@shala/contract/schedules/schedules'
-import { lastChange, type ListConfig } from '../../../shared/ui/list/listConfig.ts'
+import { lastChange, type ListConfig } from '#shared/ui/list/listConfig.ts'
 import { toWallTime, wallMoment } from './days.ts'
 import type { ScheduleReferences } from './references.ts'
 import { describeRule } from './repeat.ts'

@@ -1,4 +1,4 @@
-import { payloadFor } from '../../../testing/createPayloadStore.ts'
+import { payloadFor } from '#testing/createPayloadStore.ts'
 import { PayloadStore } from './PayloadStore.ts'
 import { PayloadMissing, type Payload } from './payload.ts'
 

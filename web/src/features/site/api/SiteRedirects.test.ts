@@ -1,4 +1,4 @@
-import { settings } from '../../../shared/settings.ts'
+import { settings } from '#shared/settings.ts'
 import { SiteRedirects } from './SiteRedirects.ts'
 
 const asked: string[] = []

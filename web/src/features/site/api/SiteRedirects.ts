@@ -1,7 +1,7 @@
 import { followRedirects, type Redirect } from '@shala/content/site/followRedirects'
 import { keepAllowedRedirects } from '@shala/content/site/redirectRules'
-import { paths } from '../../../shared/paths.ts'
-import { redirectRules } from '../../../shared/settings.ts'
+import { paths } from '#shared/paths.ts'
+import { redirectRules } from '#shared/settings.ts'
 
 /** How long redirects are cached, in milliseconds. */
 const trust = 20_000

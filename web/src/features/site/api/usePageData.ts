@@ -1,5 +1,5 @@
 import { createContext, use, useContext, useEffect, useState, useSyncExternalStore } from 'react'
-import { ConnectionContext } from '../../../shared/browser/connection.ts'
+import { ConnectionContext } from '#shared/browser/connection.ts'
 import type { PageData, PageDataByKind, PageKind, SiteFrame } from '../model/pageData.ts'
 import { PayloadStoreContext } from './PayloadStore.ts'
 import type { Payload } from './payload.ts'

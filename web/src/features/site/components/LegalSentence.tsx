@@ -1,6 +1,6 @@
 import type { LegalKind } from '@shala/content/legal/legalKinds'
 import type { ReactNode } from 'react'
-import { paths } from '../../../shared/paths.ts'
+import { paths } from '#shared/paths.ts'
 import { useSiteFrame } from '../api/usePageData.ts'
 
 interface LegalSentenceProps {

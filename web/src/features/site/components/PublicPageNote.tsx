@@ -1,10 +1,10 @@
 import type { CourseStatus } from '@shala/contract/courses/courses'
 import { useContext } from 'react'
 import { Link } from 'wouter'
-import { useLoad } from '../../../shared/load.ts'
-import { paths } from '../../../shared/paths.ts'
-import { serverQuery } from '../../../shared/queryClient.ts'
-import { buttonClass } from '../../../shared/ui/Button.tsx'
+import { useLoad } from '#shared/load.ts'
+import { paths } from '#shared/paths.ts'
+import { serverQuery } from '#shared/queryClient.ts'
+import { buttonClass } from '#shared/ui/Button.tsx'
 import { PayloadStoreContext } from '../api/PayloadStore.ts'
 
 /** The public page of a course: written by an editor, an outline of its data, or none. */

@@ -9,7 +9,7 @@ import type { Accreditation, SiteSettings } from '@shala/content/site/getSiteSet
 import type { CheckedCertificate } from '@shala/contract/certificates/certificates'
 import type { PublishedCourse } from '@shala/contract/courses/publishedCourses'
 import type { PublicGraduate, PublicSlide } from '@shala/contract/graduates/graduates'
-import type { ContactAnswer } from '../../../shared/contactForm.ts'
+import type { ContactAnswer } from '#shared/contactForm.ts'
 
 /** The header and footer content of every public page; null parts are not written yet. */
 export type SiteFrame = Omit<SiteSettings, 'redirects' | 'seo'>

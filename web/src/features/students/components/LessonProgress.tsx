@@ -1,14 +1,14 @@
 import { getStudentProgress } from '@shala/contract/courses/progress'
 import { useId, useState } from 'react'
 import type * as z from 'zod'
-import { formatDay } from '../../../shared/dates.ts'
-import { useLoad } from '../../../shared/load.ts'
-import { serverQuery } from '../../../shared/queryClient.ts'
-import { useServer } from '../../../shared/server.ts'
-import { Badge } from '../../../shared/ui/Badge.tsx'
-import { Button } from '../../../shared/ui/Button.tsx'
-import { Loaded } from '../../../shared/ui/Loaded.tsx'
-import { ProgressBar } from '../../../shared/ui/Notice.tsx'
+import { formatDay } from '#shared/dates.ts'
+import { useLoad } from '#shared/load.ts'
+import { serverQuery } from '#shared/queryClient.ts'
+import { useServer } from '#shared/server.ts'
+import { Badge } from '#shared/ui/Badge.tsx'
+import { Button } from '#shared/ui/Button.tsx'
+import { Loaded } from '#shared/ui/Loaded.tsx'
+import { ProgressBar } from '#shared/ui/Notice.tsx'
 
 interface LessonProgressProps {
   userId: string

@@ -1,13 +1,13 @@
 import { listCohortsOf } from '@shala/contract/people/cohorts'
 import { Link } from 'wouter'
-import { useCourseTitle } from '../../../entities/courses/AllCourses.tsx'
-import { formatDay, formatDays } from '../../../shared/dates.ts'
-import { useLoad } from '../../../shared/load.ts'
-import { paths } from '../../../shared/paths.ts'
-import { serverQuery } from '../../../shared/queryClient.ts'
-import { useServer } from '../../../shared/server.ts'
-import { Badge } from '../../../shared/ui/Badge.tsx'
-import { Loaded } from '../../../shared/ui/Loaded.tsx'
+import { useCourseTitle } from '#entities/courses/AllCourses.tsx'
+import { formatDay, formatDays } from '#shared/dates.ts'
+import { useLoad } from '#shared/load.ts'
+import { paths } from '#shared/paths.ts'
+import { serverQuery } from '#shared/queryClient.ts'
+import { useServer } from '#shared/server.ts'
+import { Badge } from '#shared/ui/Badge.tsx'
+import { Loaded } from '#shared/ui/Loaded.tsx'
 
 interface StudentGroupsProps {
   userId: string

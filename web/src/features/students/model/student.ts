@@ -1,7 +1,7 @@
 import { StudentDetails, StudentDetailsForm, StudentFilter } from '@shala/contract/people/students'
-import { paths } from '../../../shared/paths.ts'
-import { defineRecord } from '../../../shared/ui/record/defineRecord.ts'
-import { field, text } from '../../../shared/ui/record/fields.ts'
+import { paths } from '#shared/paths.ts'
+import { defineRecord } from '#shared/ui/record/defineRecord.ts'
+import { field, text } from '#shared/ui/record/fields.ts'
 
 export interface StudentListView {
   readonly search: string

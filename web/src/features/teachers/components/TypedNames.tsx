@@ -1,14 +1,14 @@
 import { saveTeacher } from '@shala/contract/people/teachers'
 import { Schedule } from '@shala/contract/schedules/schedules'
-import { useLoad } from '../../../shared/load.ts'
-import { refresh, serverQuery } from '../../../shared/queryClient.ts'
-import { type Server, useServer } from '../../../shared/server.ts'
-import { shownLimits } from '../../../shared/shownLimits.ts'
-import { Button } from '../../../shared/ui/Button.tsx'
-import { Loaded } from '../../../shared/ui/Loaded.tsx'
-import { Refusals } from '../../../shared/ui/Notice.tsx'
-import { useActions } from '../../../shared/ui/record/useActions.ts'
-import type { SayDone } from '../../../shared/ui/record/useUndo.ts'
+import { useLoad } from '#shared/load.ts'
+import { refresh, serverQuery } from '#shared/queryClient.ts'
+import { type Server, useServer } from '#shared/server.ts'
+import { shownLimits } from '#shared/shownLimits.ts'
+import { Button } from '#shared/ui/Button.tsx'
+import { Loaded } from '#shared/ui/Loaded.tsx'
+import { Refusals } from '#shared/ui/Notice.tsx'
+import { useActions } from '#shared/ui/record/useActions.ts'
+import type { SayDone } from '#shared/ui/record/useUndo.ts'
 
 /** Returns teacher names without a record, from the schedules that changed last. */
 const typedNamesQuery = (server: Server) =>

@@ -1,7 +1,7 @@
 import { Teacher, TeacherForm } from '@shala/contract/people/teachers'
-import { activeFilter, lastChange, type ListConfig } from '../../../shared/ui/list/listConfig.ts'
-import { defineRecord } from '../../../shared/ui/record/defineRecord.ts'
-import { field, text } from '../../../shared/ui/record/fields.ts'
+import { activeFilter, lastChange, type ListConfig } from '#shared/ui/list/listConfig.ts'
+import { defineRecord } from '#shared/ui/record/defineRecord.ts'
+import { field, text } from '#shared/ui/record/fields.ts'
 
 /** The configuration of the list of teachers. */
 export const teacherListConfig: ListConfig<Teacher> = {

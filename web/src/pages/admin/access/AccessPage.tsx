@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { PageHeading } from '../../../shared/ui/PageHeading.tsx'
+import { PageHeading } from '#shared/ui/PageHeading.tsx'
 
 interface AccessPageProps {
   /** Null if the page has another heading, such as the name of a student. */

@@ -1,5 +1,5 @@
-import { AllCourses } from '../../../entities/courses/AllCourses.tsx'
-import { AccessListAdmin } from '../../../features/access/components/list/AccessListAdmin.tsx'
+import { AllCourses } from '#entities/courses/AllCourses.tsx'
+import { AccessListAdmin } from '#features/access/components/list/AccessListAdmin.tsx'
 import { AccessPage } from './AccessPage.tsx'
 
 /** All access in one list, and what ends soon. */

@@ -1,8 +1,8 @@
 import { useParams, useSearchParams } from 'wouter'
-import { AllCourses } from '../../../entities/courses/AllCourses.tsx'
-import { PlanTabs } from '../../../features/access/components/imports/ImportSteps.tsx'
-import { BatchPage } from '../../../features/access/components/imports/batches/BatchPage.tsx'
-import { batchRowsView } from '../../../features/access/model/imports/batch.ts'
+import { AllCourses } from '#entities/courses/AllCourses.tsx'
+import { PlanTabs } from '#features/access/components/imports/ImportSteps.tsx'
+import { BatchPage } from '#features/access/components/imports/batches/BatchPage.tsx'
+import { batchRowsView } from '#features/access/model/imports/batch.ts'
 import { AccessPage } from './AccessPage.tsx'
 
 /** One plan that was committed: how far it is, what became of its rows, and its undo. */

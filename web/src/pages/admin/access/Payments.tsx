@@ -1,5 +1,5 @@
-import { AllCourses } from '../../../entities/courses/AllCourses.tsx'
-import { PaymentsAdmin } from '../../../features/access/components/payments/PaymentsAdmin.tsx'
+import { AllCourses } from '#entities/courses/AllCourses.tsx'
+import { PaymentsAdmin } from '#features/access/components/payments/PaymentsAdmin.tsx'
 import { AccessPage } from './AccessPage.tsx'
 
 /** What was paid for which course, month by month. */

@@ -1,5 +1,5 @@
-import { AllCourses } from '../../../entities/courses/AllCourses.tsx'
-import { PendingGrantList } from '../../../features/pendingGrants/PendingGrantList.tsx'
+import { AllCourses } from '#entities/courses/AllCourses.tsx'
+import { PendingGrantList } from '#features/pendingGrants/PendingGrantList.tsx'
 import { AccessPage } from './AccessPage.tsx'
 
 /** Pending invitations: access for emails that are not verified yet. */

@@ -1,11 +1,11 @@
 import { slowTest } from '@shala/contract/testing/slowTest'
 import { screen, within } from '@testing-library/react'
-import { AppError } from '../../../shared/AppError.ts'
-import { admin, FakeIdentity } from '../../../testing/FakeIdentity.ts'
-import { renderSite } from '../../../testing/renderSite.tsx'
-import type { FakeSchool } from '../../../testing/school/FakeSchool.ts'
-import { sampleSchool } from '../../../testing/school/createSchool.ts'
-import { addRequest } from '../../../testing/school/fakeEnrolments.ts'
+import { AppError } from '#shared/AppError.ts'
+import { admin, FakeIdentity } from '#testing/FakeIdentity.ts'
+import { renderSite } from '#testing/renderSite.tsx'
+import type { FakeSchool } from '#testing/school/FakeSchool.ts'
+import { sampleSchool } from '#testing/school/createSchool.ts'
+import { addRequest } from '#testing/school/fakeEnrolments.ts'
 
 const path = '/dashboard/admin/access/requests'
 

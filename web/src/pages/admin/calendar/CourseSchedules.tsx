@@ -1,6 +1,6 @@
 import { useSearchParams } from 'wouter'
-import { ScheduleAdmin } from '../../../features/schedules/components/ScheduleAdmin.tsx'
-import { PageHeading } from '../../../shared/ui/PageHeading.tsx'
+import { ScheduleAdmin } from '#features/schedules/components/ScheduleAdmin.tsx'
+import { PageHeading } from '#shared/ui/PageHeading.tsx'
 
 export default function CourseSchedules() {
   const [search] = useSearchParams()

@@ -1,11 +1,11 @@
 import { useParams } from 'wouter'
-import { PersonSearch } from '../../../entities/people/PersonSearch.tsx'
-import { Register } from '../../../features/attendance/components/Register.tsx'
+import { PersonSearch } from '#entities/people/PersonSearch.tsx'
+import { Register } from '#features/attendance/components/Register.tsx'
 import {
   RegisterCounts,
   RegisterHistory,
-} from '../../../features/attendance/components/RegisterHistory.tsx'
-import { paths } from '../../../shared/paths.ts'
+} from '#features/attendance/components/RegisterHistory.tsx'
+import { paths } from '#shared/paths.ts'
 
 export default function AdminRegister() {
   const { courseId = '', sessionId = '' } = useParams()

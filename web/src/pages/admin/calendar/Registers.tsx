@@ -1,5 +1,5 @@
-import { RegisterList } from '../../../features/attendance/components/RegisterList.tsx'
-import { PageHeading } from '../../../shared/ui/PageHeading.tsx'
+import { RegisterList } from '#features/attendance/components/RegisterList.tsx'
+import { PageHeading } from '#shared/ui/PageHeading.tsx'
 
 export default function Registers() {
   return (

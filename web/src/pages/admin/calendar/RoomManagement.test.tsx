@@ -1,11 +1,11 @@
 import { saveRoom, setRoomActive } from '@shala/contract/schedules/rooms'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import * as z from 'zod'
-import { AppError } from '../../../shared/AppError.ts'
-import { admin, FakeIdentity, maya } from '../../../testing/FakeIdentity.ts'
-import { renderSite } from '../../../testing/renderSite.tsx'
-import { sampleSchool } from '../../../testing/school/createSchool.ts'
-import { addRoom } from '../../../testing/school/fakeRooms.ts'
+import { AppError } from '#shared/AppError.ts'
+import { admin, FakeIdentity, maya } from '#testing/FakeIdentity.ts'
+import { renderSite } from '#testing/renderSite.tsx'
+import { sampleSchool } from '#testing/school/createSchool.ts'
+import { addRoom } from '#testing/school/fakeRooms.ts'
 
 const path = '/dashboard/admin/rooms'
 

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'wouter'
-import { RoomAdmin } from '../../../features/rooms/components/RoomAdmin.tsx'
-import { PageHeading } from '../../../shared/ui/PageHeading.tsx'
+import { RoomAdmin } from '#features/rooms/components/RoomAdmin.tsx'
+import { PageHeading } from '#shared/ui/PageHeading.tsx'
 
 export default function RoomManagement() {
   const [search] = useSearchParams()

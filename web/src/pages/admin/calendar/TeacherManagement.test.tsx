@@ -1,11 +1,11 @@
 import { slowTest } from '@shala/contract/testing/slowTest'
 import { screen, within } from '@testing-library/react'
-import { AppError } from '../../../shared/AppError.ts'
-import { admin, FakeIdentity, maya } from '../../../testing/FakeIdentity.ts'
-import { renderSite } from '../../../testing/renderSite.tsx'
-import { sampleSchool } from '../../../testing/school/createSchool.ts'
-import { addSchedule } from '../../../testing/school/fakeSchedules.ts'
-import { addTeacher } from '../../../testing/school/fakeTeachers.ts'
+import { AppError } from '#shared/AppError.ts'
+import { admin, FakeIdentity, maya } from '#testing/FakeIdentity.ts'
+import { renderSite } from '#testing/renderSite.tsx'
+import { sampleSchool } from '#testing/school/createSchool.ts'
+import { addSchedule } from '#testing/school/fakeSchedules.ts'
+import { addTeacher } from '#testing/school/fakeTeachers.ts'
 
 const path = '/dashboard/admin/teachers'
 

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'wouter'
-import { TeacherAdmin } from '../../../features/teachers/components/TeacherAdmin.tsx'
-import { PageHeading } from '../../../shared/ui/PageHeading.tsx'
+import { TeacherAdmin } from '#features/teachers/components/TeacherAdmin.tsx'
+import { PageHeading } from '#shared/ui/PageHeading.tsx'
 
 export default function TeacherManagement() {
   const [search] = useSearchParams()

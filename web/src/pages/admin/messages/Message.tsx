@@ -1,6 +1,6 @@
 import { useParams } from 'wouter'
-import { AllCourses } from '../../../entities/courses/AllCourses.tsx'
-import { OneMessage } from '../../../features/contact/components/message/OneMessage.tsx'
+import { AllCourses } from '#entities/courses/AllCourses.tsx'
+import { OneMessage } from '#features/contact/components/message/OneMessage.tsx'
 
 /** One message, by the key in the path. */
 export default function Message() {

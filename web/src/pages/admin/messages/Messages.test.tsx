@@ -1,11 +1,11 @@
 import { slowTest } from '@shala/contract/testing/slowTest'
 import { screen, waitFor, within } from '@testing-library/react'
-import { AppError } from '../../../shared/AppError.ts'
-import { admin, FakeIdentity, office } from '../../../testing/FakeIdentity.ts'
-import { renderSite } from '../../../testing/renderSite.tsx'
-import type { FakeSchool } from '../../../testing/school/FakeSchool.ts'
-import { sampleSchool } from '../../../testing/school/createSchool.ts'
-import { addMessage, getMessage, setOffice } from '../../../testing/school/fakeMessages.ts'
+import { AppError } from '#shared/AppError.ts'
+import { admin, FakeIdentity, office } from '#testing/FakeIdentity.ts'
+import { renderSite } from '#testing/renderSite.tsx'
+import type { FakeSchool } from '#testing/school/FakeSchool.ts'
+import { sampleSchool } from '#testing/school/createSchool.ts'
+import { addMessage, getMessage, setOffice } from '#testing/school/fakeMessages.ts'
 
 const inbox = '/dashboard/admin/messages'
 const open = (school: FakeSchool, query = '') =>

@@ -1,7 +1,7 @@
-import { AllCourses } from '../../../entities/courses/AllCourses.tsx'
-import { Inbox } from '../../../features/contact/components/inbox/Inbox.tsx'
-import { OfficeAddress } from '../../../features/contact/components/inbox/OfficeAddress.tsx'
-import { PageHeading } from '../../../shared/ui/PageHeading.tsx'
+import { AllCourses } from '#entities/courses/AllCourses.tsx'
+import { Inbox } from '#features/contact/components/inbox/Inbox.tsx'
+import { OfficeAddress } from '#features/contact/components/inbox/OfficeAddress.tsx'
+import { PageHeading } from '#shared/ui/PageHeading.tsx'
 
 export default function Messages() {
   return (

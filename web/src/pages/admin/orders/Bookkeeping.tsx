@@ -1,5 +1,5 @@
-import { Bookkeeping as ReceiptExport } from '../../../features/orders/components/settings/Bookkeeping.tsx'
-import { PageHeading } from '../../../shared/ui/PageHeading.tsx'
+import { Bookkeeping as ReceiptExport } from '#features/orders/components/settings/Bookkeeping.tsx'
+import { PageHeading } from '#shared/ui/PageHeading.tsx'
 
 export default function Bookkeeping() {
   return (

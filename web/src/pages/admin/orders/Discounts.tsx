@@ -1,7 +1,7 @@
 import { useSearchParams } from 'wouter'
-import { AllCourses } from '../../../entities/courses/AllCourses.tsx'
-import { DiscountAdmin } from '../../../features/orders/components/settings/DiscountAdmin.tsx'
-import { PageHeading } from '../../../shared/ui/PageHeading.tsx'
+import { AllCourses } from '#entities/courses/AllCourses.tsx'
+import { DiscountAdmin } from '#features/orders/components/settings/DiscountAdmin.tsx'
+import { PageHeading } from '#shared/ui/PageHeading.tsx'
 
 export default function Discounts() {
   const [search] = useSearchParams()

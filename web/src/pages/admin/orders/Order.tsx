@@ -1,5 +1,5 @@
 import { useParams } from 'wouter'
-import { OfficeOrder } from '../../../features/orders/components/office/OfficeOrder.tsx'
+import { OfficeOrder } from '#features/orders/components/office/OfficeOrder.tsx'
 
 /** One order, by the key in the path. */
 export default function Order() {

@@ -1,8 +1,8 @@
 import { Link } from 'wouter'
-import { AllCourses } from '../../../entities/courses/AllCourses.tsx'
-import { OrderList } from '../../../features/orders/components/office/OrderList.tsx'
-import { paths } from '../../../shared/paths.ts'
-import { PageHeading } from '../../../shared/ui/PageHeading.tsx'
+import { AllCourses } from '#entities/courses/AllCourses.tsx'
+import { OrderList } from '#features/orders/components/office/OrderList.tsx'
+import { paths } from '#shared/paths.ts'
+import { PageHeading } from '#shared/ui/PageHeading.tsx'
 
 export default function Orders() {
   return (

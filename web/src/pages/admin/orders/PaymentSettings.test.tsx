@@ -1,10 +1,10 @@
 import { slowTest } from '@shala/contract/testing/slowTest'
 import { fireEvent, screen } from '@testing-library/react'
-import { admin, FakeIdentity } from '../../../testing/FakeIdentity.ts'
-import { renderSite } from '../../../testing/renderSite.tsx'
-import { sampleSchool } from '../../../testing/school/createSchool.ts'
-import { addReceipt } from '../../../testing/school/fakeOrders.ts'
-import { setToday } from '../../../testing/setToday.ts'
+import { admin, FakeIdentity } from '#testing/FakeIdentity.ts'
+import { renderSite } from '#testing/renderSite.tsx'
+import { sampleSchool } from '#testing/school/createSchool.ts'
+import { addReceipt } from '#testing/school/fakeOrders.ts'
+import { setToday } from '#testing/setToday.ts'
 
 beforeEach(() => setToday('2027-02-05'))
 afterEach(() => {

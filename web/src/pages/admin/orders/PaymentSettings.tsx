@@ -1,5 +1,5 @@
-import { PaymentSettingsForm } from '../../../features/orders/components/settings/PaymentSettingsForm.tsx'
-import { PageHeading } from '../../../shared/ui/PageHeading.tsx'
+import { PaymentSettingsForm } from '#features/orders/components/settings/PaymentSettingsForm.tsx'
+import { PageHeading } from '#shared/ui/PageHeading.tsx'
 
 export default function PaymentSettings() {
   return (

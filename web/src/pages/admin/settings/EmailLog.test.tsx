@@ -1,11 +1,11 @@
 import { slowTest } from '@shala/contract/testing/slowTest'
 import { screen, waitFor, within } from '@testing-library/react'
-import { AppError } from '../../../shared/AppError.ts'
-import { formatMoment } from '../../../shared/dates.ts'
-import { admin, FakeIdentity } from '../../../testing/FakeIdentity.ts'
-import { renderSite } from '../../../testing/renderSite.tsx'
-import { sampleSchool } from '../../../testing/school/createSchool.ts'
-import { addMail } from '../../../testing/school/fakeEmailTemplates.ts'
+import { AppError } from '#shared/AppError.ts'
+import { formatMoment } from '#shared/dates.ts'
+import { admin, FakeIdentity } from '#testing/FakeIdentity.ts'
+import { renderSite } from '#testing/renderSite.tsx'
+import { sampleSchool } from '#testing/school/createSchool.ts'
+import { addMail } from '#testing/school/fakeEmailTemplates.ts'
 
 const path = '/dashboard/admin/emails/log'
 const endTime = new Date('2026-02-03T10:05:00Z')

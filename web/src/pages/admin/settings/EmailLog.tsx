@@ -1,7 +1,7 @@
-import { AllCourses } from '../../../entities/courses/AllCourses.tsx'
-import { EmailTabs } from '../../../features/emails/components/EmailTabs.tsx'
-import { MailLog } from '../../../features/emails/components/MailLog.tsx'
-import { PageHeading } from '../../../shared/ui/PageHeading.tsx'
+import { AllCourses } from '#entities/courses/AllCourses.tsx'
+import { EmailTabs } from '#features/emails/components/EmailTabs.tsx'
+import { MailLog } from '#features/emails/components/MailLog.tsx'
+import { PageHeading } from '#shared/ui/PageHeading.tsx'
 
 export default function EmailLog() {
   return (

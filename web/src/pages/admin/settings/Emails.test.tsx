@@ -7,10 +7,10 @@ import {
 import { slowTest } from '@shala/contract/testing/slowTest'
 import { screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
-import { AppError } from '../../../shared/AppError.ts'
-import { admin, FakeIdentity } from '../../../testing/FakeIdentity.ts'
-import { renderSite } from '../../../testing/renderSite.tsx'
-import { sampleSchool } from '../../../testing/school/createSchool.ts'
+import { AppError } from '#shared/AppError.ts'
+import { admin, FakeIdentity } from '#testing/FakeIdentity.ts'
+import { renderSite } from '#testing/renderSite.tsx'
+import { sampleSchool } from '#testing/school/createSchool.ts'
 
 const path = '/dashboard/admin/emails'
 

@@ -1,1 +1,1 @@
-export { EmailTemplatesAdmin as default } from '../../../features/emails/components/EmailTemplatesAdmin.tsx'
+export { EmailTemplatesAdmin as default } from '#features/emails/components/EmailTemplatesAdmin.tsx'

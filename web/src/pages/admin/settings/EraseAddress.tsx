@@ -1,8 +1,8 @@
 import { useSearchParams } from 'wouter'
-import { EraseAddress as Erase } from '../../../features/erasure/EraseAddress.tsx'
-import { paths } from '../../../shared/paths.ts'
-import { PageHeading } from '../../../shared/ui/PageHeading.tsx'
-import { Breadcrumbs } from '../../../shared/ui/links/Breadcrumbs.tsx'
+import { EraseAddress as Erase } from '#features/erasure/EraseAddress.tsx'
+import { paths } from '#shared/paths.ts'
+import { PageHeading } from '#shared/ui/PageHeading.tsx'
+import { Breadcrumbs } from '#shared/ui/links/Breadcrumbs.tsx'
 
 export default function EraseAddress() {
   const [search, setSearch] = useSearchParams()

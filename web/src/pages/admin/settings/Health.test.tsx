@@ -2,11 +2,11 @@ import { scheduledJobs } from '@shala/contract/school/scheduledJobs'
 import { slowTest } from '@shala/contract/testing/slowTest'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { AppError } from '../../../shared/AppError.ts'
-import { settings } from '../../../shared/settings.ts'
-import { admin, FakeIdentity } from '../../../testing/FakeIdentity.ts'
-import { renderSite } from '../../../testing/renderSite.tsx'
-import { sampleSchool } from '../../../testing/school/createSchool.ts'
+import { AppError } from '#shared/AppError.ts'
+import { settings } from '#shared/settings.ts'
+import { admin, FakeIdentity } from '#testing/FakeIdentity.ts'
+import { renderSite } from '#testing/renderSite.tsx'
+import { sampleSchool } from '#testing/school/createSchool.ts'
 
 const minute = 60_000
 const ago = (minutes: number) => new Date(Date.now() - minutes * minute)

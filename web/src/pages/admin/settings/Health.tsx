@@ -1,28 +1,28 @@
 import { useMemo } from 'react'
 import { Link } from 'wouter'
-import { contentService } from '../../../features/diagnostics/api/contentChecks.ts'
-import { firebaseChecks } from '../../../features/diagnostics/api/firebaseChecks.ts'
-import { Checks } from '../../../features/diagnostics/components/Checks.tsx'
+import { contentService } from '#features/diagnostics/api/contentChecks.ts'
+import { firebaseChecks } from '#features/diagnostics/api/firebaseChecks.ts'
+import { Checks } from '#features/diagnostics/components/Checks.tsx'
 import {
   BrokenDocuments,
   BrokenLinks,
   RefusedRedirects,
-} from '../../../features/health/BrokenDocuments.tsx'
-import { Jobs } from '../../../features/health/Jobs.tsx'
-import { OfficeHealth } from '../../../features/health/OfficeHealth.tsx'
-import { Versions } from '../../../features/health/Versions.tsx'
+} from '#features/health/BrokenDocuments.tsx'
+import { Jobs } from '#features/health/Jobs.tsx'
+import { OfficeHealth } from '#features/health/OfficeHealth.tsx'
+import { Versions } from '#features/health/Versions.tsx'
 import {
   FailedEmails,
   failedQuery,
   StalledImports,
   stalledQuery,
   WaitingEmails,
-} from '../../../features/overview/components/attention/Failures.tsx'
-import { links } from '../../../features/overview/model/links.ts'
-import { useLoad } from '../../../shared/load.ts'
-import { useServer } from '../../../shared/server.ts'
-import { Disclosure } from '../../../shared/ui/Disclosure.tsx'
-import { PageHeading } from '../../../shared/ui/PageHeading.tsx'
+} from '#features/overview/components/attention/Failures.tsx'
+import { links } from '#features/overview/model/links.ts'
+import { useLoad } from '#shared/load.ts'
+import { useServer } from '#shared/server.ts'
+import { Disclosure } from '#shared/ui/Disclosure.tsx'
+import { PageHeading } from '#shared/ui/PageHeading.tsx'
 
 /** Whether all is well in one line; details for engineers fold below. */
 export default function Health() {

@@ -2,11 +2,11 @@ import { ArchiveManifest } from '@shala/contract/archive/archive'
 import { slowTest } from '@shala/contract/testing/slowTest'
 import { screen, within } from '@testing-library/react'
 import { strFromU8, unzipSync } from 'fflate'
-import { AppError } from '../../../shared/AppError.ts'
-import { readTableFormat } from '../../../shared/ui/list/tableFile.ts'
-import { admin, FakeIdentity } from '../../../testing/FakeIdentity.ts'
-import { renderSite } from '../../../testing/renderSite.tsx'
-import { sampleSchool } from '../../../testing/school/createSchool.ts'
+import { AppError } from '#shared/AppError.ts'
+import { readTableFormat } from '#shared/ui/list/tableFile.ts'
+import { admin, FakeIdentity } from '#testing/FakeIdentity.ts'
+import { renderSite } from '#testing/renderSite.tsx'
+import { sampleSchool } from '#testing/school/createSchool.ts'
 
 const started = {
   exportId: 'exports_school_1',

@@ -1,5 +1,5 @@
-import { SchoolExport as Export } from '../../../features/schoolExport/SchoolExport.tsx'
-import { PageHeading } from '../../../shared/ui/PageHeading.tsx'
+import { SchoolExport as Export } from '#features/schoolExport/SchoolExport.tsx'
+import { PageHeading } from '#shared/ui/PageHeading.tsx'
 
 export default function SchoolExport() {
   return (

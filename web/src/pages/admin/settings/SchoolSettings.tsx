@@ -1,8 +1,8 @@
 import { Link } from 'wouter'
-import { OfficeAddress } from '../../../features/contact/components/inbox/OfficeAddress.tsx'
-import { SchoolClock } from '../../../features/schedules/components/SchoolClock.tsx'
-import { paths } from '../../../shared/paths.ts'
-import { PageHeading } from '../../../shared/ui/PageHeading.tsx'
+import { OfficeAddress } from '#features/contact/components/inbox/OfficeAddress.tsx'
+import { SchoolClock } from '#features/schedules/components/SchoolClock.tsx'
+import { paths } from '#shared/paths.ts'
+import { PageHeading } from '#shared/ui/PageHeading.tsx'
 
 export default function SchoolSettings() {
   return (

@@ -1,11 +1,11 @@
 import { refusalMessages } from '@shala/contract/accounts/refusalMessages'
 import { screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
-import { AppError } from '../../../shared/AppError.ts'
-import { admin, FakeIdentity, maya, office } from '../../../testing/FakeIdentity.ts'
-import { renderSite } from '../../../testing/renderSite.tsx'
-import { sampleSchool } from '../../../testing/school/createSchool.ts'
-import { addTeacher } from '../../../testing/school/fakeTeachers.ts'
+import { AppError } from '#shared/AppError.ts'
+import { admin, FakeIdentity, maya, office } from '#testing/FakeIdentity.ts'
+import { renderSite } from '#testing/renderSite.tsx'
+import { sampleSchool } from '#testing/school/createSchool.ts'
+import { addTeacher } from '#testing/school/fakeTeachers.ts'
 
 async function open(school = sampleSchool()) {
   const identity = new FakeIdentity(admin)

@@ -1,5 +1,5 @@
-import { StaffManagement } from '../../../features/people/components/staff/StaffManagement.tsx'
-import { PageHeading } from '../../../shared/ui/PageHeading.tsx'
+import { StaffManagement } from '#features/people/components/staff/StaffManagement.tsx'
+import { PageHeading } from '#shared/ui/PageHeading.tsx'
 
 export default function Staff() {
   return (

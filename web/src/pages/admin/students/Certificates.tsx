@@ -1,7 +1,7 @@
-import { AllCourses } from '../../../entities/courses/AllCourses.tsx'
-import { RequiredHours } from '../../../features/attendance/components/RequiredHours.tsx'
-import { CertificateAdmin } from '../../../features/certificates/components/CertificateList.tsx'
-import { PageHeading } from '../../../shared/ui/PageHeading.tsx'
+import { AllCourses } from '#entities/courses/AllCourses.tsx'
+import { RequiredHours } from '#features/attendance/components/RequiredHours.tsx'
+import { CertificateAdmin } from '#features/certificates/components/CertificateList.tsx'
+import { PageHeading } from '#shared/ui/PageHeading.tsx'
 
 export default function Certificates() {
   return (

@@ -1,6 +1,6 @@
 import { useParams } from 'wouter'
-import { AllCourses } from '../../../entities/courses/AllCourses.tsx'
-import { CohortAdmin } from '../../../features/cohorts/components/CohortAdmin.tsx'
+import { AllCourses } from '#entities/courses/AllCourses.tsx'
+import { CohortAdmin } from '#features/cohorts/components/CohortAdmin.tsx'
 
 /** One cohort, by the key in the path; the form of a new one where that says `new`. */
 export default function Cohort() {

@@ -1,6 +1,6 @@
-import { AllCourses } from '../../../entities/courses/AllCourses.tsx'
-import { AllCohorts } from '../../../features/cohorts/components/CohortList.tsx'
-import { PageHeading } from '../../../shared/ui/PageHeading.tsx'
+import { AllCourses } from '#entities/courses/AllCourses.tsx'
+import { AllCohorts } from '#features/cohorts/components/CohortList.tsx'
+import { PageHeading } from '#shared/ui/PageHeading.tsx'
 
 export default function Cohorts() {
   return (

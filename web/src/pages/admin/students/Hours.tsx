@@ -1,6 +1,6 @@
-import { AllCourses } from '../../../entities/courses/AllCourses.tsx'
-import { HoursAdmin } from '../../../features/attendance/components/HoursAdmin.tsx'
-import { PageHeading } from '../../../shared/ui/PageHeading.tsx'
+import { AllCourses } from '#entities/courses/AllCourses.tsx'
+import { HoursAdmin } from '#features/attendance/components/HoursAdmin.tsx'
+import { PageHeading } from '#shared/ui/PageHeading.tsx'
 
 export default function Hours() {
   return (

@@ -1,12 +1,12 @@
 import { slowTest } from '@shala/contract/testing/slowTest'
 import { screen, waitFor, within } from '@testing-library/react'
-import { grantAccess, revokeAccess } from '../../../features/access/api/changeAccess.ts'
-import { AppError } from '../../../shared/AppError.ts'
-import { admin, FakeIdentity } from '../../../testing/FakeIdentity.ts'
-import { renderSite } from '../../../testing/renderSite.tsx'
-import { sampleSchool } from '../../../testing/school/createSchool.ts'
-import { addAcceptance, addAgreement } from '../../../testing/school/fakeAgreements.ts'
-import { addWholeCourse } from '../../../testing/school/fakeCourses.ts'
+import { grantAccess, revokeAccess } from '#features/access/api/changeAccess.ts'
+import { AppError } from '#shared/AppError.ts'
+import { admin, FakeIdentity } from '#testing/FakeIdentity.ts'
+import { renderSite } from '#testing/renderSite.tsx'
+import { sampleSchool } from '#testing/school/createSchool.ts'
+import { addAcceptance, addAgreement } from '#testing/school/fakeAgreements.ts'
+import { addWholeCourse } from '#testing/school/fakeCourses.ts'
 
 const open = (address = '/dashboard/admin/students', school = sampleSchool()) =>
   renderSite(address, { identity: new FakeIdentity(admin), school })

@@ -1,10 +1,10 @@
 import { slowTest } from '@shala/contract/testing/slowTest'
 import { screen, within } from '@testing-library/react'
-import { admin, FakeIdentity } from '../../../testing/FakeIdentity.ts'
-import { renderSite } from '../../../testing/renderSite.tsx'
-import { sampleSchool } from '../../../testing/school/createSchool.ts'
-import { grantFrom } from '../../../testing/school/fakeAccess.ts'
-import { addAcceptance, addAgreement } from '../../../testing/school/fakeAgreements.ts'
+import { admin, FakeIdentity } from '#testing/FakeIdentity.ts'
+import { renderSite } from '#testing/renderSite.tsx'
+import { sampleSchool } from '#testing/school/createSchool.ts'
+import { grantFrom } from '#testing/school/fakeAccess.ts'
+import { addAcceptance, addAgreement } from '#testing/school/fakeAgreements.ts'
 
 const course = 'sound-healing-certification'
 

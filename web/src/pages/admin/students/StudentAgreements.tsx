@@ -1,6 +1,6 @@
-import { AllCourses } from '../../../entities/courses/AllCourses.tsx'
-import { AcceptanceAdmin } from '../../../features/agreements/components/AcceptanceAdmin.tsx'
-import { PageHeading } from '../../../shared/ui/PageHeading.tsx'
+import { AllCourses } from '#entities/courses/AllCourses.tsx'
+import { AcceptanceAdmin } from '#features/agreements/components/AcceptanceAdmin.tsx'
+import { PageHeading } from '#shared/ui/PageHeading.tsx'
 
 export default function StudentAgreements() {
   return (

@@ -1,11 +1,11 @@
 import type { Student } from '@shala/contract/people/students'
 import { slowTest } from '@shala/contract/testing/slowTest'
 import { screen, waitFor, within } from '@testing-library/react'
-import { AppError } from '../../../shared/AppError.ts'
-import { admin, FakeIdentity, maya } from '../../../testing/FakeIdentity.ts'
-import { renderSite } from '../../../testing/renderSite.tsx'
-import { sampleSchool } from '../../../testing/school/createSchool.ts'
-import { grantFrom } from '../../../testing/school/fakeAccess.ts'
+import { AppError } from '#shared/AppError.ts'
+import { admin, FakeIdentity, maya } from '#testing/FakeIdentity.ts'
+import { renderSite } from '#testing/renderSite.tsx'
+import { sampleSchool } from '#testing/school/createSchool.ts'
+import { grantFrom } from '#testing/school/fakeAccess.ts'
 
 const path = '/dashboard/admin/students'
 

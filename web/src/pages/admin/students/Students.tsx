@@ -1,14 +1,14 @@
 import { useState } from 'react'
 import { Link, useSearchParams } from 'wouter'
-import { AllCourses } from '../../../entities/courses/AllCourses.tsx'
-import { getPersonName } from '../../../entities/people/describePerson.ts'
-import { ChosenPeople } from '../../../features/access/components/bulk/BulkActions.tsx'
-import { AskAccess } from '../../../features/access/components/explain/CheckAccess.tsx'
-import { StudentList } from '../../../features/students/components/StudentList.tsx'
-import { useMay } from '../../../shared/admin/staffRole.ts'
-import { paths } from '../../../shared/paths.ts'
-import { Disclosure } from '../../../shared/ui/Disclosure.tsx'
-import { PageHeading } from '../../../shared/ui/PageHeading.tsx'
+import { AllCourses } from '#entities/courses/AllCourses.tsx'
+import { getPersonName } from '#entities/people/describePerson.ts'
+import { ChosenPeople } from '#features/access/components/bulk/BulkActions.tsx'
+import { AskAccess } from '#features/access/components/explain/CheckAccess.tsx'
+import { StudentList } from '#features/students/components/StudentList.tsx'
+import { useMay } from '#shared/admin/staffRole.ts'
+import { paths } from '#shared/paths.ts'
+import { Disclosure } from '#shared/ui/Disclosure.tsx'
+import { PageHeading } from '#shared/ui/PageHeading.tsx'
 
 /** All students, with bulk actions for the selected students. */
 export default function Students() {

@@ -1,16 +1,16 @@
 import { slowTest } from '@shala/contract/testing/slowTest'
 import { screen, waitFor, within } from '@testing-library/react'
-import { AppError } from '../../../shared/AppError.ts'
-import { admin, FakeIdentity, maya } from '../../../testing/FakeIdentity.ts'
-import { renderSite } from '../../../testing/renderSite.tsx'
-import { sampleSchool } from '../../../testing/school/createSchool.ts'
+import { AppError } from '#shared/AppError.ts'
+import { admin, FakeIdentity, maya } from '#testing/FakeIdentity.ts'
+import { renderSite } from '#testing/renderSite.tsx'
+import { sampleSchool } from '#testing/school/createSchool.ts'
 import {
   addDraft,
   addFinish,
   addProfile,
   getDraft,
   getProfile,
-} from '../../../testing/school/fakeProfiles.ts'
+} from '#testing/school/fakeProfiles.ts'
 
 const path = '/dashboard/admin/graduates'
 

@@ -1,10 +1,10 @@
 import { useSearchParams } from 'wouter'
-import { AllCourses } from '../../../entities/courses/AllCourses.tsx'
-import { FinishedCoursesAdmin } from '../../../features/graduates/components/finished/FinishedCoursesAdmin.tsx'
-import { GraduateAdmin } from '../../../features/graduates/components/review/GraduateAdmin.tsx'
-import { paths } from '../../../shared/paths.ts'
-import { PageHeading } from '../../../shared/ui/PageHeading.tsx'
-import { Tabs } from '../../../shared/ui/links/links.tsx'
+import { AllCourses } from '#entities/courses/AllCourses.tsx'
+import { FinishedCoursesAdmin } from '#features/graduates/components/finished/FinishedCoursesAdmin.tsx'
+import { GraduateAdmin } from '#features/graduates/components/review/GraduateAdmin.tsx'
+import { paths } from '#shared/paths.ts'
+import { PageHeading } from '#shared/ui/PageHeading.tsx'
+import { Tabs } from '#shared/ui/links/links.tsx'
 
 /** Graduate profiles, and the students who can create one. */
 export default function GraduateProfiles() {

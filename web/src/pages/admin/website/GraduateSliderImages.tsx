@@ -1,5 +1,5 @@
-import { SlideAdmin } from '../../../features/graduates/components/slides/SlideAdmin.tsx'
-import { PageHeading } from '../../../shared/ui/PageHeading.tsx'
+import { SlideAdmin } from '#features/graduates/components/slides/SlideAdmin.tsx'
+import { PageHeading } from '#shared/ui/PageHeading.tsx'
 
 export default function GraduateSliderImages() {
   return (

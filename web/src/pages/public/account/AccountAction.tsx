@@ -1,9 +1,9 @@
 import { useSearchParams } from 'wouter'
-import { ActionLink } from '../../../features/auth/components/action/ActionLink.tsx'
-import { BrokenLink } from '../../../features/auth/components/action/BrokenLink.tsx'
-import { useHydrated } from '../../../shared/browser/useHydrated.ts'
-import { safePath } from '../../../shared/nextPath.ts'
-import { PagePending } from '../../../shared/ui/PageHeading.tsx'
+import { ActionLink } from '#features/auth/components/action/ActionLink.tsx'
+import { BrokenLink } from '#features/auth/components/action/BrokenLink.tsx'
+import { useHydrated } from '#shared/browser/useHydrated.ts'
+import { safePath } from '#shared/nextPath.ts'
+import { PagePending } from '#shared/ui/PageHeading.tsx'
 
 /** Where the links in the identity provider's emails lead. */
 export default function AccountAction() {

@@ -1,8 +1,8 @@
 import { Link, useSearch } from 'wouter'
-import { AccountPage } from '../../../features/auth/components/AccountPage.tsx'
-import { ForgotPasswordForm } from '../../../features/auth/components/ForgotPasswordForm.tsx'
-import { nextPath } from '../../../shared/nextPath.ts'
-import { paths, withNext } from '../../../shared/paths.ts'
+import { AccountPage } from '#features/auth/components/AccountPage.tsx'
+import { ForgotPasswordForm } from '#features/auth/components/ForgotPasswordForm.tsx'
+import { nextPath } from '#shared/nextPath.ts'
+import { paths, withNext } from '#shared/paths.ts'
 
 export default function ForgotPassword() {
   const next = nextPath(useSearch())

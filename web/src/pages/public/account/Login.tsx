@@ -1,9 +1,9 @@
 import { Link, useSearch } from 'wouter'
-import { AccountPage } from '../../../features/auth/components/AccountPage.tsx'
-import { GoogleSignIn } from '../../../features/auth/components/GoogleSignIn.tsx'
-import { LoginForm, SignOutNotice } from '../../../features/auth/components/LoginForm.tsx'
-import { nextPath } from '../../../shared/nextPath.ts'
-import { paths, withNext } from '../../../shared/paths.ts'
+import { AccountPage } from '#features/auth/components/AccountPage.tsx'
+import { GoogleSignIn } from '#features/auth/components/GoogleSignIn.tsx'
+import { LoginForm, SignOutNotice } from '#features/auth/components/LoginForm.tsx'
+import { nextPath } from '#shared/nextPath.ts'
+import { paths, withNext } from '#shared/paths.ts'
 
 export default function Login() {
   const next = nextPath(useSearch())

@@ -1,10 +1,10 @@
 import { Link, useSearch } from 'wouter'
-import { AccountPage } from '../../../features/auth/components/AccountPage.tsx'
-import { GoogleSignIn } from '../../../features/auth/components/GoogleSignIn.tsx'
-import { RegisterForm } from '../../../features/auth/components/RegisterForm.tsx'
-import { AccountTerms } from '../../../features/site/components/LegalSentence.tsx'
-import { nextPath } from '../../../shared/nextPath.ts'
-import { paths, withNext } from '../../../shared/paths.ts'
+import { AccountPage } from '#features/auth/components/AccountPage.tsx'
+import { GoogleSignIn } from '#features/auth/components/GoogleSignIn.tsx'
+import { RegisterForm } from '#features/auth/components/RegisterForm.tsx'
+import { AccountTerms } from '#features/site/components/LegalSentence.tsx'
+import { nextPath } from '#shared/nextPath.ts'
+import { paths, withNext } from '#shared/paths.ts'
 
 export default function Register() {
   const next = nextPath(useSearch())

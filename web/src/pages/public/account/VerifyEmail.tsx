@@ -1,9 +1,9 @@
 import { Link, Redirect, useSearch } from 'wouter'
-import { useSignedInPerson } from '../../../entities/people/session.ts'
-import { AccountPage } from '../../../features/auth/components/AccountPage.tsx'
-import { VerifyAddress } from '../../../features/auth/components/VerifyAddress.tsx'
-import { nextPath } from '../../../shared/nextPath.ts'
-import { getDashboardPath } from '../../../shared/paths.ts'
+import { useSignedInPerson } from '#entities/people/session.ts'
+import { AccountPage } from '#features/auth/components/AccountPage.tsx'
+import { VerifyAddress } from '#features/auth/components/VerifyAddress.tsx'
+import { nextPath } from '#shared/nextPath.ts'
+import { getDashboardPath } from '#shared/paths.ts'
 
 /** Where one waits for one's address to be verified; who need not wait goes on. */
 export default function VerifyEmail() {

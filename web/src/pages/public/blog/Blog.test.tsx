@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
-import type { PageDataByKind } from '../../../features/site/model/pageData.ts'
-import { hydratedPage } from '../../../testing/hydratedPage.tsx'
-import { postCard } from '../../../testing/sampleContent.ts'
+import type { PageDataByKind } from '#features/site/model/pageData.ts'
+import { hydratedPage } from '#testing/hydratedPage.tsx'
+import { postCard } from '#testing/sampleContent.ts'
 import Blog from './Blog.tsx'
 
 const tags = [

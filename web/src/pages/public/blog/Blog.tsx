@@ -1,7 +1,7 @@
-import { BlogHeader, Pager, TagFilter } from '../../../features/blog/components/BlogHeader.tsx'
-import { PostCard, PostCards } from '../../../features/blog/components/PostCards.tsx'
-import { ContentImage } from '../../../features/content/components/ContentImage.tsx'
-import { usePageData } from '../../../features/site/api/usePageData.ts'
+import { BlogHeader, Pager, TagFilter } from '#features/blog/components/BlogHeader.tsx'
+import { PostCard, PostCards } from '#features/blog/components/PostCards.tsx'
+import { ContentImage } from '#features/content/components/ContentImage.tsx'
+import { usePageData } from '#features/site/api/usePageData.ts'
 import './Blog.css'
 
 export default function Blog() {

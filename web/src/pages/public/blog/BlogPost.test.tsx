@@ -1,9 +1,9 @@
 import type { Post } from '@shala/content/blog/getPost'
 import { slowTest } from '@shala/contract/testing/slowTest'
 import { screen, within } from '@testing-library/react'
-import { createUser } from '../../../testing/createUser.ts'
-import { hydratedPage } from '../../../testing/hydratedPage.tsx'
-import { post } from '../../../testing/sampleContent.ts'
+import { createUser } from '#testing/createUser.ts'
+import { hydratedPage } from '#testing/hydratedPage.tsx'
+import { post } from '#testing/sampleContent.ts'
 import BlogPost from './BlogPost.tsx'
 
 const open = (part: Partial<Post> = {}) =>

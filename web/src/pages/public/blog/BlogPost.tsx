@@ -1,9 +1,9 @@
-import { PostCards } from '../../../features/blog/components/PostCards.tsx'
-import { AuthorBox, PostHeader } from '../../../features/blog/components/PostHeader.tsx'
-import { ContentImage } from '../../../features/content/components/ContentImage.tsx'
-import { Contents, RichText } from '../../../features/content/components/RichText.tsx'
-import { usePageData } from '../../../features/site/api/usePageData.ts'
-import { CopyLink } from '../../../shared/ui/links/links.tsx'
+import { PostCards } from '#features/blog/components/PostCards.tsx'
+import { AuthorBox, PostHeader } from '#features/blog/components/PostHeader.tsx'
+import { ContentImage } from '#features/content/components/ContentImage.tsx'
+import { Contents, RichText } from '#features/content/components/RichText.tsx'
+import { usePageData } from '#features/site/api/usePageData.ts'
+import { CopyLink } from '#shared/ui/links/links.tsx'
 import './BlogPost.css'
 
 export default function BlogPost() {

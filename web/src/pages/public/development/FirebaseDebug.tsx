@@ -1,10 +1,10 @@
 import { useMemo } from 'react'
-import { firebaseChecks } from '../../../features/diagnostics/api/firebaseChecks.ts'
-import { Checks, Facts } from '../../../features/diagnostics/components/Checks.tsx'
-import { useHydrated } from '../../../shared/browser/useHydrated.ts'
-import { useServer } from '../../../shared/server.ts'
-import { settings, type WebSettings } from '../../../shared/settings.ts'
-import { PageHeading } from '../../../shared/ui/PageHeading.tsx'
+import { firebaseChecks } from '#features/diagnostics/api/firebaseChecks.ts'
+import { Checks, Facts } from '#features/diagnostics/components/Checks.tsx'
+import { useHydrated } from '#shared/browser/useHydrated.ts'
+import { useServer } from '#shared/server.ts'
+import { settings, type WebSettings } from '#shared/settings.ts'
+import { PageHeading } from '#shared/ui/PageHeading.tsx'
 
 /** Returns the build ID of the document after hydration. The server writes it there. */
 function useBuildId(): string | null {

@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react'
 import { Router } from 'wouter'
-import { colors } from '../../../shared/styles/colors.ts'
+import { colors } from '#shared/styles/colors.ts'
 import Fonts from './Fonts.tsx'
 
 test('shows each colour with its name, values and contrast', () => {

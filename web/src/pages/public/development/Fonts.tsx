@@ -1,18 +1,18 @@
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
-import { Figures, TitledTexts } from '../../../features/content/components/Facts.tsx'
-import { SectionHeading } from '../../../features/content/components/HeroSection.tsx'
-import { TestimonialCard } from '../../../features/content/components/Testimonials.tsx'
-import { TypeSpecimen } from '../../../features/design/TypeSpecimen.tsx'
+import { Figures, TitledTexts } from '#features/content/components/Facts.tsx'
+import { SectionHeading } from '#features/content/components/HeroSection.tsx'
+import { TestimonialCard } from '#features/content/components/Testimonials.tsx'
+import { TypeSpecimen } from '#features/design/TypeSpecimen.tsx'
 import {
   BrandMarkSpecimen,
   ColorSpecimen,
   PartsSpecimen,
   SpaceSpecimen,
-} from '../../../features/design/specimens.tsx'
-import { paths } from '../../../shared/paths.ts'
-import { colors } from '../../../shared/styles/colors.ts'
-import { PageHeading } from '../../../shared/ui/PageHeading.tsx'
+} from '#features/design/specimens.tsx'
+import { paths } from '#shared/paths.ts'
+import { colors } from '#shared/styles/colors.ts'
+import { PageHeading } from '#shared/ui/PageHeading.tsx'
 import './Fonts.css'
 
 /** The design of the site, for those who work on it. */

@@ -1,8 +1,8 @@
 import { DEFAULT_API_VERSION } from '@shala/content/defaultApiVersion'
-import { contentService, ownContent } from '../../../features/diagnostics/api/contentChecks.ts'
-import { Checks, Facts } from '../../../features/diagnostics/components/Checks.tsx'
-import { settings } from '../../../shared/settings.ts'
-import { PageHeading } from '../../../shared/ui/PageHeading.tsx'
+import { contentService, ownContent } from '#features/diagnostics/api/contentChecks.ts'
+import { Checks, Facts } from '#features/diagnostics/components/Checks.tsx'
+import { settings } from '#shared/settings.ts'
+import { PageHeading } from '#shared/ui/PageHeading.tsx'
 
 /** Shows where the content comes from, and whether that answers. */
 export default function SanityTest() {

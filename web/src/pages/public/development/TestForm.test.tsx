@@ -1,8 +1,8 @@
 import { slowTest } from '@shala/contract/testing/slowTest'
 import { screen, within } from '@testing-library/react'
-import { emptyFrame } from '../../../features/site/api/usePageData.ts'
-import { createUser } from '../../../testing/createUser.ts'
-import { hydratedPage } from '../../../testing/hydratedPage.tsx'
+import { emptyFrame } from '#features/site/api/usePageData.ts'
+import { createUser } from '#testing/createUser.ts'
+import { hydratedPage } from '#testing/hydratedPage.tsx'
 import TestForm from './TestForm.tsx'
 
 const links = [

@@ -1,12 +1,12 @@
 import { slowTest } from '@shala/contract/testing/slowTest'
 import { screen, within } from '@testing-library/react'
-import { AppError } from '../../../shared/AppError.ts'
-import { FakeIdentity, maya } from '../../../testing/FakeIdentity.ts'
-import { renderSite } from '../../../testing/renderSite.tsx'
-import { sampleSchool } from '../../../testing/school/createSchool.ts'
-import { grantFrom } from '../../../testing/school/fakeAccess.ts'
-import { addAcceptance, addAgreement } from '../../../testing/school/fakeAgreements.ts'
-import { addSession } from '../../../testing/school/fakeStudy.ts'
+import { AppError } from '#shared/AppError.ts'
+import { FakeIdentity, maya } from '#testing/FakeIdentity.ts'
+import { renderSite } from '#testing/renderSite.tsx'
+import { sampleSchool } from '#testing/school/createSchool.ts'
+import { grantFrom } from '#testing/school/fakeAccess.ts'
+import { addAcceptance, addAgreement } from '#testing/school/fakeAgreements.ts'
+import { addSession } from '#testing/school/fakeStudy.ts'
 
 async function open(school = sampleSchool(), query = '') {
   const identity = new FakeIdentity(maya)

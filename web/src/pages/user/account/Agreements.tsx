@@ -1,6 +1,6 @@
 import { useSearchParams } from 'wouter'
-import { OwnAgreements } from '../../../features/agreements/components/OwnAgreements.tsx'
-import { PageHeading } from '../../../shared/ui/PageHeading.tsx'
+import { OwnAgreements } from '#features/agreements/components/OwnAgreements.tsx'
+import { PageHeading } from '#shared/ui/PageHeading.tsx'
 import '../user.css'
 
 export default function Agreements() {

@@ -1,6 +1,6 @@
 import { useParams } from 'wouter'
-import { AgreementNotice } from '../../../features/agreements/components/AgreementNotice.tsx'
-import { OwnOrder } from '../../../features/orders/components/student/OwnOrder.tsx'
+import { AgreementNotice } from '#features/agreements/components/AgreementNotice.tsx'
+import { OwnOrder } from '#features/orders/components/student/OwnOrder.tsx'
 
 /** One order, by the key in the path. */
 export default function MyOrder() {

@@ -1,5 +1,5 @@
-import { OwnOrders } from '../../../features/orders/components/student/OwnOrders.tsx'
-import { PageHeading } from '../../../shared/ui/PageHeading.tsx'
+import { OwnOrders } from '#features/orders/components/student/OwnOrders.tsx'
+import { PageHeading } from '#shared/ui/PageHeading.tsx'
 
 export default function MyOrders() {
   return (

@@ -1,5 +1,5 @@
 import { appendFileSync } from 'node:fs'
-import type { Query } from '../../../shared/query.ts'
+import type { Query } from '#shared/query.ts'
 
 const noted = new Set<string>()
 

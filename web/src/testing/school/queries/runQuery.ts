@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import type { OrderValue, Query } from '../../../shared/query.ts'
+import type { OrderValue, Query } from '#shared/query.ts'
 
 type Document = readonly [id: string, data: unknown]
 

@@ -1,7 +1,7 @@
 import { AccessBatch, commitPlan, planAccess } from '@shala/contract/access/accessPlans'
 import type { NotifyOption } from '@shala/contract/emails/email'
-import { AppError, getErrorMessage } from '../../../../shared/AppError.ts'
-import type { Server } from '../../../../shared/server.ts'
+import { AppError, getErrorMessage } from '#shared/AppError.ts'
+import type { Server } from '#shared/server.ts'
 import {
   changedDraft,
   correctionKey,

@@ -1,7 +1,7 @@
 import { QueryObserver } from '@tanstack/react-query'
-import { queryClient } from '../../../../shared/queryClient.ts'
-import { sampleSchool } from '../../../../testing/school/createSchool.ts'
-import { addMail } from '../../../../testing/school/fakeEmailTemplates.ts'
+import { queryClient } from '#shared/queryClient.ts'
+import { sampleSchool } from '#testing/school/createSchool.ts'
+import { addMail } from '#testing/school/fakeEmailTemplates.ts'
 import { batchEmailsQuery } from './batchQueries.ts'
 
 beforeEach(() => jest.useFakeTimers())

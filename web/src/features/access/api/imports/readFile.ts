@@ -1,6 +1,6 @@
-import { saveBlob } from '../../../../shared/browser/saveFile.ts'
-import { csvLines } from '../../../../shared/ui/list/csv.ts'
-import { readTableFormat, saveTable } from '../../../../shared/ui/list/tableFile.ts'
+import { saveBlob } from '#shared/browser/saveFile.ts'
+import { csvLines } from '#shared/ui/list/csv.ts'
+import { readTableFormat, saveTable } from '#shared/ui/list/tableFile.ts'
 import type { ListFile } from '../../model/table/ListFile.ts'
 import type { ReadChoice, TableReading } from '../../model/table/readTable.ts'
 
@@ -48,7 +48,7 @@ export async function saveLeftOut(
   const { delimiter, encoding } = file.form
   // Excel reads the separator from its `sep=` line, because it would not detect an unusual one.
   const named = usual.includes(delimiter) ? '' : `sep=${delimiter}\r\n`
-  const { encodeText } = await import('../../../../shared/tables/encodeText.ts')
+  const { encodeText } = await import('#shared/tables/encodeText.ts')
   const bytes = encodeText(`${named}${csvLines([titles, ...rows], delimiter)}`, encoding)
   saveBlob('problems.csv', new Blob([bytes], { type: `text/csv;charset=${encoding}` }))
 }

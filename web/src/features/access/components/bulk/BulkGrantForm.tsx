@@ -1,27 +1,27 @@
 import { type AccessRecord, isAccessActive } from '@shala/contract/access/access'
 import { useState } from 'react'
-import { useCourses } from '../../../../entities/courses/AllCourses.tsx'
-import { type CourseName, getCourseTitle } from '../../../../entities/courses/courses.ts'
-import { NotifyCheckbox } from '../../../../shared/emails/NotifyCheckbox.tsx'
-import { useNotifyOption } from '../../../../shared/emails/useNotifyOption.ts'
-import { useLoad } from '../../../../shared/load.ts'
-import { useServer } from '../../../../shared/server.ts'
-import { TermsFields } from '../../../../shared/terms/TermsFields.tsx'
+import { useCourses } from '#entities/courses/AllCourses.tsx'
+import { type CourseName, getCourseTitle } from '#entities/courses/courses.ts'
+import { NotifyCheckbox } from '#shared/emails/NotifyCheckbox.tsx'
+import { useNotifyOption } from '#shared/emails/useNotifyOption.ts'
+import { useLoad } from '#shared/load.ts'
+import { useServer } from '#shared/server.ts'
+import { TermsFields } from '#shared/terms/TermsFields.tsx'
 import {
   defaultTerms,
   parseTerms,
   termErrorLabels,
   type TermsFormValues,
-} from '../../../../shared/terms/terms.ts'
-import { textOrNull } from '../../../../shared/typedText.ts'
-import { Button } from '../../../../shared/ui/Button.tsx'
-import { Loaded } from '../../../../shared/ui/Loaded.tsx'
-import { Notice } from '../../../../shared/ui/Notice.tsx'
-import { CheckBox } from '../../../../shared/ui/form/CheckBox.tsx'
-import { Form } from '../../../../shared/ui/form/Form.tsx'
-import { Select } from '../../../../shared/ui/form/Select.tsx'
-import { toFormErrors } from '../../../../shared/ui/form/formErrors.ts'
-import { useForm } from '../../../../shared/ui/form/useForm.ts'
+} from '#shared/terms/terms.ts'
+import { textOrNull } from '#shared/typedText.ts'
+import { Button } from '#shared/ui/Button.tsx'
+import { Loaded } from '#shared/ui/Loaded.tsx'
+import { Notice } from '#shared/ui/Notice.tsx'
+import { CheckBox } from '#shared/ui/form/CheckBox.tsx'
+import { Form } from '#shared/ui/form/Form.tsx'
+import { Select } from '#shared/ui/form/Select.tsx'
+import { toFormErrors } from '#shared/ui/form/formErrors.ts'
+import { useForm } from '#shared/ui/form/useForm.ts'
 import {
   changeChosen,
   type ChangedPeople,

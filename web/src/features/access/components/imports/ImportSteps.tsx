@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState, type RefObject } from 'react'
 import { Link } from 'wouter'
-import { paths } from '../../../../shared/paths.ts'
-import { Tabs } from '../../../../shared/ui/links/links.tsx'
+import { paths } from '#shared/paths.ts'
+import { Tabs } from '#shared/ui/links/links.tsx'
 import { usePlanning } from '../../api/imports/usePlanning.ts'
 import './imports.css'
 

@@ -1,14 +1,14 @@
 import { toMajorUnits } from '@shala/contract/payments/money'
 import { statisticsCollection } from '@shala/contract/statistics/months'
 import { overdueAges, PaymentStatistics } from '@shala/contract/statistics/paymentStatistics'
-import { Chart, ChartSkeleton } from '../../../../shared/charts/Chart.tsx'
-import { formatMonth, formatMonthName } from '../../../../shared/dates.ts'
-import { useLoad } from '../../../../shared/load.ts'
-import { documentQuery } from '../../../../shared/queryClient.ts'
-import { useServer } from '../../../../shared/server.ts'
-import { formatAmount } from '../../../../shared/terms/payments.ts'
-import { Moment } from '../../../../shared/ui/Day.tsx'
-import { Loaded } from '../../../../shared/ui/Loaded.tsx'
+import { Chart, ChartSkeleton } from '#shared/charts/Chart.tsx'
+import { formatMonth, formatMonthName } from '#shared/dates.ts'
+import { useLoad } from '#shared/load.ts'
+import { documentQuery } from '#shared/queryClient.ts'
+import { useServer } from '#shared/server.ts'
+import { formatAmount } from '#shared/terms/payments.ts'
+import { Moment } from '#shared/ui/Day.tsx'
+import { Loaded } from '#shared/ui/Loaded.tsx'
 
 /** The income, the due and the overdue amounts of the last twelve months, as of last night. */
 export function PaymentCharts() {

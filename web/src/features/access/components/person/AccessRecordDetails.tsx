@@ -1,10 +1,10 @@
 import { type AccessRecord, accessStatus, isGranted } from '@shala/contract/access/access'
 import type { AccessNote } from '@shala/contract/access/accessNotes'
 import type { ReactNode } from 'react'
-import { PersonName } from '../../../../entities/people/PersonName.tsx'
-import { describePayment } from '../../../../shared/terms/payments.ts'
-import { Badge } from '../../../../shared/ui/Badge.tsx'
-import { Moment } from '../../../../shared/ui/Day.tsx'
+import { PersonName } from '#entities/people/PersonName.tsx'
+import { describePayment } from '#shared/terms/payments.ts'
+import { Badge } from '#shared/ui/Badge.tsx'
+import { Moment } from '#shared/ui/Day.tsx'
 import { describeStatus } from '../../model/describeAccess.ts'
 
 const tones = {

@@ -2,8 +2,8 @@ import type { AccessRecord } from '@shala/contract/access/access'
 import type { SourceKey } from '@shala/contract/access/sources'
 import type { Transfer } from '@shala/contract/payments/ledger'
 import { useEffect, useRef, useState } from 'react'
-import { Button } from '../../../../shared/ui/Button.tsx'
-import { takeFocus } from '../../../../shared/ui/takeFocus.ts'
+import { Button } from '#shared/ui/Button.tsx'
+import { takeFocus } from '#shared/ui/takeFocus.ts'
 import {
   describeEntry,
   getEnrolmentBalance,

@@ -6,22 +6,22 @@ import {
   type PastPayment,
 } from '@shala/contract/access/access'
 import { useRef, useState } from 'react'
-import { useServer } from '../../../../shared/server.ts'
-import { PaymentFields } from '../../../../shared/terms/TermsFields.tsx'
-import { describePayment } from '../../../../shared/terms/payments.ts'
+import { useServer } from '#shared/server.ts'
+import { PaymentFields } from '#shared/terms/TermsFields.tsx'
+import { describePayment } from '#shared/terms/payments.ts'
 import {
   parseTerms,
   termErrorLabels,
   termLabels,
   termsFormValues,
   type TermsFormValues,
-} from '../../../../shared/terms/terms.ts'
-import { Button } from '../../../../shared/ui/Button.tsx'
-import { Day } from '../../../../shared/ui/Day.tsx'
-import { DialogForm } from '../../../../shared/ui/form/DialogForm.tsx'
-import { toFormErrors } from '../../../../shared/ui/form/formErrors.ts'
-import { useForm } from '../../../../shared/ui/form/useForm.ts'
-import { listDifferences } from '../../../../shared/ui/record/EditConflict.tsx'
+} from '#shared/terms/terms.ts'
+import { Button } from '#shared/ui/Button.tsx'
+import { Day } from '#shared/ui/Day.tsx'
+import { DialogForm } from '#shared/ui/form/DialogForm.tsx'
+import { toFormErrors } from '#shared/ui/form/formErrors.ts'
+import { useForm } from '#shared/ui/form/useForm.ts'
+import { listDifferences } from '#shared/ui/record/EditConflict.tsx'
 import type { AccessChange } from '../../api/personAccess.ts'
 import { describeBalance, getEnrolmentBalance } from '../../model/ledger.ts'
 import { describeSource } from '../../model/sources.ts'

@@ -1,12 +1,12 @@
 import { AccessRecord, accessStatus } from '@shala/contract/access/access'
 import { accessId } from '@shala/contract/ids'
 import type { ReactNode } from 'react'
-import { useUserId } from '../../../../entities/people/session.ts'
-import { useLoad } from '../../../../shared/load.ts'
-import { live, serverQuery } from '../../../../shared/queryClient.ts'
-import { type Server, useServer } from '../../../../shared/server.ts'
-import { Loaded, LoadFailure } from '../../../../shared/ui/Loaded.tsx'
-import { Skeleton } from '../../../../shared/ui/Notice.tsx'
+import { useUserId } from '#entities/people/session.ts'
+import { useLoad } from '#shared/load.ts'
+import { live, serverQuery } from '#shared/queryClient.ts'
+import { type Server, useServer } from '#shared/server.ts'
+import { Loaded, LoadFailure } from '#shared/ui/Loaded.tsx'
+import { Skeleton } from '#shared/ui/Notice.tsx'
 import {
   readActiveCourses,
   readRevokedCourses,

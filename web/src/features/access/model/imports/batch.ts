@@ -6,9 +6,9 @@ import {
   type RowState,
 } from '@shala/contract/access/batchRows'
 import type * as z from 'zod'
-import { formatDay } from '../../../../shared/dates.ts'
-import { paths } from '../../../../shared/paths.ts'
-import type { ListConfig } from '../../../../shared/ui/list/listConfig.ts'
+import { formatDay } from '#shared/dates.ts'
+import { paths } from '#shared/paths.ts'
+import type { ListConfig } from '#shared/ui/list/listConfig.ts'
 
 /** The kind of change that a batch makes. */
 export const batchActionLabels: Readonly<Record<AccessBatch['action'], string>> = {

@@ -2,7 +2,7 @@ import { PlanRow } from '@shala/contract/access/accessPlans'
 import { DirectSource } from '@shala/contract/access/sources'
 import { Person } from '@shala/contract/people/people'
 import * as z from 'zod'
-import { defaultTerms, TermsFormValues } from '../../../../shared/terms/terms.ts'
+import { defaultTerms, TermsFormValues } from '#shared/terms/terms.ts'
 import { ListFile } from '../table/ListFile.ts'
 
 /** Corrections of one row. An empty value removes the value of the row. */

@@ -1,5 +1,5 @@
 import fc from '@shala/contract/testing/fastCheck'
-import { parseEntries } from '../../../../shared/admin/pastedEntries.ts'
+import { parseEntries } from '#shared/admin/pastedEntries.ts'
 import { parseAddresses } from './draftRows.ts'
 
 test('splits addresses at lines, commas, semicolons, tabs and spaces', () => {

@@ -8,9 +8,9 @@ import type {
 import { limits } from '@shala/contract/limits'
 import { getPaymentStatus } from '@shala/contract/payments/payments'
 import { Day } from '@shala/contract/values/days'
-import { formatDay } from '../../../../shared/dates.ts'
-import { paths } from '../../../../shared/paths.ts'
-import { describePayment } from '../../../../shared/terms/payments.ts'
+import { formatDay } from '#shared/dates.ts'
+import { paths } from '#shared/paths.ts'
+import { describePayment } from '#shared/terms/payments.ts'
 
 /** Returns true if the plan has payments, for all rows or for single ones. */
 export function saysPayments({ order, given }: Plan): boolean {

@@ -1,6 +1,6 @@
 import { DecimalSign } from '@shala/contract/payments/amounts'
 import * as z from 'zod'
-import { Encoding } from '../../../../shared/tables/Encoding.ts'
+import { Encoding } from '#shared/tables/Encoding.ts'
 
 /** The data in a column of a file; empty for a column that the plan does not use. */
 export const Field = z.enum([

@@ -1,7 +1,7 @@
 import { plainCell } from '@shala/contract/payments/amounts'
 import { searchKey } from '@shala/contract/values/searchKey'
 import { Temporal } from 'temporal-polyfill'
-import { calendarLanguages, findMonth } from '../../../../shared/tables/findMonth.ts'
+import { calendarLanguages, findMonth } from '#shared/tables/findMonth.ts'
 import type { DayOrder, SerialDays } from './ListFile.ts'
 
 /** How the days of a column are written, and for what they are read. */

@@ -2,7 +2,7 @@ import { utils, write, type BookType } from '@e965/xlsx'
 import fc from '@shala/contract/testing/fastCheck'
 import { slowTest } from '@shala/contract/testing/slowTest'
 import { zipSync } from 'fflate'
-import { unescapeCell } from '../../../../shared/ui/list/csv.ts'
+import { unescapeCell } from '#shared/ui/list/csv.ts'
 import { readPasted, readTable } from './readTable.ts'
 
 const utf8 = (text: string) => new TextEncoder().encode(text)

@@ -1,7 +1,7 @@
 import { read } from '@e965/xlsx'
 import fc from '@shala/contract/testing/fastCheck'
-import { formatCsv } from '../../../../shared/ui/list/csv.ts'
-import { writeWorkbook } from '../../../../shared/ui/list/writeWorkbook.ts'
+import { formatCsv } from '#shared/ui/list/csv.ts'
+import { writeWorkbook } from '#shared/ui/list/writeWorkbook.ts'
 import { readTable } from './readTable.ts'
 import { listFile, needsColumns, tableRows } from './tableRows.ts'
 

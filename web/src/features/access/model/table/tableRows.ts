@@ -1,8 +1,8 @@
 import { noLimit, type PlanRow } from '@shala/contract/access/accessPlans'
 import { type DecimalSign, plainCell, readAmount } from '@shala/contract/payments/amounts'
 import { searchKey } from '@shala/contract/values/searchKey'
-import type { CourseName } from '../../../../entities/courses/courses.ts'
-import { parseEntries } from '../../../../shared/admin/pastedEntries.ts'
+import type { CourseName } from '#entities/courses/courses.ts'
+import { parseEntries } from '#shared/admin/pastedEntries.ts'
 import {
   type ColumnFormat,
   type Field,

@@ -1,4 +1,4 @@
-import { sessionTime } from '../../../../shared/sessions/sessionTime.ts'
+import { sessionTime } from '#shared/sessions/sessionTime.ts'
 import type { Call } from './findCalls.ts'
 import type { CallSession } from './readMoments.ts'
 

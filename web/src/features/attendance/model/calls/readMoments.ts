@@ -1,6 +1,6 @@
 import { searchKey } from '@shala/contract/values/searchKey'
 import { Temporal } from 'temporal-polyfill'
-import { findMonth } from '../../../../shared/tables/findMonth.ts'
+import { findMonth } from '#shared/tables/findMonth.ts'
 
 /** The session against which a participant file is read. */
 export interface CallSession {

@@ -1,9 +1,9 @@
 import { authMessages } from '@shala/contract/accounts/authMessages'
 import { slowTest } from '@shala/contract/testing/slowTest'
 import { screen, waitFor, within } from '@testing-library/react'
-import type { EmailAction } from '../../../../shared/identity.ts'
-import { FakeIdentity, maya, nina } from '../../../../testing/FakeIdentity.ts'
-import { renderSite } from '../../../../testing/renderSite.tsx'
+import type { EmailAction } from '#shared/identity.ts'
+import { FakeIdentity, maya, nina } from '#testing/FakeIdentity.ts'
+import { renderSite } from '#testing/renderSite.tsx'
 
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
 

@@ -1,10 +1,10 @@
 import { limits } from '@shala/contract/limits'
 import { useState } from 'react'
-import { useSessionAccess, useSignedInPerson } from '../../../../entities/people/session.ts'
-import { type Status, StatusMessage } from '../../../../shared/ui/Notice.tsx'
-import { Form } from '../../../../shared/ui/form/Form.tsx'
-import { TextField } from '../../../../shared/ui/form/TextField.tsx'
-import { useForm } from '../../../../shared/ui/form/useForm.ts'
+import { useSessionAccess, useSignedInPerson } from '#entities/people/session.ts'
+import { type Status, StatusMessage } from '#shared/ui/Notice.tsx'
+import { Form } from '#shared/ui/form/Form.tsx'
+import { TextField } from '#shared/ui/form/TextField.tsx'
+import { useForm } from '#shared/ui/form/useForm.ts'
 import { explain } from '../../model/explain.ts'
 
 /** Changes the name by which the school knows the person. */

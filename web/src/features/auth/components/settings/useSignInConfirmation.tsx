@@ -1,7 +1,7 @@
 import { authCode } from '@shala/contract/accounts/sessionEnds'
 import { type ReactNode, useCallback, useRef, useState } from 'react'
-import { useSessionAccess } from '../../../../entities/people/session.ts'
-import type { Identity } from '../../../../shared/identity.ts'
+import { useSessionAccess } from '#entities/people/session.ts'
+import type { Identity } from '#shared/identity.ts'
 import type { ReauthenticationDialogProps } from './ReauthenticationDialog.tsx'
 
 interface SignInConfirmation {

@@ -9,9 +9,9 @@ import {
 import { LessonHref } from '@shala/contract/courses/lessonText'
 import { type ReactNode, useState } from 'react'
 import { Toolbar } from 'react-aria-components/Toolbar'
-import { completeLink } from '../../../../shared/typedText.ts'
-import { Button } from '../../../../shared/ui/Button.tsx'
-import { LinkField } from '../../../../shared/ui/form/TextField.tsx'
+import { completeLink } from '#shared/typedText.ts'
+import { Button } from '#shared/ui/Button.tsx'
+import { LinkField } from '#shared/ui/form/TextField.tsx'
 
 const decorators = [
   { name: 'strong', label: 'Bold' },

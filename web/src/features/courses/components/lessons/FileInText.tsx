@@ -1,8 +1,8 @@
 import type { Lesson } from '@shala/contract/courses/lessons'
 import { downloadKinds } from '@shala/contract/files/fileType'
 import { createContext, use } from 'react'
-import { LessonImage } from '../../../../shared/lesson/LessonAttachment.tsx'
-import { formatSize } from '../../../../shared/lesson/downloadName.ts'
+import { LessonImage } from '#shared/lesson/LessonAttachment.tsx'
+import { formatSize } from '#shared/lesson/downloadName.ts'
 
 /** The files of the lesson that is written, for the editor, which draws them by their paths. */
 export const AttachmentsContext = createContext<Pick<Lesson, 'files' | 'downloads'>>({

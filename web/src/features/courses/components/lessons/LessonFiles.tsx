@@ -1,11 +1,11 @@
 import { limits } from '@shala/contract/limits'
 import { useRef, useState } from 'react'
-import { LessonAttachment } from '../../../../shared/lesson/LessonAttachment.tsx'
-import { Button } from '../../../../shared/ui/Button.tsx'
-import { Refusals } from '../../../../shared/ui/Notice.tsx'
-import { UndoBar } from '../../../../shared/ui/record/UndoBar.tsx'
-import { useActions } from '../../../../shared/ui/record/useActions.ts'
-import { takeFocus } from '../../../../shared/ui/takeFocus.ts'
+import { LessonAttachment } from '#shared/lesson/LessonAttachment.tsx'
+import { Button } from '#shared/ui/Button.tsx'
+import { Refusals } from '#shared/ui/Notice.tsx'
+import { UndoBar } from '#shared/ui/record/UndoBar.tsx'
+import { useActions } from '#shared/ui/record/useActions.ts'
+import { takeFocus } from '#shared/ui/takeFocus.ts'
 import {
   type Attachment,
   getFileName,

@@ -21,12 +21,12 @@ import {
   type Ref,
   type RefObject,
 } from 'react'
-import { useFieldNotes } from '../../../../shared/ui/form/Field.tsx'
+import { useFieldNotes } from '#shared/ui/form/Field.tsx'
 import { cleanPastedHtml, describePastedLinks, fitPastedBlocks } from '../../model/pastedText.ts'
 import { toReadableText } from '../../model/readableText.ts'
 import { EditorToolbar, type FileKind } from './EditorToolbar.tsx'
 import { FileInText } from './FileInText.tsx'
-import '../../../../shared/richText/RichText.css'
+import '#shared/richText/RichText.css'
 import './lessons.css'
 
 /** The content that the editor allows; the contract checks the same on the server. */

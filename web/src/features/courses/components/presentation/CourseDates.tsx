@@ -2,10 +2,10 @@ import type { CourseDate } from '@shala/content/courses/courseCard'
 import { nextDates } from '@shala/content/courses/nextDates'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
-import { formatDays } from '../../../../shared/dates.ts'
-import { paths, withNext } from '../../../../shared/paths.ts'
-import { Badge } from '../../../../shared/ui/Badge.tsx'
-import { buttonClass } from '../../../../shared/ui/Button.tsx'
+import { formatDays } from '#shared/dates.ts'
+import { paths, withNext } from '#shared/paths.ts'
+import { Badge } from '#shared/ui/Badge.tsx'
+import { buttonClass } from '#shared/ui/Button.tsx'
 import {
   type CourseOffer,
   enquiryId,

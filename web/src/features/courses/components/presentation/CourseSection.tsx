@@ -1,7 +1,7 @@
 import type { CoursePage } from '@shala/content/courses/getCoursePage'
 import type { Teacher } from '@shala/content/teachers/teacher'
 import type { ReactNode } from 'react'
-import type { ImageComponent } from '../../../../shared/images/ImageComponent.ts'
+import type { ImageComponent } from '#shared/images/ImageComponent.ts'
 import './presentation.css'
 
 interface CourseSectionProps {

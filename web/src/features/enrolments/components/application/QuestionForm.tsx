@@ -1,14 +1,14 @@
 import { type ApplicationForm, saveApplicationForm } from '@shala/contract/applications/questions'
 import { limits } from '@shala/contract/limits'
-import { refresh } from '../../../../shared/queryClient.ts'
-import { useServer } from '../../../../shared/server.ts'
-import { Button } from '../../../../shared/ui/Button.tsx'
-import { CheckBox } from '../../../../shared/ui/form/CheckBox.tsx'
-import { Select } from '../../../../shared/ui/form/Select.tsx'
-import { TextArea, TextField } from '../../../../shared/ui/form/TextField.tsx'
-import { RecordForm } from '../../../../shared/ui/record/RecordForm.tsx'
-import { toOptions } from '../../../../shared/ui/record/fields.ts'
-import { useRecordForm } from '../../../../shared/ui/record/useRecordForm.ts'
+import { refresh } from '#shared/queryClient.ts'
+import { useServer } from '#shared/server.ts'
+import { Button } from '#shared/ui/Button.tsx'
+import { CheckBox } from '#shared/ui/form/CheckBox.tsx'
+import { Select } from '#shared/ui/form/Select.tsx'
+import { TextArea, TextField } from '#shared/ui/form/TextField.tsx'
+import { RecordForm } from '#shared/ui/record/RecordForm.tsx'
+import { toOptions } from '#shared/ui/record/fields.ts'
+import { useRecordForm } from '#shared/ui/record/useRecordForm.ts'
 import {
   kindLabels,
   newQuestion,

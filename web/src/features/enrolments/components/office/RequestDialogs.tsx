@@ -6,26 +6,26 @@ import {
 } from '@shala/contract/courses/enrolments'
 import { limits } from '@shala/contract/limits'
 import { useState } from 'react'
-import { AppError } from '../../../../shared/AppError.ts'
-import { addressee } from '../../../../shared/emails/EmailPreview.tsx'
-import { NotifyCheckbox } from '../../../../shared/emails/NotifyCheckbox.tsx'
-import { useNotifyOption } from '../../../../shared/emails/useNotifyOption.ts'
-import type { Stored } from '../../../../shared/query.ts'
-import { useServer } from '../../../../shared/server.ts'
-import { TermsFields } from '../../../../shared/terms/TermsFields.tsx'
-import { sourceNames } from '../../../../shared/terms/payments.ts'
+import { AppError } from '#shared/AppError.ts'
+import { addressee } from '#shared/emails/EmailPreview.tsx'
+import { NotifyCheckbox } from '#shared/emails/NotifyCheckbox.tsx'
+import { useNotifyOption } from '#shared/emails/useNotifyOption.ts'
+import type { Stored } from '#shared/query.ts'
+import { useServer } from '#shared/server.ts'
+import { TermsFields } from '#shared/terms/TermsFields.tsx'
+import { sourceNames } from '#shared/terms/payments.ts'
 import {
   defaultTerms,
   parseTerms,
   termErrorLabels,
   type TermsFormValues,
-} from '../../../../shared/terms/terms.ts'
-import { Notice } from '../../../../shared/ui/Notice.tsx'
-import { DialogForm } from '../../../../shared/ui/form/DialogForm.tsx'
-import { RadioGroup } from '../../../../shared/ui/form/RadioGroup.tsx'
-import { TextArea } from '../../../../shared/ui/form/TextField.tsx'
-import { errorLabels, toFormErrors } from '../../../../shared/ui/form/formErrors.ts'
-import { useForm } from '../../../../shared/ui/form/useForm.ts'
+} from '#shared/terms/terms.ts'
+import { Notice } from '#shared/ui/Notice.tsx'
+import { DialogForm } from '#shared/ui/form/DialogForm.tsx'
+import { RadioGroup } from '#shared/ui/form/RadioGroup.tsx'
+import { TextArea } from '#shared/ui/form/TextField.tsx'
+import { errorLabels, toFormErrors } from '#shared/ui/form/formErrors.ts'
+import { useForm } from '#shared/ui/form/useForm.ts'
 import { requestedDate } from '../../model/request.ts'
 
 interface OfficeDialogProps {

@@ -1,9 +1,9 @@
 import { limits } from '@shala/contract/limits'
 import type { Dispatch, SetStateAction } from 'react'
-import { Button } from '../../../../shared/ui/Button.tsx'
-import { CheckBox } from '../../../../shared/ui/form/CheckBox.tsx'
-import { LinkField, TextArea, TextField } from '../../../../shared/ui/form/TextField.tsx'
-import { type FieldErrors, formFields } from '../../../../shared/ui/form/useForm.ts'
+import { Button } from '#shared/ui/Button.tsx'
+import { CheckBox } from '#shared/ui/form/CheckBox.tsx'
+import { LinkField, TextArea, TextField } from '#shared/ui/form/TextField.tsx'
+import { type FieldErrors, formFields } from '#shared/ui/form/useForm.ts'
 import type { FinishedCourse } from '../../api/ownProfile.ts'
 import {
   type ProfileField,

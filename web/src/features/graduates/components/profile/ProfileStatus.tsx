@@ -1,11 +1,11 @@
 import type { GraduateProfile } from '@shala/contract/graduates/graduates'
 import type { GraduateDraft } from '@shala/contract/graduates/profiles'
 import { Link } from 'wouter'
-import { formatDay } from '../../../../shared/dates.ts'
-import { paths } from '../../../../shared/paths.ts'
-import { Badge } from '../../../../shared/ui/Badge.tsx'
-import { Notice } from '../../../../shared/ui/Notice.tsx'
-import { takeFocus } from '../../../../shared/ui/takeFocus.ts'
+import { formatDay } from '#shared/dates.ts'
+import { paths } from '#shared/paths.ts'
+import { Badge } from '#shared/ui/Badge.tsx'
+import { Notice } from '#shared/ui/Notice.tsx'
+import { takeFocus } from '#shared/ui/takeFocus.ts'
 import { draftStates } from '../../model/draftListConfig.ts'
 
 interface StandingProps {

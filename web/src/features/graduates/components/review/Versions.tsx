@@ -1,10 +1,10 @@
 import type { GraduateProfile } from '@shala/contract/graduates/graduates'
 import type { GraduateDraft } from '@shala/contract/graduates/profiles'
 import type { ReactNode } from 'react'
-import { useCourseTitle } from '../../../../entities/courses/AllCourses.tsx'
-import { FetchedImage } from '../../../../shared/images/FetchedImage.tsx'
-import { EditConflict } from '../../../../shared/ui/record/EditConflict.tsx'
-import type { Difference } from '../../../../shared/ui/record/defineRecord.ts'
+import { useCourseTitle } from '#entities/courses/AllCourses.tsx'
+import { FetchedImage } from '#shared/images/FetchedImage.tsx'
+import { EditConflict } from '#shared/ui/record/EditConflict.tsx'
+import type { Difference } from '#shared/ui/record/defineRecord.ts'
 import {
   draftStates,
   hasOtherPhoto,

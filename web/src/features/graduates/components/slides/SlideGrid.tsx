@@ -1,15 +1,11 @@
 import { Button as AriaButton } from 'react-aria-components/Button'
 import { GridList, GridListItem } from 'react-aria-components/GridList'
 import { useDragAndDrop } from 'react-aria-components/useDragAndDrop'
-import { FetchedImage } from '../../../../shared/images/FetchedImage.tsx'
-import { paths } from '../../../../shared/paths.ts'
-import { Badge } from '../../../../shared/ui/Badge.tsx'
-import { Button } from '../../../../shared/ui/Button.tsx'
-import {
-  UndoingBadge,
-  useRowsWithUndone,
-  useUndoing,
-} from '../../../../shared/ui/record/undoing.tsx'
+import { FetchedImage } from '#shared/images/FetchedImage.tsx'
+import { paths } from '#shared/paths.ts'
+import { Badge } from '#shared/ui/Badge.tsx'
+import { Button } from '#shared/ui/Button.tsx'
+import { UndoingBadge, useRowsWithUndone, useUndoing } from '#shared/ui/record/undoing.tsx'
 import { getVisibility } from '../../model/slideDraft.ts'
 import type { Slide } from './SlideEditor.tsx'
 import './slides.css'

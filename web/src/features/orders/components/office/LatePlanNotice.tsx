@@ -1,7 +1,7 @@
 import type { Instalment } from '@shala/contract/orders/orders'
 import type { Day } from '@shala/contract/values/days'
-import { formatDay } from '../../../../shared/dates.ts'
-import { Notice } from '../../../../shared/ui/Notice.tsx'
+import { formatDay } from '#shared/dates.ts'
+import { Notice } from '#shared/ui/Notice.tsx'
 
 interface LatePlanNoticeProps {
   instalments: readonly Pick<Instalment, 'dueOn'>[]

@@ -1,6 +1,6 @@
 import type { Dispatch, SetStateAction } from 'react'
-import { TextField } from '../../../../shared/ui/form/TextField.tsx'
-import { type FieldErrors, formFields } from '../../../../shared/ui/form/useForm.ts'
+import { TextField } from '#shared/ui/form/TextField.tsx'
+import { type FieldErrors, formFields } from '#shared/ui/form/useForm.ts'
 import {
   planLabels,
   type OrderTerms,

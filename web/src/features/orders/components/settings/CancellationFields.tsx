@@ -3,14 +3,14 @@ import { type CancellationRules, proposeWithdrawal } from '@shala/contract/order
 import { formatMoney, toMinorUnits } from '@shala/contract/payments/money'
 import { addDays } from '@shala/contract/values/days'
 import type { Dispatch, SetStateAction } from 'react'
-import { formatDay } from '../../../../shared/dates.ts'
-import { useSchoolDay } from '../../../../shared/schoolDay.ts'
-import { settings } from '../../../../shared/settings.ts'
-import { Button } from '../../../../shared/ui/Button.tsx'
-import { CheckBox } from '../../../../shared/ui/form/CheckBox.tsx'
-import { FieldGroup } from '../../../../shared/ui/form/Field.tsx'
-import { TextField } from '../../../../shared/ui/form/TextField.tsx'
-import type { FieldErrors } from '../../../../shared/ui/form/useForm.ts'
+import { formatDay } from '#shared/dates.ts'
+import { useSchoolDay } from '#shared/schoolDay.ts'
+import { settings } from '#shared/settings.ts'
+import { Button } from '#shared/ui/Button.tsx'
+import { CheckBox } from '#shared/ui/form/CheckBox.tsx'
+import { FieldGroup } from '#shared/ui/form/Field.tsx'
+import { TextField } from '#shared/ui/form/TextField.tsx'
+import type { FieldErrors } from '#shared/ui/form/useForm.ts'
 import {
   parseCancellation,
   type SettingsFormValues,

@@ -1,8 +1,8 @@
 import { Order } from '@shala/contract/orders/orders'
 import { Link } from 'wouter'
-import { paths } from '../../../../shared/paths.ts'
-import { serverQuery } from '../../../../shared/queryClient.ts'
-import type { Server } from '../../../../shared/server.ts'
+import { paths } from '#shared/paths.ts'
+import { serverQuery } from '#shared/queryClient.ts'
+import type { Server } from '#shared/server.ts'
 import { links } from '../../model/links.ts'
 import { OverviewCard } from '../OverviewCard.tsx'
 

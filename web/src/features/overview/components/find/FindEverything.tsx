@@ -1,11 +1,11 @@
 import { searchedPart } from '@shala/contract/values/searchKey'
 import { type RefObject, useContext, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
-import { StaffRoleContext } from '../../../../shared/admin/staffRole.ts'
-import { useServer } from '../../../../shared/server.ts'
-import { Notice } from '../../../../shared/ui/Notice.tsx'
-import { ComboBox } from '../../../../shared/ui/form/ComboBox.tsx'
-import { describeSearch, useTypedSearch } from '../../../../shared/useTypedSearch.ts'
+import { StaffRoleContext } from '#shared/admin/staffRole.ts'
+import { useServer } from '#shared/server.ts'
+import { Notice } from '#shared/ui/Notice.tsx'
+import { ComboBox } from '#shared/ui/form/ComboBox.tsx'
+import { describeSearch, useTypedSearch } from '#shared/useTypedSearch.ts'
 import {
   findEverythingQuery,
   noAccountKind,

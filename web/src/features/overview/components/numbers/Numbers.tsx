@@ -1,11 +1,11 @@
 import { EnrolmentStatistics } from '@shala/contract/statistics/enrolmentStatistics'
 import { statisticsCollection } from '@shala/contract/statistics/months'
 import { SeatStatistics } from '@shala/contract/statistics/seatStatistics'
-import { Chart, ChartSkeleton } from '../../../../shared/charts/Chart.tsx'
-import { formatDay, formatMonth, formatMonthName } from '../../../../shared/dates.ts'
-import { documentQuery } from '../../../../shared/queryClient.ts'
-import type { Server } from '../../../../shared/server.ts'
-import { Moment } from '../../../../shared/ui/Day.tsx'
+import { Chart, ChartSkeleton } from '#shared/charts/Chart.tsx'
+import { formatDay, formatMonth, formatMonthName } from '#shared/dates.ts'
+import { documentQuery } from '#shared/queryClient.ts'
+import type { Server } from '#shared/server.ts'
+import { Moment } from '#shared/ui/Day.tsx'
 import {
   type Bar,
   coursesShown,

@@ -3,18 +3,18 @@ import {
   StaffInvitation,
   withdrawStaffInvitation,
 } from '@shala/contract/people/staffInvitations'
-import { PersonName } from '../../../../entities/people/PersonName.tsx'
-import { useLoad } from '../../../../shared/load.ts'
-import type { Stored } from '../../../../shared/query.ts'
-import { serverQuery, refresh } from '../../../../shared/queryClient.ts'
-import { type Server, useServer } from '../../../../shared/server.ts'
-import { Badge, roleNames } from '../../../../shared/ui/Badge.tsx'
-import { Button } from '../../../../shared/ui/Button.tsx'
-import { Day } from '../../../../shared/ui/Day.tsx'
-import { Loaded } from '../../../../shared/ui/Loaded.tsx'
-import { Refusals } from '../../../../shared/ui/Notice.tsx'
-import { UndoBar } from '../../../../shared/ui/record/UndoBar.tsx'
-import { useActions } from '../../../../shared/ui/record/useActions.ts'
+import { PersonName } from '#entities/people/PersonName.tsx'
+import { useLoad } from '#shared/load.ts'
+import type { Stored } from '#shared/query.ts'
+import { serverQuery, refresh } from '#shared/queryClient.ts'
+import { type Server, useServer } from '#shared/server.ts'
+import { Badge, roleNames } from '#shared/ui/Badge.tsx'
+import { Button } from '#shared/ui/Button.tsx'
+import { Day } from '#shared/ui/Day.tsx'
+import { Loaded } from '#shared/ui/Loaded.tsx'
+import { Refusals } from '#shared/ui/Notice.tsx'
+import { UndoBar } from '#shared/ui/record/UndoBar.tsx'
+import { useActions } from '#shared/ui/record/useActions.ts'
 
 /** All invitations to the staff, the newest first, and the moment. For owners. */
 const staffInvitationsQuery = (server: Server) =>

@@ -1,11 +1,11 @@
 import { StaffSignIn, staffSignInDays } from '@shala/contract/people/staffSignIns'
 import { useState } from 'react'
-import { useLoad } from '../../../../shared/load.ts'
-import { serverQuery } from '../../../../shared/queryClient.ts'
-import { useServer } from '../../../../shared/server.ts'
-import { Moment } from '../../../../shared/ui/Day.tsx'
-import { Disclosure } from '../../../../shared/ui/Disclosure.tsx'
-import { Loaded } from '../../../../shared/ui/Loaded.tsx'
+import { useLoad } from '#shared/load.ts'
+import { serverQuery } from '#shared/queryClient.ts'
+import { useServer } from '#shared/server.ts'
+import { Moment } from '#shared/ui/Day.tsx'
+import { Disclosure } from '#shared/ui/Disclosure.tsx'
+import { Loaded } from '#shared/ui/Loaded.tsx'
 
 /** How many sign-ins are shown. */
 const most = 20

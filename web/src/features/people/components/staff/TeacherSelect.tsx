@@ -1,9 +1,9 @@
 import { Teacher } from '@shala/contract/people/teachers'
-import { useLoad } from '../../../../shared/load.ts'
-import { serverQuery } from '../../../../shared/queryClient.ts'
-import { useServer } from '../../../../shared/server.ts'
-import { Loaded } from '../../../../shared/ui/Loaded.tsx'
-import { Select } from '../../../../shared/ui/form/Select.tsx'
+import { useLoad } from '#shared/load.ts'
+import { serverQuery } from '#shared/queryClient.ts'
+import { useServer } from '#shared/server.ts'
+import { Loaded } from '#shared/ui/Loaded.tsx'
+import { Select } from '#shared/ui/form/Select.tsx'
 
 interface TeacherSelectProps {
   /** The ID of a record of a teacher; empty for none. */

@@ -1,5 +1,5 @@
 import type { StaffRole } from '@shala/contract/people/permissions'
-import { roleNames } from '../../../../shared/ui/Badge.tsx'
+import { roleNames } from '#shared/ui/Badge.tsx'
 
 /** The rights of each role on screen. */
 export const roleRights: Readonly<Record<StaffRole, string>> = {

@@ -1,7 +1,7 @@
 import type { Booking } from '@shala/contract/schedules/bookings'
 import type { Session } from '@shala/contract/schedules/schedules'
 import { createPortal } from 'react-dom'
-import { PersonName } from '../../../../entities/people/PersonName.tsx'
+import { PersonName } from '#entities/people/PersonName.tsx'
 import { wallMoment } from '../../model/days.ts'
 import './PrintedRegister.css'
 

@@ -1,10 +1,10 @@
 import type { RoomColor } from '@shala/contract/schedules/rooms'
 import type { Session } from '@shala/contract/schedules/schedules'
 import { Link } from 'wouter'
-import { PersonName } from '../../../../entities/people/PersonName.tsx'
-import { formatDayOfYear } from '../../../../shared/dates.ts'
-import { Badge } from '../../../../shared/ui/Badge.tsx'
-import { Disclosure } from '../../../../shared/ui/Disclosure.tsx'
+import { PersonName } from '#entities/people/PersonName.tsx'
+import { formatDayOfYear } from '#shared/dates.ts'
+import { Badge } from '#shared/ui/Badge.tsx'
+import { Disclosure } from '#shared/ui/Disclosure.tsx'
 import {
   type CancelledSession,
   describeEmail,

@@ -1,12 +1,12 @@
 import { type Booking, heldEmailMinutes } from '@shala/contract/schedules/bookings'
 import { useState } from 'react'
-import { PersonName } from '../../../../entities/people/PersonName.tsx'
-import { shownLimits } from '../../../../shared/shownLimits.ts'
-import { Button } from '../../../../shared/ui/Button.tsx'
-import { Dialog } from '../../../../shared/ui/Dialog.tsx'
-import { Notice } from '../../../../shared/ui/Notice.tsx'
-import { CheckBox } from '../../../../shared/ui/form/CheckBox.tsx'
-import type { Done } from '../../../../shared/ui/record/useUndo.ts'
+import { PersonName } from '#entities/people/PersonName.tsx'
+import { shownLimits } from '#shared/shownLimits.ts'
+import { Button } from '#shared/ui/Button.tsx'
+import { Dialog } from '#shared/ui/Dialog.tsx'
+import { Notice } from '#shared/ui/Notice.tsx'
+import { CheckBox } from '#shared/ui/form/CheckBox.tsx'
+import type { Done } from '#shared/ui/record/useUndo.ts'
 
 interface TellBookedProps {
   /** The number of affected people. */

@@ -1,9 +1,9 @@
 import type { Dispatch, SetStateAction } from 'react'
-import { CheckBox } from '../../../../shared/ui/form/CheckBox.tsx'
-import { Select } from '../../../../shared/ui/form/Select.tsx'
-import { TextField } from '../../../../shared/ui/form/TextField.tsx'
-import { type FieldErrors, formFields } from '../../../../shared/ui/form/useForm.ts'
-import { toOptions } from '../../../../shared/ui/record/fields.ts'
+import { CheckBox } from '#shared/ui/form/CheckBox.tsx'
+import { Select } from '#shared/ui/form/Select.tsx'
+import { TextField } from '#shared/ui/form/TextField.tsx'
+import { type FieldErrors, formFields } from '#shared/ui/form/useForm.ts'
+import { toOptions } from '#shared/ui/record/fields.ts'
 import { weekdayNames, getWeekday, weekdays, type Weekday } from '../../model/days.ts'
 import {
   chosenWeekdays,

@@ -1,16 +1,10 @@
 import { useState } from 'react'
-import { Badge } from '../../../../shared/ui/Badge.tsx'
-import { Button } from '../../../../shared/ui/Button.tsx'
-import {
-  Notice,
-  ProgressBar,
-  Skeleton,
-  type Status,
-  StatusMessage,
-} from '../../../../shared/ui/Notice.tsx'
-import { Form } from '../../../../shared/ui/form/Form.tsx'
-import { TextField } from '../../../../shared/ui/form/TextField.tsx'
-import { useForm } from '../../../../shared/ui/form/useForm.ts'
+import { Badge } from '#shared/ui/Badge.tsx'
+import { Button } from '#shared/ui/Button.tsx'
+import { Notice, ProgressBar, Skeleton, type Status, StatusMessage } from '#shared/ui/Notice.tsx'
+import { Form } from '#shared/ui/form/Form.tsx'
+import { TextField } from '#shared/ui/form/TextField.tsx'
+import { useForm } from '#shared/ui/form/useForm.ts'
 import { Specimen, State } from './Specimen.tsx'
 
 /** Forms that can be sent: nothing leaves this page. */

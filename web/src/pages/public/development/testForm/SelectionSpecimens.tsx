@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import { CheckBox, Switch } from '../../../../shared/ui/form/CheckBox.tsx'
-import { ComboBox } from '../../../../shared/ui/form/ComboBox.tsx'
-import { FileField } from '../../../../shared/ui/form/FileField.tsx'
-import { RadioGroup } from '../../../../shared/ui/form/RadioGroup.tsx'
-import { Select } from '../../../../shared/ui/form/Select.tsx'
+import { CheckBox, Switch } from '#shared/ui/form/CheckBox.tsx'
+import { ComboBox } from '#shared/ui/form/ComboBox.tsx'
+import { FileField } from '#shared/ui/form/FileField.tsx'
+import { RadioGroup } from '#shared/ui/form/RadioGroup.tsx'
+import { Select } from '#shared/ui/form/Select.tsx'
 import { Specimen, State, Try } from './Specimen.tsx'
 
 const nothing = () => undefined

@@ -1,5 +1,5 @@
-import { PasswordField } from '../../../../shared/ui/form/PasswordField.tsx'
-import { TextArea, TextField } from '../../../../shared/ui/form/TextField.tsx'
+import { PasswordField } from '#shared/ui/form/PasswordField.tsx'
+import { TextArea, TextField } from '#shared/ui/form/TextField.tsx'
 import { Specimen, State, Try } from './Specimen.tsx'
 
 const nothing = () => undefined

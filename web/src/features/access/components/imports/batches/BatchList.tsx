@@ -1,24 +1,24 @@
 import { AccessBatch } from '@shala/contract/access/accessPlans'
 import { useState } from 'react'
 import { Link } from 'wouter'
-import { PersonName } from '../../../../../entities/people/PersonName.tsx'
-import { useLoad } from '../../../../../shared/load.ts'
-import { paths } from '../../../../../shared/paths.ts'
-import type { Stored } from '../../../../../shared/query.ts'
-import { serverQuery } from '../../../../../shared/queryClient.ts'
-import { useServer } from '../../../../../shared/server.ts'
-import { Badge } from '../../../../../shared/ui/Badge.tsx'
-import { Button } from '../../../../../shared/ui/Button.tsx'
-import { Moment } from '../../../../../shared/ui/Day.tsx'
-import { Notice } from '../../../../../shared/ui/Notice.tsx'
-import { ListTitle } from '../../../../../shared/ui/list/ListTable.tsx'
-import { RecordList } from '../../../../../shared/ui/list/RecordList.tsx'
-import { useListPage, useListView } from '../../../../../shared/ui/list/useListPage.ts'
+import { PersonName } from '#entities/people/PersonName.tsx'
 import {
   batchActionLabels,
   batchListConfig,
   batchStatusLabels,
-} from '../../../model/imports/batch.ts'
+} from '#features/access/model/imports/batch.ts'
+import { useLoad } from '#shared/load.ts'
+import { paths } from '#shared/paths.ts'
+import type { Stored } from '#shared/query.ts'
+import { serverQuery } from '#shared/queryClient.ts'
+import { useServer } from '#shared/server.ts'
+import { Badge } from '#shared/ui/Badge.tsx'
+import { Button } from '#shared/ui/Button.tsx'
+import { Moment } from '#shared/ui/Day.tsx'
+import { Notice } from '#shared/ui/Notice.tsx'
+import { ListTitle } from '#shared/ui/list/ListTable.tsx'
+import { RecordList } from '#shared/ui/list/RecordList.tsx'
+import { useListPage, useListView } from '#shared/ui/list/useListPage.ts'
 import { UndoDialog } from './UndoDialog.tsx'
 
 /** Lists all batches, the newest first. */

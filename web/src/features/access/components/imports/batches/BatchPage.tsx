@@ -1,25 +1,29 @@
 import { type AccessBatch, resumeBatch } from '@shala/contract/access/accessPlans'
 import { Link } from 'wouter'
-import { PersonName } from '../../../../../entities/people/PersonName.tsx'
-import { getErrorMessage } from '../../../../../shared/AppError.ts'
-import { useServerQuery } from '../../../../../shared/load.ts'
-import { paths } from '../../../../../shared/paths.ts'
-import { useServer } from '../../../../../shared/server.ts'
-import { Button } from '../../../../../shared/ui/Button.tsx'
-import { Moment } from '../../../../../shared/ui/Day.tsx'
-import { Notice, ProgressBar, Skeleton } from '../../../../../shared/ui/Notice.tsx'
-import { PageHeading } from '../../../../../shared/ui/PageHeading.tsx'
-import { Breadcrumbs } from '../../../../../shared/ui/links/Breadcrumbs.tsx'
-import { useAction } from '../../../../../shared/ui/useAction.ts'
-import { batchEmailsQuery, batchQuery, type BatchSight } from '../../../api/imports/batchQueries.ts'
-import { saveLeftOut } from '../../../api/imports/readFile.ts'
-import { usePlanning } from '../../../api/imports/usePlanning.ts'
+import { PersonName } from '#entities/people/PersonName.tsx'
+import {
+  batchEmailsQuery,
+  batchQuery,
+  type BatchSight,
+} from '#features/access/api/imports/batchQueries.ts'
+import { saveLeftOut } from '#features/access/api/imports/readFile.ts'
+import { usePlanning } from '#features/access/api/imports/usePlanning.ts'
 import {
   batchActionLabels,
   type BatchRowsView,
   describeBatchEmails,
   rowsLabel,
-} from '../../../model/imports/batch.ts'
+} from '#features/access/model/imports/batch.ts'
+import { getErrorMessage } from '#shared/AppError.ts'
+import { useServerQuery } from '#shared/load.ts'
+import { paths } from '#shared/paths.ts'
+import { useServer } from '#shared/server.ts'
+import { Button } from '#shared/ui/Button.tsx'
+import { Moment } from '#shared/ui/Day.tsx'
+import { Notice, ProgressBar, Skeleton } from '#shared/ui/Notice.tsx'
+import { PageHeading } from '#shared/ui/PageHeading.tsx'
+import { Breadcrumbs } from '#shared/ui/links/Breadcrumbs.tsx'
+import { useAction } from '#shared/ui/useAction.ts'
 import { ImportSteps, StepHeading } from '../ImportSteps.tsx'
 import { BatchRows } from './BatchRows.tsx'
 import { DownloadRows, FailedRows } from './FailedRows.tsx'

@@ -7,18 +7,8 @@ import {
 import { cohortSource } from '@shala/contract/access/sources'
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
 import { Link, useLocation } from 'wouter'
-import { useCourseTitle } from '../../../../../entities/courses/AllCourses.tsx'
-import { useMay } from '../../../../../shared/admin/staffRole.ts'
-import { useLoadAfter } from '../../../../../shared/load.ts'
-import { paths } from '../../../../../shared/paths.ts'
-import { refresh, serverQuery } from '../../../../../shared/queryClient.ts'
-import { useServer } from '../../../../../shared/server.ts'
-import { Badge } from '../../../../../shared/ui/Badge.tsx'
-import { buttonClass } from '../../../../../shared/ui/Button.tsx'
-import { Loaded } from '../../../../../shared/ui/Loaded.tsx'
-import { Select } from '../../../../../shared/ui/form/Select.tsx'
-import { ListTitle, RowTable } from '../../../../../shared/ui/list/ListTable.tsx'
-import type { BatchSight } from '../../../api/imports/batchQueries.ts'
+import { useCourseTitle } from '#entities/courses/AllCourses.tsx'
+import type { BatchSight } from '#features/access/api/imports/batchQueries.ts'
 import {
   batchRowsAddress,
   type BatchRowsView,
@@ -26,7 +16,17 @@ import {
   formatRowPerson,
   outcomeLabels,
   outcomeTones,
-} from '../../../model/imports/batch.ts'
+} from '#features/access/model/imports/batch.ts'
+import { useMay } from '#shared/admin/staffRole.ts'
+import { useLoadAfter } from '#shared/load.ts'
+import { paths } from '#shared/paths.ts'
+import { refresh, serverQuery } from '#shared/queryClient.ts'
+import { useServer } from '#shared/server.ts'
+import { Badge } from '#shared/ui/Badge.tsx'
+import { buttonClass } from '#shared/ui/Button.tsx'
+import { Loaded } from '#shared/ui/Loaded.tsx'
+import { Select } from '#shared/ui/form/Select.tsx'
+import { ListTitle, RowTable } from '#shared/ui/list/ListTable.tsx'
 import { SourceName } from '../../SourceName.tsx'
 
 interface BatchRowsProps {

@@ -2,23 +2,23 @@ import type { AccessBatch } from '@shala/contract/access/accessPlans'
 import { previewUndo } from '@shala/contract/access/batchRows'
 import { useEffect, useState } from 'react'
 import { Link, useLocation } from 'wouter'
-import { useCourseTitle } from '../../../../../entities/courses/AllCourses.tsx'
-import { useLoad } from '../../../../../shared/load.ts'
-import { paths } from '../../../../../shared/paths.ts'
-import { serverQuery } from '../../../../../shared/queryClient.ts'
-import { useServer } from '../../../../../shared/server.ts'
-import { Button } from '../../../../../shared/ui/Button.tsx'
-import { Dialog } from '../../../../../shared/ui/Dialog.tsx'
-import { Loaded } from '../../../../../shared/ui/Loaded.tsx'
-import { Notice, Refusals } from '../../../../../shared/ui/Notice.tsx'
-import { CheckBox } from '../../../../../shared/ui/form/CheckBox.tsx'
-import { type BatchSight, useUndo } from '../../../api/imports/batchQueries.ts'
+import { useCourseTitle } from '#entities/courses/AllCourses.tsx'
+import { type BatchSight, useUndo } from '#features/access/api/imports/batchQueries.ts'
 import {
   countUndone,
   describeUndo,
   formatRowPerson,
   type UndoPreview,
-} from '../../../model/imports/batch.ts'
+} from '#features/access/model/imports/batch.ts'
+import { useLoad } from '#shared/load.ts'
+import { paths } from '#shared/paths.ts'
+import { serverQuery } from '#shared/queryClient.ts'
+import { useServer } from '#shared/server.ts'
+import { Button } from '#shared/ui/Button.tsx'
+import { Dialog } from '#shared/ui/Dialog.tsx'
+import { Loaded } from '#shared/ui/Loaded.tsx'
+import { Notice, Refusals } from '#shared/ui/Notice.tsx'
+import { CheckBox } from '#shared/ui/form/CheckBox.tsx'
 
 interface UndoPartProps {
   batchId: string

@@ -1,30 +1,30 @@
 import { type SubmitEvent, useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { Link, useLocation } from 'wouter'
-import { useCourses } from '../../../../../entities/courses/AllCourses.tsx'
-import { paths } from '../../../../../shared/paths.ts'
-import { Button, buttonClass } from '../../../../../shared/ui/Button.tsx'
-import { Notice } from '../../../../../shared/ui/Notice.tsx'
-import { CheckBox } from '../../../../../shared/ui/form/CheckBox.tsx'
-import { ColumnSelects, getColumnName } from '../../../../../shared/ui/form/ColumnSelects.tsx'
-import { Select } from '../../../../../shared/ui/form/Select.tsx'
-import { useOwnPlanning, usePlanning } from '../../../api/imports/usePlanning.ts'
-import type { Draft } from '../../../model/imports/draft.ts'
-import { readDraft } from '../../../model/imports/draftRows.ts'
-import { dayLabel } from '../../../model/imports/plan.ts'
+import { useCourses } from '#entities/courses/AllCourses.tsx'
+import { useOwnPlanning, usePlanning } from '#features/access/api/imports/usePlanning.ts'
+import type { Draft } from '#features/access/model/imports/draft.ts'
+import { readDraft } from '#features/access/model/imports/draftRows.ts'
+import { dayLabel } from '#features/access/model/imports/plan.ts'
 import {
   ColumnFormat,
   Field,
   fieldLabels,
   getBodyRows,
   type ListFile,
-} from '../../../model/table/ListFile.ts'
-import { matchColumns, withColumn } from '../../../model/table/columns.ts'
-import { serialDay } from '../../../model/table/readDay.ts'
+} from '#features/access/model/table/ListFile.ts'
+import { matchColumns, withColumn } from '#features/access/model/table/columns.ts'
+import { serialDay } from '#features/access/model/table/readDay.ts'
 import {
   type ColumnQuestion,
   columnQuestions,
   getColumnFormat,
-} from '../../../model/table/tableRows.ts'
+} from '#features/access/model/table/tableRows.ts'
+import { paths } from '#shared/paths.ts'
+import { Button, buttonClass } from '#shared/ui/Button.tsx'
+import { Notice } from '#shared/ui/Notice.tsx'
+import { CheckBox } from '#shared/ui/form/CheckBox.tsx'
+import { ColumnSelects, getColumnName } from '#shared/ui/form/ColumnSelects.tsx'
+import { Select } from '#shared/ui/form/Select.tsx'
 import { ImportSteps, StepHeading } from '../ImportSteps.tsx'
 import { FileNotes } from './FileNotes.tsx'
 

@@ -1,11 +1,15 @@
 import { useMemo } from 'react'
-import { shownLimits } from '../../../../../shared/shownLimits.ts'
-import { Encoding } from '../../../../../shared/tables/Encoding.ts'
-import { Disclosure } from '../../../../../shared/ui/Disclosure.tsx'
-import { Select } from '../../../../../shared/ui/form/Select.tsx'
-import { getBodyRows, type ListFile, type SkippedLine } from '../../../model/table/ListFile.ts'
-import type { ReadChoice } from '../../../model/table/readTable.ts'
-import { convertedTimes } from '../../../model/table/tableRows.ts'
+import {
+  getBodyRows,
+  type ListFile,
+  type SkippedLine,
+} from '#features/access/model/table/ListFile.ts'
+import type { ReadChoice } from '#features/access/model/table/readTable.ts'
+import { convertedTimes } from '#features/access/model/table/tableRows.ts'
+import { shownLimits } from '#shared/shownLimits.ts'
+import { Encoding } from '#shared/tables/Encoding.ts'
+import { Disclosure } from '#shared/ui/Disclosure.tsx'
+import { Select } from '#shared/ui/form/Select.tsx'
 
 /** The names of encodings, as spreadsheet programs show them. */
 const encodingLabels: Readonly<Record<Encoding, string>> = {

@@ -7,18 +7,18 @@ import {
   useState,
 } from 'react'
 import { useLocation, useSearch } from 'wouter'
-import { useCourses } from '../../../../../entities/courses/AllCourses.tsx'
-import { PersonSearch } from '../../../../../entities/people/PersonSearch.tsx'
-import { paths } from '../../../../../shared/paths.ts'
-import { useSchoolZone } from '../../../../../shared/schoolDay.ts'
-import { Button } from '../../../../../shared/ui/Button.tsx'
-import { Notice } from '../../../../../shared/ui/Notice.tsx'
-import { TextArea } from '../../../../../shared/ui/form/TextField.tsx'
-import { useOwnPlanning, usePlanning } from '../../../api/imports/usePlanning.ts'
-import { type Draft, emptyDraft, isListless } from '../../../model/imports/draft.ts'
-import { type DraftErrors, readDraft } from '../../../model/imports/draftRows.ts'
-import type { ListFile } from '../../../model/table/ListFile.ts'
-import { listFile, needsColumns, pastedTableName } from '../../../model/table/tableRows.ts'
+import { useCourses } from '#entities/courses/AllCourses.tsx'
+import { PersonSearch } from '#entities/people/PersonSearch.tsx'
+import { useOwnPlanning, usePlanning } from '#features/access/api/imports/usePlanning.ts'
+import { type Draft, emptyDraft, isListless } from '#features/access/model/imports/draft.ts'
+import { type DraftErrors, readDraft } from '#features/access/model/imports/draftRows.ts'
+import type { ListFile } from '#features/access/model/table/ListFile.ts'
+import { listFile, needsColumns, pastedTableName } from '#features/access/model/table/tableRows.ts'
+import { paths } from '#shared/paths.ts'
+import { useSchoolZone } from '#shared/schoolDay.ts'
+import { Button } from '#shared/ui/Button.tsx'
+import { Notice } from '#shared/ui/Notice.tsx'
+import { TextArea } from '#shared/ui/form/TextField.tsx'
 import { ImportSteps, StepHeading } from '../ImportSteps.tsx'
 import { RunningBatches } from '../batches/BatchList.tsx'
 import { FilePart } from './FilePart.tsx'
@@ -209,7 +209,7 @@ const looksLikeTable = (text: string) => /\t|^\s*[^@\r\n]*[,;|][^@\r\n]*[\r\n]/.
  */
 async function pastedFile(text: string, zone: string): Promise<ListFile | null> {
   try {
-    const { readPasted } = await import('../../../model/table/readTable.ts')
+    const { readPasted } = await import('#features/access/model/table/readTable.ts')
     const read = readPasted(text)
     return read && listFile(pastedTableName, read.table, read.form, zone)
   } catch {

@@ -1,9 +1,9 @@
 import type { Person } from '@shala/contract/people/people'
 import { useDeferredValue, useMemo } from 'react'
-import { useCourses } from '../../../../../entities/courses/AllCourses.tsx'
-import { getPersonName } from '../../../../../entities/people/describePerson.ts'
-import type { Draft } from '../../../model/imports/draft.ts'
-import { draftRows, parseAddresses } from '../../../model/imports/draftRows.ts'
+import { useCourses } from '#entities/courses/AllCourses.tsx'
+import { getPersonName } from '#entities/people/describePerson.ts'
+import type { Draft } from '#features/access/model/imports/draft.ts'
+import { draftRows, parseAddresses } from '#features/access/model/imports/draftRows.ts'
 import './prepare.css'
 
 interface ChosenPeopleProps {

@@ -1,19 +1,11 @@
 import { limits } from '@shala/contract/limits'
 import { filledLine } from '@shala/contract/values/text'
 import { type ReactNode, type SubmitEvent, useEffect, useState } from 'react'
-import { useCourses, useCourseTitle } from '../../../../../entities/courses/AllCourses.tsx'
-import { getOwnCourseTitle } from '../../../../../entities/courses/courses.ts'
-import { EmailChoice, emailSuffix } from '../../../../../shared/emails/EmailChoice.tsx'
-import { addressee } from '../../../../../shared/emails/EmailPreview.tsx'
-import { emailTemplatesQuery } from '../../../../../shared/emails/useNotifyOption.ts'
-import { useLoad } from '../../../../../shared/load.ts'
-import { useServer } from '../../../../../shared/server.ts'
-import { Button } from '../../../../../shared/ui/Button.tsx'
-import { Notice } from '../../../../../shared/ui/Notice.tsx'
-import { TextField } from '../../../../../shared/ui/form/TextField.tsx'
-import { holdPage, usePlanning } from '../../../api/imports/usePlanning.ts'
-import type { ListedRow } from '../../../model/imports/draftRows.ts'
-import { leftOutPlaces, leftOutTable } from '../../../model/imports/leftOutTable.ts'
+import { useCourses, useCourseTitle } from '#entities/courses/AllCourses.tsx'
+import { getOwnCourseTitle } from '#entities/courses/courses.ts'
+import { holdPage, usePlanning } from '#features/access/api/imports/usePlanning.ts'
+import type { ListedRow } from '#features/access/model/imports/draftRows.ts'
+import { leftOutPlaces, leftOutTable } from '#features/access/model/imports/leftOutTable.ts'
 import {
   chosenPlaces,
   chosenRows,
@@ -22,7 +14,15 @@ import {
   describeCommit,
   type Plan,
   titleFor,
-} from '../../../model/imports/plan.ts'
+} from '#features/access/model/imports/plan.ts'
+import { EmailChoice, emailSuffix } from '#shared/emails/EmailChoice.tsx'
+import { addressee } from '#shared/emails/EmailPreview.tsx'
+import { emailTemplatesQuery } from '#shared/emails/useNotifyOption.ts'
+import { useLoad } from '#shared/load.ts'
+import { useServer } from '#shared/server.ts'
+import { Button } from '#shared/ui/Button.tsx'
+import { Notice } from '#shared/ui/Notice.tsx'
+import { TextField } from '#shared/ui/form/TextField.tsx'
 
 interface CommitFormProps {
   plan: Plan

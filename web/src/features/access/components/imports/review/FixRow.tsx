@@ -1,18 +1,22 @@
 import type { PlannedRow, PlanRow } from '@shala/contract/access/accessPlans'
 import { type SubmitEvent, useId, useState } from 'react'
-import { useCourseTitle, useCourses } from '../../../../../entities/courses/AllCourses.tsx'
-import { useServer } from '../../../../../shared/server.ts'
-import { sourceNames } from '../../../../../shared/terms/payments.ts'
-import { Button } from '../../../../../shared/ui/Button.tsx'
-import { Select } from '../../../../../shared/ui/form/Select.tsx'
-import { TextField } from '../../../../../shared/ui/form/TextField.tsx'
-import { takeFocus } from '../../../../../shared/ui/takeFocus.ts'
-import { usePlanning } from '../../../api/imports/usePlanning.ts'
-import type { Draft, RowEdit } from '../../../model/imports/draft.ts'
-import { readDraft } from '../../../model/imports/draftRows.ts'
-import { dayLabel, paymentLabel, type Plan } from '../../../model/imports/plan.ts'
-import { editableFields, editValues, toRowEdit } from '../../../model/imports/rowCorrections.ts'
-import { fieldLabels } from '../../../model/table/ListFile.ts'
+import { useCourseTitle, useCourses } from '#entities/courses/AllCourses.tsx'
+import { usePlanning } from '#features/access/api/imports/usePlanning.ts'
+import type { Draft, RowEdit } from '#features/access/model/imports/draft.ts'
+import { readDraft } from '#features/access/model/imports/draftRows.ts'
+import { dayLabel, paymentLabel, type Plan } from '#features/access/model/imports/plan.ts'
+import {
+  editableFields,
+  editValues,
+  toRowEdit,
+} from '#features/access/model/imports/rowCorrections.ts'
+import { fieldLabels } from '#features/access/model/table/ListFile.ts'
+import { useServer } from '#shared/server.ts'
+import { sourceNames } from '#shared/terms/payments.ts'
+import { Button } from '#shared/ui/Button.tsx'
+import { Select } from '#shared/ui/form/Select.tsx'
+import { TextField } from '#shared/ui/form/TextField.tsx'
+import { takeFocus } from '#shared/ui/takeFocus.ts'
 import '../imports.css'
 
 interface RowDetailsProps {

@@ -1,14 +1,9 @@
 import type { PlannedRow } from '@shala/contract/access/accessPlans'
 import { useEffect, useEffectEvent, useMemo, useRef } from 'react'
 import { Link, useLocation, useSearch } from 'wouter'
-import { useCourses } from '../../../../../entities/courses/AllCourses.tsx'
-import { paths } from '../../../../../shared/paths.ts'
-import { useServer } from '../../../../../shared/server.ts'
-import { Button, buttonClass } from '../../../../../shared/ui/Button.tsx'
-import { Notice, Skeleton } from '../../../../../shared/ui/Notice.tsx'
-import { CountLinks } from '../../../../../shared/ui/list/CountLinks.tsx'
-import { useOwnPlanning, usePlanning } from '../../../api/imports/usePlanning.ts'
-import { listedRows, readDraft } from '../../../model/imports/draftRows.ts'
+import { useCourses } from '#entities/courses/AllCourses.tsx'
+import { useOwnPlanning, usePlanning } from '#features/access/api/imports/usePlanning.ts'
+import { listedRows, readDraft } from '#features/access/model/imports/draftRows.ts'
 import {
   countKinds,
   kindLabels,
@@ -17,8 +12,13 @@ import {
   type PlanView,
   type RowKind,
   rowKinds,
-} from '../../../model/imports/plan.ts'
-import { pastedTableName } from '../../../model/table/tableRows.ts'
+} from '#features/access/model/imports/plan.ts'
+import { pastedTableName } from '#features/access/model/table/tableRows.ts'
+import { paths } from '#shared/paths.ts'
+import { useServer } from '#shared/server.ts'
+import { Button, buttonClass } from '#shared/ui/Button.tsx'
+import { Notice, Skeleton } from '#shared/ui/Notice.tsx'
+import { CountLinks } from '#shared/ui/list/CountLinks.tsx'
 import { ImportSteps, StepHeading } from '../ImportSteps.tsx'
 import { FileNotes } from '../prepare/FileNotes.tsx'
 import { CommitForm } from './CommitForm.tsx'

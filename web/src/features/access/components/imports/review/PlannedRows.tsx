@@ -1,14 +1,7 @@
 import type { PlannedRow } from '@shala/contract/access/accessPlans'
-import { useCourseTitle, useCourses } from '../../../../../entities/courses/AllCourses.tsx'
-import { useServer } from '../../../../../shared/server.ts'
-import { shownLimits } from '../../../../../shared/shownLimits.ts'
-import { Badge } from '../../../../../shared/ui/Badge.tsx'
-import { Button } from '../../../../../shared/ui/Button.tsx'
-import { CheckBox } from '../../../../../shared/ui/form/CheckBox.tsx'
-import { RowTable } from '../../../../../shared/ui/list/ListTable.tsx'
-import { PageLinks } from '../../../../../shared/ui/list/Pager.tsx'
-import { usePlanning } from '../../../api/imports/usePlanning.ts'
-import { type ListedRow, readDraft } from '../../../model/imports/draftRows.ts'
+import { useCourseTitle, useCourses } from '#entities/courses/AllCourses.tsx'
+import { usePlanning } from '#features/access/api/imports/usePlanning.ts'
+import { type ListedRow, readDraft } from '#features/access/model/imports/draftRows.ts'
 import {
   accessChangeLabel,
   getRowKind,
@@ -19,8 +12,15 @@ import {
   planAddress,
   type PlanView,
   saysPayments,
-} from '../../../model/imports/plan.ts'
-import { courseHint, suggestionFor } from '../../../model/imports/rowCorrections.ts'
+} from '#features/access/model/imports/plan.ts'
+import { courseHint, suggestionFor } from '#features/access/model/imports/rowCorrections.ts'
+import { useServer } from '#shared/server.ts'
+import { shownLimits } from '#shared/shownLimits.ts'
+import { Badge } from '#shared/ui/Badge.tsx'
+import { Button } from '#shared/ui/Button.tsx'
+import { CheckBox } from '#shared/ui/form/CheckBox.tsx'
+import { RowTable } from '#shared/ui/list/ListTable.tsx'
+import { PageLinks } from '#shared/ui/list/Pager.tsx'
 import { FixRow, RowDetails } from './FixRow.tsx'
 
 interface PlannedRowsProps {

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
-import { shownLimits } from '../../../../../shared/shownLimits.ts'
-import { Notice } from '../../../../../shared/ui/Notice.tsx'
-import type { Plan } from '../../../model/imports/plan.ts'
+import type { Plan } from '#features/access/model/imports/plan.ts'
+import { shownLimits } from '#shared/shownLimits.ts'
+import { Notice } from '#shared/ui/Notice.tsx'
 
 /** Points out addresses that reach the same Gmail mailbox. Each row stays as it is. */
 export function SameMailboxes({ rows }: Pick<Plan, 'rows'>) {
