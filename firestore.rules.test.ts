@@ -26,7 +26,7 @@ import {
   where,
   type Firestore,
 } from 'firebase/firestore/lite'
-import { RulesSandbox } from './emulators/src/firestore/RulesSandbox.ts'
+import { RulesSandbox } from './tools/emulators/src/firestore/RulesSandbox.ts'
 import type { Query } from './web/src/shared/query.ts'
 import { readByPages } from './web/src/shared/server/storeQuery.ts'
 

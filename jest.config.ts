@@ -64,22 +64,22 @@ function workspace(name: string): Config {
 }
 
 /** Tells each file where the stack is, if it needs one. */
-const withStack = '<rootDir>/../tasks/tests/withStack.ts'
+const withStack = '<rootDir>/../tools/tasks/tests/withStack.ts'
 
 /** One more than the cores of a small machine, because workers often wait (decision 40). */
 export const maxWorkers = 3
 
 /** For tests that load packages once for each worker, and close what they open (`closeApps.ts`). */
 const sharedPackages = {
-  runtime: '<rootDir>/../tasks/jest/SharedRuntime.mjs',
-  testEnvironment: '<rootDir>/../tasks/jest/SharedEnvironment.mjs',
+  runtime: '<rootDir>/../tools/tasks/jest/SharedRuntime.mjs',
+  testEnvironment: '<rootDir>/../tools/tasks/jest/SharedEnvironment.mjs',
 } satisfies Config
 
 export default {
   testTimeout,
   maxWorkers,
-  testSequencer: '<rootDir>/tasks/jest/StackSequencer.mjs',
-  reporters: ['<rootDir>/tasks/jest/ProgressReporter.ts'],
+  testSequencer: '<rootDir>/tools/tasks/jest/StackSequencer.mjs',
+  reporters: ['<rootDir>/tools/tasks/jest/ProgressReporter.ts'],
   // A worker keeps some memory of each file; beyond this another takes its place.
   workerIdleMemoryLimit: '1GB',
   // Jest ends a worker after half a second and says that it leaks; a busy machine needs longer for its exit.
@@ -104,18 +104,17 @@ export default {
       setupFilesAfterEnv: [withStack, '<rootDir>/src/testing/closeApps.ts'],
     },
     { ...workspace('content'), ...sharedPackages, setupFilesAfterEnv: [withStack] },
-    { ...workspace('emulators'), setupFilesAfterEnv: [withStack] },
-    { ...workspace('bench'), setupFilesAfterEnv: [withStack] },
     {
-      ...workspace('tasks'),
-      testMatch: ['<rootDir>/**/*.test.ts'],
+      ...workspace('tools'),
+      // Playwright runs the browser tests.
+      testMatch: ['<rootDir>/!(e2e)/**/*.test.ts'],
       setupFilesAfterEnv: [withStack],
     },
     {
       ...shared,
       displayName: 'web',
       rootDir: 'web',
-      runtime: '<rootDir>/../tasks/jest/PageRuntime.mjs',
+      runtime: '<rootDir>/../tools/tasks/jest/PageRuntime.mjs',
       testEnvironment: '<rootDir>/src/testing/pageEnvironment.ts',
       setupFilesAfterEnv: [withStack, '<rootDir>/src/testing/setup.ts'],
       moduleNameMapper: {
@@ -131,7 +130,7 @@ export default {
       roots: ['<rootDir>'],
       testMatch: ['<rootDir>/*.rules.test.ts'],
       testEnvironment: 'node',
-      setupFilesAfterEnv: ['<rootDir>/tasks/tests/withStack.ts'],
+      setupFilesAfterEnv: ['<rootDir>/tools/tasks/tests/withStack.ts'],
     },
   ],
 } satisfies Config

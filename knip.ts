@@ -8,16 +8,17 @@ export default {
     '.': {
       entry: [
         'jest.config.ts',
-        'tasks/*.{ts,mjs}',
-        'tasks/checks/check{Callables,Content,Folders,IndexConfig,Prose,References}.ts',
-        'tasks/run/endWithParent.mjs',
-        'tasks/tests/withStack.ts',
-        'tasks/mutate/{jest.config.ts,*.mjs}',
-        'tasks/jest/{ProgressReporter.ts,*.mjs}',
+        'tools/tasks/*.{ts,mjs}',
+        'tools/tasks/checks/check{Callables,Content,Folders,IndexConfig,Prose,References}.ts',
+        'tools/tasks/run/endWithParent.mjs',
+        'tools/tasks/tests/withStack.ts',
+        'tools/mutate/{jest.config.ts,*.mjs}',
+        'tools/tasks/jest/{ProgressReporter.ts,*.mjs}',
         '*.rules.test.ts',
-        `tasks/${tests}`,
+        `tools/{lint,mutate,rehearsal,tasks}/${tests}`,
+        'tools/rehearsal/google/*.{cjs,mjs}',
       ],
-      project: ['*.ts', 'tasks/**/*.{ts,mjs}'],
+      project: ['*.ts', 'tools/{lint,mutate,rehearsal,tasks}/**/*.{ts,mjs}', 'tools/*.ts'],
       // Named on a command line or in Stryker's own settings.
       ignoreDependencies: [
         // Their descriptions of Google's APIs are read by path.
@@ -64,10 +65,10 @@ export default {
       ],
     },
     content: { entry: tests, project: '**/*.{ts,mjs}' },
-    emulators: { entry: tests, project: 'src/**/*.ts' },
-    e2e: { entry: ['*.ts', tests], project: '**/*.ts' },
+    'tools/emulators': { entry: tests, project: 'src/**/*.ts' },
+    'tools/e2e': { entry: ['*.ts', tests], project: '**/*.ts' },
     // The web installs the library against which its own reading is measured.
-    bench: { entry: '**/*.ts', project: '**/*.ts', ignoreDependencies: ['@e965/xlsx'] },
+    'tools/bench': { entry: '**/*.ts', project: '**/*.ts', ignoreDependencies: ['@e965/xlsx'] },
   },
   // They load configured modules from other places.
   jest: false,

@@ -1,18 +1,18 @@
 import { defineConfig } from 'oxlint'
-import { accessibilityRules, reactRules, scriptRules, typeRules } from './tasks/lint/rules.ts'
-import { toImportRules, zones } from './tasks/lint/zones.ts'
+import { accessibilityRules, reactRules, scriptRules, typeRules } from './tools/lint/rules.ts'
+import { toImportRules, zones } from './tools/lint/zones.ts'
 
 export default defineConfig({
   // The Studio's packages are not installed here: `npm run studio -- check` looks at it.
   ignorePatterns: ['**/dist/', '.shala/', 'coverage/', 'studio/'],
   options: { typeAware: true, reportUnusedDisableDirectives: 'error' },
-  // Each rule is named in tasks/lint/rules.ts; none comes or goes with a version.
+  // Each rule is named in tools/lint/rules.ts; none comes or goes with a version.
   categories: { correctness: 'off' },
   plugins: ['typescript', 'import', 'react', 'jsx-a11y'],
   // Rules that Oxlint lacks: forbidden imports, the order of imports, and the clock of dates.
   jsPlugins: [
     { name: 'imports', specifier: 'eslint-plugin-import-x' },
-    { name: 'clock', specifier: './tasks/lint/clockPlugin.ts' },
+    { name: 'clock', specifier: './tools/lint/clockPlugin.ts' },
   ],
   settings: {
     'import-x/internal-regex': '^#',
@@ -46,7 +46,7 @@ export default defineConfig({
     },
     {
       files: ['**/*.{ts,tsx}'],
-      excludeFiles: ['contract/src/testing/fastCheck.ts', 'e2e/**'],
+      excludeFiles: ['contract/src/testing/fastCheck.ts', 'tools/e2e/**'],
       rules: {
         'no-restricted-imports': [
           'error',

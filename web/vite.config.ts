@@ -18,7 +18,7 @@ const withoutNode: Plugin = {
   load: (id) => (id === '\0without-node' ? 'export default {}' : null),
 }
 
-/** The browser's part of the site; `tasks/build.ts` adds what differs for the server's part. */
+/** The browser's part of the site; `tools/tasks/build.ts` adds what differs for the server's part. */
 export default defineConfig(() => ({
   root,
   plugins: [react()],

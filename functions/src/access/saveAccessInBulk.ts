@@ -11,7 +11,7 @@ import { saveAccessForExistingUsers } from './saveAccess.ts'
 type Outcomes = Map<string, AppError | null>
 
 /**
- * Rows per commit: larger commits make bulk calls faster (see bench/). A chunk that is too large
+ * Rows per commit: larger commits make bulk calls faster (see tools/bench/). A chunk that is too large
  * for one commit is halved.
  */
 const rowsAtOnce = 250

@@ -78,7 +78,7 @@ export function createNewcomer() {
 
 /**
  * Creates data about a person in every collection that is declared to contain it. A test of archives
- * (`tasks/archive/personalCollections.emulator.test.ts`) names the collections that are missing.
+ * (`tools/tasks/archive/personalCollections.emulator.test.ts`) names the collections that are missing.
  */
 export async function createFullLife(admin: TestPerson) {
   const who = createNewcomer()

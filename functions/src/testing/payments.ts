@@ -38,7 +38,7 @@ export async function untilDelivered(): Promise<void> {
   }
 }
 
-/** Numbers of test cards (`emulators/src/payments/cards.ts`). */
+/** Numbers of test cards (`tools/emulators/src/payments/cards.ts`). */
 export const cards = {
   paying: '4242424242424242',
   declined: '4000000000000002',

@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { type Answered, startFakeServer } from '../../../emulators/src/testing/startFakeServer.ts'
+import { type Answered, startFakeServer } from '@shala/emulators/testing/startFakeServer'
 import { listSlides } from '../data/publicDocuments.ts'
 import {
   appCheckToken,

@@ -2,9 +2,9 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createContentClient } from '@shala/content/client'
-import { ContentServer } from '../../../emulators/src/content/ContentServer.ts'
-import { parseDocuments } from '../../../emulators/src/content/Dataset.ts'
-import { temporaryDataset } from '../../../emulators/src/content/temporaryDataset.ts'
+import { ContentServer } from '@shala/emulators/content/ContentServer'
+import { parseDocuments } from '@shala/emulators/content/Dataset'
+import { temporaryDataset } from '@shala/emulators/content/temporaryDataset'
 import { schoolSite } from '../testing/schoolSite.ts'
 import { PageMemory } from './PageMemory.ts'
 

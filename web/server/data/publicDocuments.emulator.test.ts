@@ -1,8 +1,8 @@
 /** @jest-environment node */
 import { readFileSync } from 'node:fs'
 import { slowTest } from '@shala/contract/testing/slowTest'
+import { RulesSandbox } from '@shala/emulators/firestore/RulesSandbox'
 import * as z from 'zod'
-import { RulesSandbox } from '../../../emulators/src/firestore/RulesSandbox.ts'
 import {
   type Database,
   listGraduates,

@@ -1,8 +1,8 @@
 /** @jest-environment node */
 import { createContentClient } from '@shala/content/client'
 import { slowTest } from '@shala/contract/testing/slowTest'
-import { ContentServer } from '../../../emulators/src/content/ContentServer.ts'
-import { temporaryDataset } from '../../../emulators/src/content/temporaryDataset.ts'
+import { ContentServer } from '@shala/emulators/content/ContentServer'
+import { temporaryDataset } from '@shala/emulators/content/temporaryDataset'
 import { answer } from '../answer.ts'
 import type { SiteRequest } from '../http/siteRequest.ts'
 import { asking, robot, schoolSite } from '../testing/schoolSite.ts'

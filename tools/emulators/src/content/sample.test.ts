@@ -1,0 +1,331 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { getAboutPage } from '@shala/content/about/getAboutPage'
+import { getPost } from '@shala/content/blog/getPost'
+import { listFeed, listPosts, listTags, pageOfPosts } from '@shala/content/blog/listPosts'
+import { createContentClient } from '@shala/content/client'
+import { getCourse, listCourses } from '@shala/content/courses/courseCard'
+import { getCoursePage } from '@shala/content/courses/getCoursePage'
+import { nextDates } from '@shala/content/courses/nextDates'
+import { getHomePage } from '@shala/content/home/getHomePage'
+import { getLegalPage } from '@shala/content/legal/getLegalPage'
+import { legalKinds } from '@shala/content/legal/legalKinds'
+import { plainText } from '@shala/content/richText/richText'
+import { getLatestChange } from '@shala/content/site/getLatestChange'
+import { getSiteSettings } from '@shala/content/site/getSiteSettings'
+import { listPages } from '@shala/content/site/listPages'
+import { listRedirects } from '@shala/content/site/redirect'
+import { listTeachers } from '@shala/content/teachers/teacher'
+import { ContentServer } from './ContentServer.ts'
+import { parseDocuments } from './Dataset.ts'
+import { parsePerspective, view } from './perspective.ts'
+import { temporaryDataset } from './temporaryDataset.ts'
+
+const file = join(__dirname, '../../../../content/sample/sample.ndjson')
+const documents = async () => parseDocuments(await readFile(file, 'utf8'), file)
+
+let server: ContentServer
+beforeAll(async () => {
+  server = await serve(file)
+})
+afterAll(() => server.close())
+
+const serve = (from: string) =>
+  ContentServer.create({ port: 0, projectId: 'shala', dataset: 'production', file: from })
+const client = (of = server) => createContentClient({ projectId: 'shala', apiHost: of.url })
+
+test('The sample has one draft besides the published content', async () => {
+  const all = await documents()
+  const hours = (perspective: string) =>
+    view(all, parsePerspective(perspective, '1')).find(
+      ({ _id }) => _id === 'sound-healing-certification',
+    )?.['hours']
+  expect([hours('published'), hours('drafts')]).toEqual([60, 72])
+})
+
+describe('The courses', () => {
+  test('listCourses returns published courses in the editors’ order', async () => {
+    const courses = await client().run(listCourses)
+    expect(courses.map(({ slug, hours, image }) => [slug, hours, image?.width])).toEqual([
+      ['200-hour-yoga-teacher-training', 200, 1200],
+      ['prenatal-yoga-certification', 85, 1200],
+      ['sound-healing-certification', 60, 1200],
+    ])
+  })
+
+  test('getCourse returns a course, or null', async () => {
+    const course = await client().run(getCourse, { slug: 'prenatal-yoga-certification' })
+    expect(course).toMatchObject({ title: 'Prenatal Yoga Certification', hours: 85 })
+    expect(await client().run(getCourse, { slug: 'none' })).toBeNull()
+  })
+
+  test('getCoursePage returns everything on the page, or null', async () => {
+    for (const { slug } of await client().run(listCourses)) {
+      const page = await client().run(getCoursePage, { slug })
+      expect(page?.outcomes.length).toBeGreaterThanOrEqual(5)
+      expect(page?.curriculum.length).toBeGreaterThanOrEqual(6)
+      expect(page?.faq.length).toBeGreaterThanOrEqual(6)
+      expect(page?.testimonials).toHaveLength(3)
+      expect(page?.testimonials[0]?.course).toBe(page?.title)
+      expect(page?.teachers[0]?.portrait?.alt).toMatch(/drawn/)
+      expect(page?.hero?.actions).toHaveLength(2)
+      expect(plainText(page?.introduction ?? []).length).toBeGreaterThan(800)
+    }
+    expect(await client().run(getCoursePage, { slug: 'none' })).toBeNull()
+  })
+
+  test('have a price in numbers', async () => {
+    const courses = await client().run(listCourses)
+    expect(courses.map(({ price }) => price)).toEqual([
+      { amount: 2450, deposit: 200, earlyBird: null },
+      { amount: 1180, deposit: 150, earlyBird: null },
+      { amount: 860, deposit: 100, earlyBird: { amount: 790, until: '2027-06-30' } },
+    ])
+  })
+
+  test('list related courses: first the editor’s choice, then the others in order', async () => {
+    const related = async (slug: string) =>
+      (await client().run(getCoursePage, { slug }))?.related.map((each) => each.slug)
+    expect(await related('prenatal-yoga-certification')).toEqual([
+      '200-hour-yoga-teacher-training',
+      'sound-healing-certification',
+    ])
+    expect(await related('200-hour-yoga-teacher-training')).toEqual([
+      'prenatal-yoga-certification',
+      'sound-healing-certification',
+    ])
+  })
+
+  test('list future dates, the nearest first', async () => {
+    const page = await client().run(getCoursePage, { slug: 'sound-healing-certification' })
+    const starts = (today: string) => nextDates(page?.dates ?? [], today).map(({ start }) => start)
+    expect(starts('2027-03-06')).toEqual(['2027-03-06', '2027-09-18'])
+    expect(starts('2027-03-07')).toEqual(['2027-09-18'])
+    expect(starts('2030-01-01')).toEqual([])
+  })
+})
+
+describe('The blog', () => {
+  test('lists six posts per page, the newest first, with the total', async () => {
+    const [first, second, third] = await Promise.all(
+      [1, 2, 3].map((page) => client().run(listPosts, pageOfPosts(page))),
+    )
+    expect([first?.posts.length, second?.posts.length, third?.posts.length]).toEqual([6, 2, 0])
+    expect(first?.total).toBe(8)
+    const days = [...(first?.posts ?? []), ...(second?.posts ?? [])].map((post) => post.publishedAt)
+    expect(days).toEqual([...days].sort().reverse())
+  })
+
+  test('lists the posts of one tag', async () => {
+    const { total, posts } = await client().run(listPosts, pageOfPosts(1, 'breath'))
+    expect([total, posts.map(({ author }) => author?.name)]).toEqual([1, ['Miriam Osei']])
+    expect(await client().run(listPosts, pageOfPosts(1, 'none'))).toEqual({ total: 0, posts: [] })
+  })
+
+  test('lists tags with their number of posts', async () => {
+    const tags = await client().run(listTags)
+    expect(tags).toContainEqual({ tag: 'chair-yoga', posts: 1 })
+    expect(tags.find(({ tag }) => tag === 'teaching')?.posts).toBeGreaterThan(3)
+    expect(tags.map(({ tag }) => tag)).toEqual(tags.map(({ tag }) => tag).sort())
+  })
+
+  test('returns a post with author, reading time and related posts', async () => {
+    for (const { slug } of await client().run(listFeed)) {
+      const post = await client().run(getPost, { slug })
+      expect(post?.minutes).toBeGreaterThanOrEqual(3)
+      expect(post?.author?.bio).toMatch(/\w/)
+      expect(post?.cover?.alt).toMatch(/\w/)
+      expect(post?.related).toHaveLength(3)
+      expect(post?.related.map((each) => each.slug)).not.toContain(slug)
+    }
+    expect(await client().run(getPost, { slug: 'none' })).toBeNull()
+  })
+
+  test('keeps every block of a text', async () => {
+    const all = await documents()
+    for (const { slug } of await client().run(listFeed)) {
+      const post = await client().run(getPost, { slug })
+      const stored = all.find(({ _id }) => _id === `post-${slug}`)?.['body']
+      expect(post?.body).toHaveLength(Array.isArray(stored) ? stored.length : -1)
+    }
+  })
+
+  test('lists the editor’s choice of related posts first', async () => {
+    const post = await client().run(getPost, { slug: 'the-knee-is-rarely-the-problem' })
+    expect(post?.related[0]?.slug).toBe('a-chair-is-not-a-consolation-prize')
+  })
+})
+
+describe('The site', () => {
+  test('The home page has courses, testimonials and the newest posts', async () => {
+    const home = await client().run(getHomePage)
+    expect(home?.hero?.image).toMatchObject({ width: 1600, height: 1000 })
+    expect(home?.courses).toHaveLength(3)
+    expect(home?.testimonials).toHaveLength(3)
+    expect(home?.posts.map(({ slug }) => slug)[0]).toBe('the-cue-is-shorter-than-you-think')
+  })
+
+  test('The page about the school has history, place and teachers', async () => {
+    const about = await client().run(getAboutPage)
+    expect(about?.timeline.map(({ year }) => year)).toEqual(
+      about?.timeline.map(({ year }) => year).sort(),
+    )
+    expect(about?.values.length).toBeGreaterThan(3)
+    expect(about?.place?.facts.length).toBeGreaterThan(1)
+    expect(about?.teachers).toEqual(await client().run(listTeachers))
+    expect(about?.teachers.map(({ name }) => name)[0]).toBe('Asha Raman')
+  })
+
+  test('The settings have menus, contact and redirects', async () => {
+    const settings = await client().run(getSiteSettings)
+    expect(settings).toMatchObject({ title: 'Shala', contact: { email: 'hello@shala.test' } })
+    expect(settings?.navigation).toHaveLength(7)
+    expect(settings?.footer?.columns.map(({ links }) => links.length)).toEqual([3, 4, 4])
+    expect(settings?.courses.map(({ slug }) => slug)).toEqual(
+      (await client().run(listCourses)).map(({ slug }) => slug),
+    )
+    expect(settings?.legal.map(({ kind }) => kind)).toEqual(legalKinds)
+    expect(settings?.accreditations).toEqual([
+      expect.objectContaining({
+        name: 'Guild of Yoga Schools',
+        courses: ['200-hour-yoga-teacher-training', 'prenatal-yoga-certification'],
+      }),
+    ])
+    expect(settings?.redirects.map(({ status }) => status)).toEqual([301, 302])
+    expect(await client().run(listRedirects)).toEqual(settings?.redirects)
+  })
+
+  test('has all legal pages, each with the date from which it is valid', async () => {
+    const all = await documents()
+    for (const kind of legalKinds) {
+      const page = await client().run(getLegalPage, { kind })
+      expect(page).toMatchObject({ kind, validFrom: '2026-10-01' })
+      expect(page?.summary).toMatch(/\w/)
+      const stored = all.find(({ _id }) => _id === `legal-${kind}`)?.['body']
+      expect(page?.body).toHaveLength(Array.isArray(stored) ? stored.length : -1)
+      expect(plainText(page?.body ?? []).length).toBeGreaterThan(800)
+    }
+  })
+
+  test('lists every page with the date of its last change', async () => {
+    const { home, aboutUs, courses, posts, legal } = await client().run(listPages)
+    expect([home?.noIndex, aboutUs?.noIndex]).toEqual([false, false])
+    expect([courses.length, posts.length]).toEqual([3, 8])
+    expect(legal.map(({ kind }) => kind)).toEqual(legalKinds)
+    expect(posts[0]?.updatedAt).toMatch(/^2026-/)
+  })
+})
+
+describe('A changing site', () => {
+  let dataset: Awaited<ReturnType<typeof temporaryDataset>>
+  let changing: ContentServer
+  beforeEach(async () => {
+    dataset = await temporaryDataset(await documents())
+    changing = await serve(dataset.file)
+  })
+  afterEach(async () => {
+    await changing.close()
+    await dataset.remove()
+  })
+
+  const edited = async (id: string, change: object) =>
+    (await documents()).map((each) => (each._id === id ? { ...each, ...change } : each))
+  const change = () => client(changing).run(getLatestChange)
+
+  test('has another fingerprint after an edit, an addition and a removal', async () => {
+    const seen = [await change()]
+    await dataset.write(await edited('home', { _updatedAt: '2026-11-19T08:00:00Z' }))
+    seen.push(await change())
+    const all = await documents()
+    await dataset.write([...all, { _id: 'x', _type: 'author', _updatedAt: '2020-01-01T00:00:00Z' }])
+    seen.push(await change())
+    await dataset.write(all.filter(({ _id }) => _id !== 'testimonial-gwen-arthur'))
+    seen.push(await change())
+    expect(new Set(seen).size).toBe(4)
+    await dataset.write(all)
+    expect(await change()).toBe(seen[0])
+  })
+
+  test('keeps its fingerprint after an edit of a draft', async () => {
+    const before = await change()
+    const id = 'drafts.sound-healing-certification'
+    await dataset.write(await edited(id, { _updatedAt: '2027-01-01T00:00:00Z' }))
+    expect(await change()).toBe(before)
+  })
+
+  test('hides a post until its publication date', async () => {
+    const slug = 'the-cue-is-shorter-than-you-think'
+    await dataset.write(await edited(`post-${slug}`, { publishedAt: '2999-01-01T00:00:00Z' }))
+    const run = client(changing)
+    expect(await run.run(getPost, { slug })).toBeNull()
+    expect((await run.run(listPosts, pageOfPosts(1))).total).toBe(7)
+    expect((await run.run(listPages)).posts.map((post) => post.slug)).not.toContain(slug)
+    const other = await run.run(getPost, { slug: 'plan-a-term-not-a-class' })
+    expect(other?.related.map((post) => post.slug)).not.toContain(slug)
+  })
+
+  test('renders a page after documents were emptied or deleted', async () => {
+    const id = 'prenatal-yoga-certification'
+    const bare = { hero: undefined, faq: undefined, dates: undefined, teachers: undefined }
+    const all = await edited(id, { ...bare, seo: undefined, introduction: undefined })
+    await dataset.write(all.filter(({ _id }) => _id !== 'testimonial-priya-nair'))
+    const page = await client(changing).run(getCoursePage, { slug: id })
+    expect(page).toMatchObject({ hero: null, faq: [], dates: [], teachers: [], introduction: [] })
+    expect(page?.testimonials).toHaveLength(2)
+    expect(page?.seo).toEqual({ title: null, description: null, image: null, noIndex: false })
+  })
+
+  test('shows only the newer of two legal pages of a kind', async () => {
+    const all = await documents()
+    const terms = all.filter(({ _id }) => _id === 'legal-terms')
+    const newer = terms.map((page) => ({
+      ...page,
+      _id: 'newer',
+      title: 'New terms',
+      _updatedAt: '2027-01-01T00:00:00Z',
+    }))
+    await dataset.write([...all, ...newer])
+    const run = client(changing)
+    expect((await run.run(getLegalPage, { kind: 'terms' }))?.title).toBe('New terms')
+    const legal = (await run.run(getSiteSettings))?.legal
+    expect(legal?.map(({ title }) => title)).toEqual([
+      'Privacy notice',
+      'New terms',
+      'Cancelling and refunds',
+      'Imprint',
+    ])
+    expect((await run.run(listPages)).legal).toHaveLength(4)
+  })
+
+  test('ignores a legal page of an unknown kind', async () => {
+    await dataset.write(await edited('legal-terms', { kind: 'wishes' }))
+    const run = client(changing)
+    expect((await run.run(getSiteSettings))?.legal).toHaveLength(3)
+    expect((await run.run(listPages)).legal).toHaveLength(3)
+    expect(await run.run(getLegalPage, { kind: 'terms' })).toBeNull()
+  })
+
+  test('omits an unsafe link of an accreditation', async () => {
+    const accreditations = [{ _key: 'a', name: 'Guild', href: 'javascript:alert(1)' }]
+    await dataset.write(await edited('siteSettings', { accreditations }))
+    const run = client(changing)
+    expect((await run.run(getSiteSettings))?.accreditations).toEqual([
+      { _key: 'a', name: 'Guild', text: null, href: null, courses: [] },
+    ])
+  })
+
+  test('without content returns empty results for all queries', async () => {
+    await dataset.write([])
+    const run = client(changing)
+    expect(await run.run(getSiteSettings)).toBeNull()
+    expect(await run.run(getHomePage)).toBeNull()
+    expect(await run.run(getAboutPage)).toBeNull()
+    expect(await run.run(listRedirects)).toEqual([])
+    expect(await run.run(listTags)).toEqual([])
+    expect(await run.run(listTeachers)).toEqual([])
+    const nothing = { home: null, aboutUs: null, courses: [], posts: [], legal: [] }
+    expect(await run.run(listPages)).toEqual(nothing)
+    expect(await run.run(getLegalPage, { kind: 'privacy' })).toBeNull()
+    expect(await change()).toBe('-/0/0')
+  })
+})

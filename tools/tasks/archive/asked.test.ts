@@ -1,0 +1,62 @@
+import { resolve } from 'node:path'
+import { CloudRefusal } from '../../../functions/src/archive/CloudProject.ts'
+import { UserError } from '../../emulators/src/UserError.ts'
+import { askedExport, askedRestore, explained } from './asked.ts'
+
+test('askedExport() reads the folder and the time of the export', () => {
+  expect(askedExport(['--to', 'x'])).toEqual({ folder: resolve('x'), at: null, isLocal: false })
+  const at = ['--to', 'x', '--at', '2026-11-25T10:14:00+01:00', '--local']
+  expect(askedExport(at)).toMatchObject({ at: '2026-11-25T09:14:00.000Z', isLocal: true })
+})
+
+test.each([
+  [[], '--to is missing'],
+  [['--to', 'x', '--at', 'yesterday'], '--at must be a moment with its zone'],
+  [['--to', 'x', '--at', '2026-11-25T10:14:00'], '--at must be a moment with its zone'],
+  [['--to', 'x', '--at', '2026-13-45T10:14:00Z'], '--at must be a moment with its zone'],
+  [['--into', 'x'], "Unknown option '--into'"],
+])('askedExport() refuses %j with the usage', (words, said) => {
+  expect(() => askedExport(words)).toThrow(UserError)
+  expect(() => askedExport(words)).toThrow(said)
+  expect(() => askedExport(words)).toThrow('npm run export')
+})
+
+test('askedRestore() reads the archive and the options', () => {
+  const flags = { isPlan: false, isOver: false, isLocal: false }
+  const asked = { from: resolve('x'), ...flags, userId: null, accounts: null }
+  expect(askedRestore(['--from', 'x'])).toEqual({ ...asked, projectId: undefined })
+  const words = ['--from', 'x', '--plan', '--over', '--project', 'school-2']
+  const more = { ...asked, isPlan: true, isOver: true, projectId: 'school-2' }
+  expect(askedRestore(words)).toEqual(more)
+  const one = askedRestore(['--from', 'x', '--person', 'maya', '--accounts', 'y'])
+  expect(one).toMatchObject({ userId: 'maya', accounts: resolve('y') })
+})
+
+test.each([
+  [[], '--from is missing'],
+  [['--from', 'x', '--force'], "Unknown option '--force'"],
+  [['--from', 'x', '--local', '--project', 'y'], 'give one of them'],
+  [['--from', 'x', '--accounts', 'y'], '--accounts is for --person alone'],
+])('askedRestore() refuses %j with the usage', (words, said) => {
+  expect(() => askedRestore(words)).toThrow(UserError)
+  expect(() => askedRestore(words)).toThrow(said)
+  expect(() => askedRestore(words)).toThrow('npm run restore')
+})
+
+test.each([
+  [0, 'cannot be reached', 'whether there is a network'],
+  [401, 'Who are you?', 'gcloud auth application-default login'],
+  [403, 'Not for you', 'Cloud Datastore User'],
+  [500, 'Busy', 'again in a minute'],
+  [400, 'The requested read_time is too old', 'a full minute of the last seven days'],
+])('explained() explains status %s and says what to do', async (status, message, words) => {
+  const refused = explained(Promise.reject(new CloudRefusal(status, message)))
+  await expect(refused).rejects.toThrow(UserError)
+  await expect(refused).rejects.toThrow(message)
+  await expect(refused).rejects.toThrow(words)
+})
+
+test('explained() passes other errors on', async () => {
+  await expect(explained(Promise.reject(new TypeError('x')))).rejects.toThrow(TypeError)
+  await expect(explained(Promise.resolve(1))).resolves.toBe(1)
+})
