@@ -66,7 +66,7 @@ beforeAll(async () => {
     'calendarFeeds/maya': { userId: 'maya', token: 'secret' },
     'emailChoices/maya': { userId: 'maya', reminders: false },
     'calendarFeeds/asha': { userId: 'asha', token: 'secret' },
-    'pendingGrants/lea_yoga-200_individual': { userId: 'maya', email: 'lea@shala.test' },
+    'invitations/lea_yoga-200_individual': { userId: 'maya', email: 'lea@shala.test' },
     'addresses/maya-at-work': { userId: 'maya', email: 'maya@work.test' },
     'addresses/leo-at-work': { userId: 'leo', email: 'leo@work.test' },
     'addressProofs/hash': { userId: 'maya', email: 'maya@home.test' },
@@ -113,15 +113,15 @@ beforeAll(async () => {
     'courses/old-course/lessons/free': { status: 'published', freePreview: true, position: 2 },
     'courses/draft-course/lessons/free': { status: 'published', freePreview: true, position: 1 },
     'courses/no-such-course/lessons/free': { status: 'published', freePreview: true, position: 1 },
-    'accessBatches/one': { title: 'Spring', userId: 'maya', at },
-    'accessBatches/one/chunks/0': { first: 0, rows: [], userId: 'maya' },
-    'accessBatches/one/progress/0': { chunk: 0, done: 0, userId: 'maya' },
+    'accessImports/one': { title: 'Spring', userId: 'maya', at },
+    'accessImports/one/chunks/0': { first: 0, rows: [], userId: 'maya' },
+    'accessImports/one/progress/0': { chunk: 0, done: 0, userId: 'maya' },
     'auditEvents/rooms_attic_1': { collection: 'rooms', documentId: 'attic', userId: 'maya', at },
     'jobRuns/sendReminders': { outcome: 'finished', userId: 'maya', at },
     'statistics/payments': { computedAt: at, currencies: [], userId: 'maya' },
-    'cohorts/spring': { name: 'Spring', nameKey: 'spring', active: true },
-    'cohortUpdates/spring': { status: 'running', by: 'maya' },
-    'cohorts/spring/members/maya': { userId: 'maya', left: false, nameKey: 'maya' },
+    'groups/spring': { name: 'Spring', nameKey: 'spring', active: true },
+    'groupUpdates/spring': { status: 'running', by: 'maya' },
+    'groups/spring/members/maya': { userId: 'maya', left: false, nameKey: 'maya' },
     'rooms/attic': { active: true, place: { kind: 'address' }, nameKey: 'attic' },
     'rooms/cellar': { active: false, place: { kind: 'address' }, nameKey: 'cellar' },
     'rooms/online': { active: true, place: { kind: 'online', link: 'x' }, nameKey: 'online' },
@@ -136,13 +136,13 @@ beforeAll(async () => {
     'studentDetails/maya': { userId: 'maya', phone: '1', notes: 'calls on Mondays' },
     'bookings/one': { userId: 'maya', sessionId: 'one_20270329T1800' },
     'bookings/two': { userId: 'leo', sessionId: 'one_20270329T1800' },
-    'enrolmentRequests/maya_yoga_one': { userId: 'maya', courseId: 'yoga', state: 'asked' },
-    'enrolmentRequests/leo_yoga_one': { userId: 'leo', courseId: 'yoga', state: 'waiting' },
+    'placeRequests/maya_yoga_one': { userId: 'maya', courseId: 'yoga', state: 'asked' },
+    'placeRequests/leo_yoga_one': { userId: 'leo', courseId: 'yoga', state: 'waiting' },
     'applicationForms/yoga-200': { courseId: yoga, questions: [], asksForFile: false },
     'applicationForms/draft-course': { courseId: 'draft-course', questions: [] },
     'applicationAnswers/maya_yoga_one': { userId: 'maya', courseId: 'yoga', answers: [] },
     'applicationAnswers/leo_yoga_one': { userId: 'leo', courseId: 'yoga', answers: [] },
-    'enrolmentDates/yoga_one': { courseId: 'yoga', accepted: 0, waiting: 1 },
+    'datePlaces/yoga_one': { courseId: 'yoga', accepted: 0, waiting: 1 },
     'orders/K7WQ2M': { userId: 'maya', courseId: 'yoga', state: 'offered' },
     'receipts/2027-0001': { userId: 'maya', orderId: 'K7WQ2M' },
     'receiptCounters/2027': { last: 1 },
@@ -340,8 +340,8 @@ describe('userCourseAccess', () => {
       list('userCourseAccess', where('userId', 'in', ['maya', 'leo'])),
     ],
     [
-      'records of a cohort',
-      list('userCourseAccess', where('sourceKeys', 'array-contains', 'cohort')),
+      'records of a group',
+      list('userCourseAccess', where('sourceKeys', 'array-contains', 'group')),
     ],
     [
       'records by payment month',
@@ -364,10 +364,7 @@ describe('userCourseAccess', () => {
     await allowed('admin', get('userCourseAccess/maya_nothing'))
     await allowed('admin', list('userCourseAccess', where('courseId', '==', yoga)))
     await allowed('admin', list('userCourseAccess', where('userId', 'in', ['maya', 'leo'])))
-    await allowed(
-      'admin',
-      list('userCourseAccess', where('sourceKeys', 'array-contains', 'cohort')),
-    )
+    await allowed('admin', list('userCourseAccess', where('sourceKeys', 'array-contains', 'group')))
     await allowed('admin', list('userCourseAccess'))
   })
 })
@@ -566,22 +563,22 @@ describe('emailChoices', () => {
   })
 })
 
-describe('cohorts', () => {
-  test.each(notAdmins)('%s cannot read cohorts or their members', async (who) => {
-    await denied(who, get('cohorts/spring'))
-    await denied(who, get('cohorts/nowhere'))
-    await denied(who, list('cohorts', where('active', '==', true)))
-    await denied(who, get('cohortUpdates/spring'))
-    await denied(who, get('cohorts/spring/members/maya'))
-    await denied(who, list('cohorts/spring/members', where('userId', '==', 'maya')))
+describe('groups', () => {
+  test.each(notAdmins)('%s cannot read groups or their members', async (who) => {
+    await denied(who, get('groups/spring'))
+    await denied(who, get('groups/nowhere'))
+    await denied(who, list('groups', where('active', '==', true)))
+    await denied(who, get('groupUpdates/spring'))
+    await denied(who, get('groups/spring/members/maya'))
+    await denied(who, list('groups/spring/members', where('userId', '==', 'maya')))
   })
 
-  test('an admin reads cohorts and members, by key and in order', async () => {
-    await allowed('admin', get('cohorts/spring'))
-    await allowed('admin', list('cohorts', where('active', '==', true), orderBy('nameKey')))
-    await allowed('admin', get('cohortUpdates/spring'))
-    await allowed('admin', get('cohorts/spring/members/maya'))
-    const members = list('cohorts/spring/members', where('left', '==', false), orderBy('nameKey'))
+  test('an admin reads groups and members, by key and in order', async () => {
+    await allowed('admin', get('groups/spring'))
+    await allowed('admin', list('groups', where('active', '==', true), orderBy('nameKey')))
+    await allowed('admin', get('groupUpdates/spring'))
+    await allowed('admin', get('groups/spring/members/maya'))
+    const members = list('groups/spring/members', where('left', '==', false), orderBy('nameKey'))
     expect((await members(people.admin())).size).toBe(1)
   })
 })
@@ -851,21 +848,21 @@ describe('orders and receipts', () => {
 
 describe('requests for a place', () => {
   test('are readable by their author and by admins', async () => {
-    await allowed('maya', get('enrolmentRequests/maya_yoga_one'))
-    await allowed('maya', list('enrolmentRequests', where('userId', '==', 'maya')))
-    await allowed('admin', get('enrolmentRequests/leo_yoga_one'))
-    await allowed('admin', list('enrolmentRequests', where('state', '==', 'waiting')))
+    await allowed('maya', get('placeRequests/maya_yoga_one'))
+    await allowed('maya', list('placeRequests', where('userId', '==', 'maya')))
+    await allowed('admin', get('placeRequests/leo_yoga_one'))
+    await allowed('admin', list('placeRequests', where('state', '==', 'waiting')))
   })
 
   test.each(['visitor', 'leo', 'former admin'] as const)('cannot be read by %s', async (who) => {
-    await denied(who, get('enrolmentRequests/maya_yoga_one'))
-    await denied(who, list('enrolmentRequests'))
-    await denied(who, list('enrolmentRequests', where('userId', '==', 'maya')))
-    await denied(who, list('enrolmentRequests', where('courseId', '==', 'yoga')))
+    await denied(who, get('placeRequests/maya_yoga_one'))
+    await denied(who, list('placeRequests'))
+    await denied(who, list('placeRequests', where('userId', '==', 'maya')))
+    await denied(who, list('placeRequests', where('courseId', '==', 'yoga')))
   })
 
   test.each(['visitor', 'maya', 'admin'] as const)('have counts that cannot be read by %s', (who) =>
-    denied(who, get('enrolmentDates/yoga_one')),
+    denied(who, get('datePlaces/yoga_one')),
   )
 })
 
@@ -1148,13 +1145,13 @@ describe('graduateSlides', () => {
 
 describe.each([
   ['accessNotes', 'maya_yoga-200_1'],
-  ['accessBatches', 'one'],
-  ['accessBatches/one/chunks', '0'],
-  ['accessBatches/one/progress', '0'],
+  ['accessImports', 'one'],
+  ['accessImports/one/chunks', '0'],
+  ['accessImports/one/progress', '0'],
   ['accessViews', 'week'],
   ['jobRuns', 'sendReminders'],
   ['auditEvents', 'rooms_attic_1'],
-  ['pendingGrants', 'lea_yoga-200_individual'],
+  ['invitations', 'lea_yoga-200_individual'],
   ['userEmailMapping', 'maya@shala_test'],
   ['contactMessages', 'one'],
   ['schedules', 'one'],
@@ -1195,12 +1192,12 @@ const examples: Readonly<
   accessEvents: ['accessEvents/maya_yoga-200_1'],
   accessNotes: ['accessNotes/maya_yoga-200_1'],
   studentDetails: ['studentDetails/maya'],
-  accessBatches: ['accessBatches/one'],
-  'accessBatches/{batchId}/chunks': ['accessBatches/one/chunks/0'],
-  'accessBatches/{batchId}/progress': ['accessBatches/one/progress/0'],
-  pendingGrants: ['pendingGrants/lea_yoga-200_individual'],
-  'cohorts/{cohortId}/members': ['cohorts/spring/members/maya'],
-  cohortUpdates: ['cohortUpdates/spring'],
+  accessImports: ['accessImports/one'],
+  'accessImports/{batchId}/chunks': ['accessImports/one/chunks/0'],
+  'accessImports/{batchId}/progress': ['accessImports/one/progress/0'],
+  invitations: ['invitations/lea_yoga-200_individual'],
+  'groups/{groupId}/members': ['groups/spring/members/maya'],
+  groupUpdates: ['groupUpdates/spring'],
   courseProgress: ['courseProgress/maya_yoga-200'],
   certificates: ['certificates/MAYA-MAYA-MAYA-MAYA'],
   agreementAcceptances: ['agreementAcceptances/maya_waiver_1'],
@@ -1208,7 +1205,7 @@ const examples: Readonly<
   hourEntries: ['hourEntries/one'],
   registers: ['registers/yoga-200_one'],
   bookings: ['bookings/one'],
-  enrolmentRequests: ['enrolmentRequests/maya_yoga_one'],
+  placeRequests: ['placeRequests/maya_yoga_one'],
   applicationAnswers: ['applicationAnswers/maya_yoga_one'],
   orders: ['orders/K7WQ2M'],
   receipts: ['receipts/2027-0001'],
@@ -1237,9 +1234,9 @@ const examples: Readonly<
   teachers: ['teachers/asha'],
   agreementTexts: ['agreementTexts/hash'],
   applicationForms: ['applicationForms/draft-course'],
-  cohorts: ['cohorts/spring'],
+  groups: ['groups/spring'],
   courses: ['courses/draft-course'],
-  enrolmentDates: ['enrolmentDates/yoga_one'],
+  datePlaces: ['datePlaces/yoga_one'],
   'courses/{courseId}/lessons': ['courses/draft-course/lessons/free'],
   discountCodes: ['discountCodes/EARLY'],
   paymentEvents: ['paymentEvents/evt_1'],
@@ -1278,8 +1275,8 @@ test('an accountant reads no lessons, sessions, group members and settings but t
   for (const path of [
     'courses/yoga-200/lessons/taught',
     'courses/yoga-200/sessions/one_20270329T1800',
-    'cohorts/spring/members/maya',
-    'accessBatches/one/chunks/0',
+    'groups/spring/members/maya',
+    'accessImports/one/chunks/0',
     'school/office',
     'school/emailTemplates',
   ])
@@ -1359,7 +1356,7 @@ describe('lists without admin rights', () => {
     ['maya', 'accessEvents', own],
     ['maya', 'addresses', own],
     ['maya', 'bookings', own],
-    ['maya', 'enrolmentRequests', own],
+    ['maya', 'placeRequests', own],
   ] as const)(
     'hold at most 100 documents and cannot be counted: %s, %s',
     async (who, path, conditions) => {
@@ -1378,27 +1375,27 @@ describe('lists of an admin', () => {
     'certificates',
     'accessEvents',
     'accessNotes',
-    'accessBatches',
-    'accessBatches/one/chunks',
-    'accessBatches/one/progress',
+    'accessImports',
+    'accessImports/one/chunks',
+    'accessImports/one/progress',
     'jobRuns',
     'accessViews',
     'studentDetails',
     'auditEvents',
-    'pendingGrants',
+    'invitations',
     'addresses',
     'admins',
     'userEmailMapping',
-    'cohorts',
-    'cohorts/spring/members',
-    'cohortUpdates',
+    'groups',
+    'groups/spring/members',
+    'groupUpdates',
     'courses',
     'courses/yoga-200/lessons',
     'courses/yoga-200/sessions',
     'rooms',
     'bookings',
     'teachers',
-    'enrolmentRequests',
+    'placeRequests',
     'schedules',
     'graduateProfiles',
     'graduateDrafts',

@@ -132,7 +132,7 @@ describe('the built site', () => {
       expect(modules.some((module) => module.includes('imports/batches/'))).toBe(true)
       expect(modules.filter((module) => readers.test(module))).toEqual([])
     }
-    const ofImport = getModules(manifest, 'src/pages/admin/access/BulkAccess.tsx')
+    const ofImport = getModules(manifest, 'src/pages/admin/access/NewImport.tsx')
     expect(ofImport.filter((module) => readers.test(module)).length).toBeGreaterThan(5)
   })
 

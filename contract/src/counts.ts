@@ -2,11 +2,11 @@ import * as z from 'zod'
 import { callable } from './callable.ts'
 import { limits } from './limits.ts'
 
-/** Collections whose documents an admin may count: a name, the lessons of a course, or the members of a cohort. */
+/** Collections whose documents an admin may count: a name, the lessons of a course, or the members of a group. */
 const CountedCollection = z
   .string()
   .regex(
-    /^(accessEvents|contactMessages|enrolmentRequests|graduateDrafts|mail|sessions|userCourseAccess|userEmailMapping|courses\/[a-z0-9-]{1,64}\/lessons|cohorts\/[A-Za-z0-9][A-Za-z0-9_-]{0,127}\/members)$/,
+    /^(accessEvents|contactMessages|placeRequests|graduateDrafts|mail|sessions|userCourseAccess|userEmailMapping|courses\/[a-z0-9-]{1,64}\/lessons|groups\/[A-Za-z0-9][A-Za-z0-9_-]{0,127}\/members)$/,
     'is not counted',
   )
 

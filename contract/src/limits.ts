@@ -24,7 +24,7 @@ export const limits = {
   notes: 2000,
   reason: 500,
   /** The message with a request for a place. */
-  enrolmentMessage: 1000,
+  requestMessage: 1000,
   /** Questions of one course to applicants, their texts and their options. */
   questions: 20,
   /** Questions for a file: a person has eight open uploads, and a replaced choice is one of them. */
@@ -39,7 +39,7 @@ export const limits = {
   /** Changes of the answers to one request. */
   answerChanges: { atFirst: 50, everyMinutes: 10 },
   /** Requests and withdrawals per date and user. */
-  enrolmentChanges: { atFirst: 20, everyMinutes: 60 },
+  requestChanges: { atFirst: 20, everyMinutes: 60 },
   /** Requests to `/unsubscribe` from one network in ten minutes; turning emails off always works. */
   emailChoiceRequests: 30,
   /** How often a person may turn reminders on again. */
@@ -204,12 +204,12 @@ export const limits = {
   /**
    * The minimum number of days that a grant to an unverified address stays pending: decision 24.
    */
-  pendingGrantDays: 90,
+  invitationDays: 90,
   /** Days after which the address of an ended invitation or a finished import is erased. */
   oldAddressDays: 365,
   /** How long no other e-mail invites the same address to the same course. */
   invitationMinutes: 60,
-  cohortId: 40,
+  groupId: 40,
   /**
    * How long the link in an email can verify an address, and the number of emails per account in
    * that time.
@@ -223,11 +223,11 @@ export const limits = {
   addressEmailsOfSchool: 300,
   /** Second addresses of one account. */
   secondAddresses: 10,
-  cohortName: 120,
-  cohortCourses: 10,
-  /** Members that a cohort's change reaches before it answers; more are reached after it. */
+  groupName: 120,
+  groupCourses: 10,
+  /** Members that a group's change reaches before it answers; more are reached after it. */
   updatedAtOnce: 500,
-  /** Members that the document of a cohort's change names of those it kept or refused. */
+  /** Members that the document of a group's change names of those it kept or refused. */
   namedInUpdate: 200,
   emailSubject: 150,
   emailText: 4000,

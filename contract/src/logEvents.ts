@@ -32,19 +32,19 @@ export const logEvents = {
   'batch.chunkMissing': { severity: 'ERROR', says: 'A chunk of a batch is not there' },
   'batch.rowsFailed': { severity: 'ERROR', says: 'Rows of a batch were not saved' },
 
-  'cohort.resumed': { severity: 'WARNING', says: 'Updates of cohorts stood still and go on' },
-  'cohort.stopped': { severity: 'ERROR', says: 'An update of a cohort stopped' },
-  'cohort.stuck': { severity: 'ERROR', says: 'An update of a cohort cannot go on' },
-  'cohort.memberFailed': { severity: 'ERROR', says: 'A member of a cohort was not saved' },
+  'group.resumed': { severity: 'WARNING', says: 'Updates of groups stood still and go on' },
+  'group.stopped': { severity: 'ERROR', says: 'An update of a group stopped' },
+  'group.stuck': { severity: 'ERROR', says: 'An update of a group cannot go on' },
+  'group.memberFailed': { severity: 'ERROR', says: 'A member of a group was not saved' },
 
   'access.rowsFailed': { severity: 'ERROR', says: 'Changes of access were not saved' },
   'access.cleanupFailed': {
     severity: 'ERROR',
     says: 'Access of a deleted account was not removed',
   },
-  'pendingGrant.claimFailed': { severity: 'ERROR', says: 'Invitations were not claimed' },
-  'pendingGrant.refused': { severity: 'WARNING', says: 'An invitation goes on waiting' },
-  'pendingGrant.endFailed': { severity: 'ERROR', says: 'An invitation was not ended' },
+  'invitation.claimFailed': { severity: 'ERROR', says: 'Invitations were not claimed' },
+  'invitation.refused': { severity: 'WARNING', says: 'An invitation goes on waiting' },
+  'invitation.endFailed': { severity: 'ERROR', says: 'An invitation was not ended' },
 
   'account.mappingFailed': { severity: 'ERROR', says: 'An address was not noted for its account' },
   'account.sessionsFailed': { severity: 'ERROR', says: 'Other sessions were not ended' },

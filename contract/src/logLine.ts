@@ -3,16 +3,9 @@ import { logEvents, type LogEvent } from './logEvents.ts'
 /** The subject of a log line, by its key; never by a name or an address. */
 export type LogSubject = Partial<
   Record<
-    | 'userId'
-    | 'courseId'
-    | 'accessId'
-    | 'cohortId'
-    | 'orderId'
-    | 'requestId'
-    | 'bookingId'
-    | 'path',
+    'userId' | 'courseId' | 'accessId' | 'groupId' | 'orderId' | 'requestId' | 'bookingId' | 'path',
     string | null
-  > & { userIds: readonly string[]; batches: readonly string[]; cohorts: readonly string[] }
+  > & { userIds: readonly string[]; batches: readonly string[]; groups: readonly string[] }
 >
 
 /** The fields of a log line; each has the same meaning in every line. */

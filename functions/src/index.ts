@@ -58,8 +58,8 @@ export { onUserDeleted } from './accounts/triggers.ts'
 export { onFileUploaded } from './images/onFileUploaded.ts'
 export { sendMail } from './emails/sending/sendMail.ts'
 
-export { runAccessChunk } from './bulkAccess/batches/runAccessChunk.ts'
-export { runCohortUpdate } from './cohorts/runCohortUpdate.ts'
+export { runAccessChunk } from './imports/batches/runAccessChunk.ts'
+export { runGroupUpdate } from './groups/runGroupUpdate.ts'
 
 export {
   backUpAccounts,

@@ -283,7 +283,7 @@ export const paymentEventsService = {
 export const unsubscribeService = { ...publicAddress, secrets: [unsubscribeKey] }
 
 /**
- * Runs a chunk of a batch or of a cohort's update. A few run in parallel. A failed one is retried
+ * Runs a chunk of a batch or of a group's update. A few run in parallel. A failed one is retried
  * for some minutes; after that `continueBatches` resumes it.
  */
 export const chunkTask = {
@@ -299,7 +299,7 @@ export const chunkTask = {
 } as const
 
 /** A part of a group's update, one at a time: each part enqueues the next. */
-export const cohortTask = {
+export const groupTask = {
   ...chunkTask,
   cpu: 0.33,
   concurrency: 1,

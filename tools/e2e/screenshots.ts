@@ -62,7 +62,7 @@ test('pictures of the main pages', async ({ newVisitor }) => {
   await sees(admin, 'Your reply')
   await take(admin, 'message')
   for (const [name, path, seen] of [
-    ['invitations', '/dashboard/admin/access/pending', 'Invitations'],
+    ['invitations', '/dashboard/admin/access/invitations', 'Invitations'],
     ['students', '/dashboard/admin/students', 'All students'],
     ['calendar', '/dashboard/admin/schedules', 'Sessions'],
     ['teachers', '/dashboard/admin/teachers', 'Teachers'],

@@ -223,7 +223,7 @@ describe('A missing page', () => {
   })
 
   test('A path with an ID in capital letters is not redirected', async () => {
-    const { status } = await answer(asking('/dashboard/admin/cohorts/AbC'), schoolSite())
+    const { status } = await answer(asking('/dashboard/admin/groups/AbC'), schoolSite())
     expect(status).toBe(200)
   })
 })
@@ -318,7 +318,7 @@ describe('An old URL of the access pages', () => {
   test.each([
     ['?people=all&state=revoked', '/dashboard/admin/access/all?state=revoked'],
     ['?person=sample-leo', '/dashboard/admin/access?person=sample-leo'],
-    ['?people=cohorts&cohort=spring', '/dashboard/admin/cohorts/spring'],
+    ['?people=groups&group=spring', '/dashboard/admin/groups/spring'],
   ])('%s redirects to the current page', async (query, location) => {
     const answered = await answer(asking(`/dashboard/admin/courses${query}`), schoolSite())
     expect(answered).toMatchObject({ status: 301, headers: { location }, body: '' })

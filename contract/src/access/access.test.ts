@@ -188,7 +188,7 @@ testSchema('a revocation without a reason', revokeAccess.input, {
 })
 
 testCallable(revokeSource, 'revokeSource', {
-  good: { userId: 'maya', courseId: 'yoga', source: 'cohort-c1', reason: 'late', notify: null },
+  good: { userId: 'maya', courseId: 'yoga', source: 'group-c1', reason: 'late', notify: null },
   cases: [
     ['source', 'friend', noSource],
     ['reason', 'x'.repeat(limits.reason + 1), tooLong],
@@ -251,7 +251,7 @@ testCallable(changePayment, 'changePayment', {
   good: {
     userId: 'maya',
     courseId: 'yoga',
-    source: 'cohort-c1',
+    source: 'group-c1',
     grantedAt: at.toISOString(),
     revision: 2,
     payment: {
@@ -291,7 +291,7 @@ testCallable(extendAccess, 'extendAccess', {
   becomes: { ...ofMany, endsOn: '2027-06-30', source: null },
   cases: [
     ...someOfMany,
-    ['source', 'cohort-c1'],
+    ['source', 'group-c1'],
     ['source', 'friend', noSource],
     ['endsOn', null],
     ['endsOn', undefined, 'must be a day, such as 2027-03-28'],

@@ -214,7 +214,7 @@ export const AccessEvent = z.object({
   userId: Uid,
   courseId: CourseId,
   /**
-   * `claim`: a pending grant was claimed after its address was verified. `payment`: only payment
+   * `claim`: an invitation was claimed after its address was verified. `payment`: only payment
    * details changed. `undo`: a change or a batch was undone.
    */
   action: z.enum(['grant', 'revoke', 'extend', 'payment', 'claim', 'undo']),

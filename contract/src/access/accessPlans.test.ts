@@ -2,7 +2,7 @@ import { limits } from '../limits.ts'
 import { atMost, casesOfEnum, testCallable, testSchema } from '../testing/testSchema.ts'
 import { at, batchId, defaultTerms } from '../testing/values.ts'
 import {
-  AccessBatch,
+  AccessImport,
   AccessOrder,
   BatchChunk,
   BatchId,
@@ -159,7 +159,7 @@ testSchema('a row that can be committed', CommitRow, {
     ['verdict', 'wait', 'must name who it is for', 'userId'],
   ],
 })
-testSchema('a row for a pending grant', CommitRow, {
+testSchema('a row for an invitation', CommitRow, {
   good: { ...row, verdict: 'wait', userId: null, email: 'maya@shala.test' },
   cases: [
     ['email', null, 'must name who it is for', 'userId'],
@@ -235,7 +235,7 @@ testCallable(undoBatch, 'undoBatch', {
 testCallable(resumeBatch, 'resumeBatch', { good: { batchId }, answer: { batchId } })
 testSchema('the key of a batch', BatchId, { good: batchId, cases: [['', 'b1', 'must be a UUID']] })
 
-testSchema('a batch', AccessBatch, {
+testSchema('a batch', AccessImport, {
   good: {
     title: 'Spring',
     action: 'grant',
@@ -256,7 +256,7 @@ testSchema('a batch', AccessBatch, {
     ...casesOfEnum('action', ['grant', 'revoke', 'extend', 'undo']),
     ...casesOfEnum('status', ['running', 'finished']),
     ['order', null],
-    ['source', 'cohort-c1'],
+    ['source', 'group-c1'],
     ['finishedAt', at],
   ],
 })

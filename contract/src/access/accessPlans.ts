@@ -74,7 +74,7 @@ export const StoredRow = z.strictObject({
   /** The address that the row named, trimmed and in lower case; null where it named a uid. */
   email: z.string().max(limits.email).nullable(),
   courseId: CourseId,
-  /** The revision of the access record or pending grant; 0 for none. */
+  /** The revision of the access record or invitation; 0 for none. */
   seen: z.int().min(0),
   startsOn: Day.nullable(),
   endsOn: Day.nullable(),
@@ -165,7 +165,7 @@ export const BatchId = z.uuid('must be a UUID')
 /**
  * Runs the rows of a plan exactly as planned, and refuses rows whose record has changed since. The
  * client chooses the batch ID, so a repeated call is idempotent. A small plan has finished when the
- * call returns. A large one continues in the background; `accessBatches/{batchId}` shows its
+ * call returns. A large one continues in the background; `accessImports/{batchId}` shows its
  * progress.
  */
 export const commitPlan = callable('commitPlan', {
@@ -180,7 +180,7 @@ export const commitPlan = callable('commitPlan', {
       .array(CommitRow)
       .min(1, 'must hold at least one row')
       .max(limits.planRows, `must be at most ${limits.planRows} rows`),
-    /** Kept with the batch, and with each pending grant until it is claimed. */
+    /** Kept with the batch, and with each invitation until it is claimed. */
     notify: NotifyOption,
     /** Whether the addresses without an account are invited by e-mail; not, unless that is said. */
     invite: z.boolean('must be true or false').default(false),
@@ -211,10 +211,10 @@ export const resumeBatch = callable('resumeBatch', {
 })
 
 /**
- * `accessBatches/{batchId}`: one committed plan, or an undo of one. Its rows lie below it in
+ * `accessImports/{batchId}`: one committed plan, or an undo of one. Its rows lie below it in
  * `chunks/{n}`, and how far each chunk is in `progress/{n}`.
  */
-export const AccessBatch = z.object({
+export const AccessImport = z.object({
   title: z.string(),
   action: z.enum(['grant', 'revoke', 'extend', 'undo']),
   source: SourceKey.nullable(),
@@ -235,13 +235,13 @@ export const AccessBatch = z.object({
   /** The moment at which the addresses of its rows were erased because of their age. */
   addressesErasedAt: StoredInstant.optional(),
 })
-export type AccessBatch = z.infer<typeof AccessBatch>
+export type AccessImport = z.infer<typeof AccessImport>
 
-/** `accessBatches/{batchId}/chunks/{n}` of a committed plan: its rows, from the `first` of them on. */
+/** `accessImports/{batchId}/chunks/{n}` of a committed plan: its rows, from the `first` of them on. */
 export const BatchChunk = z.object({ first: z.int(), rows: z.array(StoredRow) })
 export type BatchChunk = z.infer<typeof BatchChunk>
 
-/** `accessBatches/{batchId}/progress/{n}`: written in the commit of the rows that it counts. */
+/** `accessImports/{batchId}/progress/{n}`: written in the commit of the rows that it counts. */
 export const ChunkProgress = z.object({
   chunk: z.int(),
   rows: z.int(),

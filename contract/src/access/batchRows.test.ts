@@ -7,8 +7,8 @@ const wrongIds: Case[] = [
   ['batchId', '../x', 'must be a UUID'],
 ]
 const about = { userId: 'maya', displayName: 'Maya', email: null, courseId: 'yoga' }
-const before = { status: 'never', startsOn: null, endsOn: null, cohortIds: [] }
-const after = { status: 'held', startsOn: null, endsOn: '2027-06-30', cohortIds: ['spring'] }
+const before = { status: 'never', startsOn: null, endsOn: null, groupIds: [] }
+const after = { status: 'held', startsOn: null, endsOn: '2027-06-30', groupIds: ['spring'] }
 
 testCallable(listBatchRows, 'listBatchRows', {
   good: { batchId },

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { callable } from '../callable.ts'
 import type { AccessStatus } from './access.ts'
 import { BatchId } from './accessPlans.ts'
-import { PendingGrantStatus } from './pendingGrants.ts'
+import { InvitationStatus } from './invitations.ts'
 
 /**
  * The result of a row of a batch. `unchanged` means that the row was right already; `undone` means
@@ -15,12 +15,12 @@ export type RowOutcome = z.infer<typeof RowOutcome>
 export const RowState = z.strictObject({
   status: z.enum([
     ...(['held', 'not-begun', 'expired', 'revoked', 'never'] satisfies (AccessStatus | 'never')[]),
-    ...PendingGrantStatus.options,
+    ...InvitationStatus.options,
   ]),
   startsOn: z.string().nullable(),
   endsOn: z.string().nullable(),
-  /** The cohorts among what grants it. */
-  cohortIds: z.array(z.string()),
+  /** The groups among what grants it. */
+  groupIds: z.array(z.string()),
 })
 export type RowState = z.infer<typeof RowState>
 

@@ -16,8 +16,8 @@ const answer = {
   standing: 'revoked',
   sources: [
     {
-      source: 'cohort-c1',
-      cohort: 'Spring',
+      source: 'group-c1',
+      group: 'Spring',
       standing: 'held',
       startsOn: null,
       endsOn: '2027-06-30',

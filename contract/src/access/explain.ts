@@ -4,12 +4,12 @@ import { Email } from '../emails/email.ts'
 import { CourseId, Uid } from '../ids.ts'
 import { StaffRole } from '../people/staff.ts'
 
-/** A day of a source or of a pending grant, on the wire. */
+/** A day of a source or of an invitation, on the wire. */
 const wireDay = z.string().nullable()
 
 /**
  * Why a person can or cannot enter a course now, from the records alone: the account, the course,
- * the terms of each source, pending grants and the latest change.
+ * the terms of each source, invitations and the latest change.
  */
 export const Explanation = z.strictObject({
   /** Null if no account has the address. */
@@ -33,8 +33,8 @@ export const Explanation = z.strictObject({
   sources: z.array(
     z.strictObject({
       source: z.string(),
-      /** The cohort's name, where the source is one. */
-      cohort: z.string().nullable(),
+      /** The group's name, where the source is one. */
+      group: z.string().nullable(),
       standing: z.enum(['held', 'not-begun', 'expired']),
       startsOn: wireDay,
       endsOn: wireDay,
@@ -44,7 +44,7 @@ export const Explanation = z.strictObject({
   ),
   /** The last revoke, where the record stands revoked. */
   revoked: z.strictObject({ at: z.string(), by: z.string(), reason: z.string() }).nullable(),
-  /** Pending grants for the person's addresses or for the requested address. */
+  /** Invitations for the person's addresses or for the requested address. */
   waiting: z.array(
     z.strictObject({ email: z.string(), source: z.string(), by: z.string(), endsAt: z.string() }),
   ),

@@ -2,9 +2,9 @@ import { limits } from '../limits.ts'
 import fc from '../testing/fastCheck.ts'
 import { casesOfEnum, testSchema } from '../testing/testSchema.ts'
 import {
-  anyCohort,
-  getCohortId,
-  cohortSource,
+  anyGroup,
+  getGroupId,
+  groupSource,
   DirectSource,
   SourceKey,
   toSourceKeys,
@@ -13,20 +13,20 @@ import {
 const noSource = 'must be individual, scholarship, purchase or a group'
 
 testSchema('a source', SourceKey, {
-  good: 'cohort-Spring2027',
+  good: 'group-Spring2027',
   cases: [
     ...casesOfEnum('', ['individual', 'scholarship', 'purchase'], noSource),
     ['', 'x', noSource],
     ['', '', noSource],
-    ['', anyCohort, noSource],
-    ['', 'cohort-', noSource],
-    ['', 'cohort-a_b', noSource],
+    ['', anyGroup, noSource],
+    ['', 'group-', noSource],
+    ['', 'group-a_b', noSource],
     ['', 'an individual', noSource],
     ['', 'individuals', noSource],
-    ['', `cohort-${'x'.repeat(limits.uid - 7)}`],
+    ['', `group-${'x'.repeat(limits.uid - 7)}`],
     [
       '',
-      `cohort-${'x'.repeat(limits.uid - 6)}`,
+      `group-${'x'.repeat(limits.uid - 6)}`,
       `Too big: expected string to have <=${limits.uid} characters`,
     ],
   ],
@@ -37,19 +37,19 @@ testSchema('a source that admins can choose', DirectSource, {
   cases: casesOfEnum('', ['individual', 'scholarship', 'purchase']),
 })
 
-const cohortId = fc.stringMatching(/^[A-Za-z0-9]{1,40}$/)
+const groupId = fc.stringMatching(/^[A-Za-z0-9]{1,40}$/)
 
-test('the source of a cohort contains its ID', () => {
+test('the source of a group contains its ID', () => {
   fc.assert(
-    fc.property(cohortId, (id) => {
-      expect(getCohortId(SourceKey.parse(cohortSource(id)))).toBe(id)
+    fc.property(groupId, (id) => {
+      expect(getGroupId(SourceKey.parse(groupSource(id)))).toBe(id)
     }),
   )
-  expect(cohortSource('spring')).toBe('cohort-spring')
+  expect(groupSource('spring')).toBe('group-spring')
 })
 
-test.each(DirectSource.options)('the source %s has no cohort', (source) => {
-  expect(getCohortId(source)).toBeNull()
+test.each(DirectSource.options)('the source %s has no group', (source) => {
+  expect(getGroupId(source)).toBeNull()
 })
 
 test.each([
@@ -59,8 +59,8 @@ test.each([
     ['individual', 'purchase'],
   ],
   [
-    ['purchase', 'cohort-b', 'cohort-a'],
-    ['cohort', 'cohort-a', 'cohort-b', 'purchase'],
+    ['purchase', 'group-b', 'group-a'],
+    ['group', 'group-a', 'group-b', 'purchase'],
   ],
 ])('a record with the sources %j has the keys %j', (sources, keys) => {
   expect(toSourceKeys(Object.fromEntries(sources.map((source) => [source, true])))).toEqual(keys)

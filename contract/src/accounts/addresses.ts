@@ -36,7 +36,7 @@ export const addAddress = callable('addAddress', {
 })
 
 /**
- * Verifies an address with the token of its link, and claims its pending grants. Only the account
+ * Verifies an address with the token of its link, and claims its invitations. Only the account
  * that requested the email can do this. Refused as `not-found` for an unknown or expired link,
  * `already-exists` for a used one, `permission-denied` for a link of another account, and
  * `failed-precondition` for an address that cannot be added.

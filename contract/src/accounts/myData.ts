@@ -30,7 +30,7 @@ export const MyData = z.strictObject({
   leftOut: z.array(z.strictObject({ place: z.string(), holds: z.string(), reason: z.string() })),
   /**
    * The names for keys in the sections: courses by their key, lessons by `{courseId}/{lessonId}`,
-   * groups by `cohort-{cohortId}`.
+   * groups by `group-{groupId}`.
    */
   names: z.record(z.string(), z.string()),
 })

@@ -10,7 +10,7 @@ const data: MyData = {
   names: {
     'yoga-200': 'Yoga & Breath',
     'yoga-200/l1': 'First steps',
-    'cohort-abc': 'Spring 2027',
+    'group-abc': 'Spring 2027',
   },
 }
 
@@ -62,7 +62,7 @@ test('courses, lessons and groups are shown by name, and fields by label', () =>
   const entry = {
     courseId: 'yoga-200',
     done: ['l1', 'l2'],
-    sources: { 'cohort-abc': { grantedBy: 'an admin', notes: '' } },
+    sources: { 'group-abc': { grantedBy: 'an admin', notes: '' } },
     changed: { lastLessonId: 'l1' },
   }
   const words = getWords(getPage([entry, entry]))

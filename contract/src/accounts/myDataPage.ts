@@ -161,7 +161,7 @@ const labels: Readonly<Record<string, string>> = {
   by: 'Who did it',
   bytes: 'Size in bytes',
   claimedBy: 'Registered as',
-  cohortId: 'Group ID',
+  groupId: 'Group ID',
   courseId: 'Course',
   courseIds: 'Courses',
   done: 'Lessons done',

@@ -1,6 +1,6 @@
 /** The personal data in a collection or a Storage folder. Shown in docs/personal-data.md. */
 export interface KeptData {
-  /** Its path, such as `cohorts/{cohortId}/members`. */
+  /** Its path, such as `groups/{groupId}/members`. */
   readonly place: string
   /** The personal data in this collection, or null if there is none. */
   readonly holds: string | null

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { RecordStamps, Revision, SavedRecord } from '../audit.ts'
 import { callable } from '../callable.ts'
-import { RequestId } from '../courses/enrolments.ts'
+import { RequestId } from '../courses/requests.ts'
 import { CourseId, Uid } from '../ids.ts'
 import { GivenAnswers } from './givenAnswers.ts'
 import { QuestionId, QuestionKind } from './questions.ts'

@@ -36,12 +36,12 @@ testSchema('a manifest', ArchiveManifest, {
 const noDocument = 'must be the path of a document'
 
 testSchema('an archived document', ArchivedDocument, {
-  good: { path: 'cohorts/c/members/m', fields: { active: { booleanValue: true } } },
+  good: { path: 'groups/c/members/m', fields: { active: { booleanValue: true } } },
   cases: [
-    ['path', 'cohorts', noDocument],
-    ['path', 'cohorts/c/members', noDocument],
+    ['path', 'groups', noDocument],
+    ['path', 'groups/c/members', noDocument],
     ['path', '', noDocument],
-    ['path', 'cohorts//members/m', noDocument],
+    ['path', 'groups//members/m', noDocument],
     ['fields.active', { wordValue: 'x' }, 'Invalid input'],
     ['fields.active', { integerValue: 3 }, 'Invalid input'],
     ['fields.active', { arrayValue: { values: [{ nullValue: null }] } }],

@@ -44,7 +44,7 @@ export type ArchiveManifest = z.infer<typeof ArchiveManifest>
 
 /** A line of `documents/<collection>.ndjson`. */
 export const ArchivedDocument = z.strictObject({
-  /** For example `userCourseAccess/{accessId}` or `cohorts/{cohortId}/members/{memberId}`. */
+  /** For example `userCourseAccess/{accessId}` or `groups/{groupId}/members/{memberId}`. */
   path: text.regex(/^[^/]+\/[^/]+(\/[^/]+\/[^/]+)*$/, 'must be the path of a document'),
   fields: StoredFields,
 })

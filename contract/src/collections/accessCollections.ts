@@ -113,7 +113,7 @@ export const accessCollections = [
     hasEvents: true,
   },
   {
-    place: 'accessBatches',
+    place: 'accessImports',
     indexes: { fields: { order: [], digest: [] } },
     reader: 'people.read',
     owner: null,
@@ -127,7 +127,7 @@ export const accessCollections = [
     restoreTurn: 7,
   },
   {
-    place: 'accessBatches/{batchId}/chunks',
+    place: 'accessImports/{batchId}/chunks',
     indexes: { fields: { rows: [], people: ['all contains'] } },
     reader: 'people.read',
     owner: null,
@@ -144,7 +144,7 @@ export const accessCollections = [
     },
   },
   {
-    place: 'accessBatches/{batchId}/progress',
+    place: 'accessImports/{batchId}/progress',
     indexes: { fields: { refused: [] } },
     reader: 'people.read',
     owner: null,
@@ -156,7 +156,7 @@ export const accessCollections = [
     download: { leftOut: 'is shown with your rows of the imports above' },
   },
   {
-    place: 'pendingGrants',
+    place: 'invitations',
     indexes: { fields: { terms: [] } },
     reader: 'people.read',
     owner: 'claimedBy',
@@ -166,7 +166,7 @@ export const accessCollections = [
     until:
       'can be claimed for 90 days, or until the access ends; deleted a year after it ended or was cancelled, with the account that verified the address, or when an admin erases the address',
     why: 'a course for a person without an account',
-    deletion: { by: 'deletePendingGrants', isLast: true },
+    deletion: { by: 'deleteInvitations', isLast: true },
     download: {
       heading: 'Invitations to your address',
       fields: [
@@ -188,7 +188,7 @@ export const accessCollections = [
     hasSearchKeys: true,
   },
   {
-    place: 'cohorts/{cohortId}/members',
+    place: 'groups/{groupId}/members',
     indexes: {
       composite: ['left terms'],
       fields: { courses: [], userId: ['all ascending'], email: ['all ascending'] },
@@ -209,7 +209,7 @@ export const accessCollections = [
     hasSearchKeys: true,
   },
   {
-    place: 'cohortUpdates',
+    place: 'groupUpdates',
     reader: 'people.read',
     owner: null,
     holds: 'uid, address and name of members that the last change of a group skipped or refused',

@@ -58,9 +58,9 @@ export const schoolCollections = [
     ...nothing('applicationForms', 'people.read', 'questions of courses to applicants'),
     indexes: { fields: { questions: [] } },
   },
-  { ...nothing('cohorts', 'people.read', 'groups, by name'), hasSearchKeys: true },
+  { ...nothing('groups', 'people.read', 'groups, by name'), hasSearchKeys: true },
   { ...nothing('courses', 'money.read', 'courses and lessons'), hasSearchKeys: true },
-  nothing('enrolmentDates', null, 'numbers of places and waiting requests per date of a course'),
+  nothing('datePlaces', null, 'numbers of places and waiting requests per date of a course'),
   {
     ...nothing('courses/{courseId}/lessons', 'content.write', 'courses and lessons'),
     indexes: {

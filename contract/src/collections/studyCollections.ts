@@ -142,14 +142,14 @@ export const studyCollections = [
     restoreTurn: 3,
   },
   {
-    place: 'enrolmentRequests',
+    place: 'placeRequests',
     indexes: { composite: ['dateKey since'] },
     reader: 'people.read',
     owner: 'userId',
     holds: 'uid, requested date of a course, message, and answer of the school',
     until: whileAccount,
     why: 'so that the school can give places in the order of requests',
-    deletion: { by: 'deleteEnrolmentRequests' },
+    deletion: { by: 'deletePlaceRequests' },
     download: {
       heading: 'Your requests',
       fields: [

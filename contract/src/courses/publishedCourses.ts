@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { callable } from '../callable.ts'
 import { CourseId, RecordId } from '../ids.ts'
-import { DateKey } from './enrolments.ts'
+import { DateKey } from './requests.ts'
 
 /** The number of upcoming sessions that are public. */
 export const publishedSessions = 6

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { Revision, SavedRecord } from '../audit.ts'
 import { callable } from '../callable.ts'
-import { DateKey } from '../courses/enrolments.ts'
+import { DateKey } from '../courses/requests.ts'
 import { NotifyOption } from '../emails/email.ts'
 import { CourseId, Uid } from '../ids.ts'
 import { limits } from '../limits.ts'
@@ -46,7 +46,7 @@ export const createOrder = callable('createOrder', {
     currency: Currency,
     ...terms,
     /** The student reads it in the email. */
-    message: lines(limits.enrolmentMessage),
+    message: lines(limits.requestMessage),
     notify: NotifyOption,
   }),
   output: SavedRecord,

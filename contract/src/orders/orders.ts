@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { RecordStamps } from '../audit.ts'
-import { DateKey, RequestState } from '../courses/enrolments.ts'
+import { DateKey, RequestState } from '../courses/requests.ts'
 import { CourseId, Uid } from '../ids.ts'
 import { limits } from '../limits.ts'
 import { paymentText } from '../payments/ledger.ts'

@@ -1,12 +1,12 @@
 import { GrantTerms, getSources, type AccessRecord } from '../access/access.ts'
 import { grant } from '../access/changes/changeRecord.ts'
-import { cancelled, claimed } from '../access/changes/pendingGrant.ts'
-import { cohortSource } from '../access/sources.ts'
+import { cancelled, claimed } from '../access/changes/invitation.ts'
+import { groupSource } from '../access/sources.ts'
 import { toUtcDay } from '../payments/enrolmentLedger.ts'
-import type { Step } from './cohortMembers.ts'
-import { accessRow, updatePendingGrant } from './memberAccess.ts'
+import type { Step } from './groupMembers.ts'
+import { accessRow, updateInvitation } from './memberAccess.ts'
 
-const source = cohortSource('spring')
+const source = groupSource('spring')
 const at = new Date('2027-01-01')
 const days = (endsOn: string) => ({ startsOn: null, endsOn })
 const [march, may, june] = [days('2027-03-31'), days('2027-05-31'), days('2027-06-30')]
@@ -58,8 +58,8 @@ describe('the access of a member with an account', () => {
 
 describe('the invitation of a member without an account', () => {
   const email = 'maya@shala.test'
-  const update = (before: Parameters<typeof updatePendingGrant>[0], one: Step) =>
-    updatePendingGrant(before, one, { ...origin, email, at })
+  const update = (before: Parameters<typeof updateInvitation>[0], one: Step) =>
+    updateInvitation(before, one, { ...origin, email, at })
   const waiting = update(null, step(null, june))
 
   test('waits with the days of the group', () => {

@@ -7,11 +7,11 @@ import {
   revokeChange,
   type Row,
 } from '../access/changes/changeAccess.ts'
-import { isClaimable, newPendingGrant, withTerms } from '../access/changes/pendingGrant.ts'
-import { PendingGrantContent } from '../access/pendingGrants.ts'
+import { isClaimable, newInvitation, withTerms } from '../access/changes/invitation.ts'
+import { InvitationContent } from '../access/invitations.ts'
 import type { NotifyOption } from '../emails/email.ts'
 import { noPayment } from '../payments/payments.ts'
-import { isByHand, type Step } from './cohortMembers.ts'
+import { isByHand, type Step } from './groupMembers.ts'
 
 /** The member, the group and the reason of a step. */
 interface AccessRowContext {
@@ -72,7 +72,7 @@ function toTerms(days: Pick<GrantTerms, 'startsOn' | 'endsOn'>): GrantTerms {
   return GrantTerms.parse({ ...noPayment, ...days })
 }
 
-interface PendingGrantContext {
+interface InvitationContext {
   readonly email: string
   readonly source: string
   readonly by: string
@@ -84,19 +84,19 @@ interface PendingGrantContext {
 }
 
 /**
- * Returns the pending grant of an address after a step, or null for no change. A cancelled or ended
+ * Returns the invitation of an address after a step, or null for no change. A cancelled or ended
  * one stays so. A claimed one belongs to an account: see `mergeInvitedMember`.
  */
-export function updatePendingGrant(
-  before: PendingGrantContent | null,
+export function updateInvitation(
+  before: InvitationContent | null,
   { courseId, given, wanted }: Step,
-  { at, span, ...context }: PendingGrantContext,
-): PendingGrantContent | null {
+  { at, span, ...context }: InvitationContext,
+): InvitationContent | null {
   if (wanted === null) {
     const isPending = before?.status === 'waiting'
-    return isPending ? { ...PendingGrantContent.parse(before), status: 'cancelled' } : null
+    return isPending ? { ...InvitationContent.parse(before), status: 'cancelled' } : null
   }
   const terms = toTerms(wanted)
   if (before !== null && isClaimable(before, at)) return withTerms(before, terms, span)
-  return given === null ? newPendingGrant({ ...context, courseId, terms }, span, at) : null
+  return given === null ? newInvitation({ ...context, courseId, terms }, span, at) : null
 }

@@ -53,7 +53,7 @@ testCallable(setStaffRole, 'setStaffRole', {
 const all = [...staffRoles, null]
 
 test('claims are read as their role, and unknown claims as none', () => {
-  for (const role of all) expect(getClaimedRole({ cohort: 12, ...getClaims(role) })).toBe(role)
+  for (const role of all) expect(getClaimedRole({ group: 12, ...getClaims(role) })).toBe(role)
   for (const claims of [
     { admin: 'true' },
     { staff: 'owner' },

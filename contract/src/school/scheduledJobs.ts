@@ -126,7 +126,7 @@ export const scheduledJobs = [
     schedule: { dailyAt: '02:10' },
   },
   {
-    name: 'endOverduePendingGrants',
+    name: 'endOverdueInvitations',
     title: 'Old invitations',
     does: 'Ends expired invitations.',
     schedule: { dailyAt: '02:10' },

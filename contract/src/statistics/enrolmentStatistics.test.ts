@@ -8,7 +8,7 @@ const at = fc
   .map((minutes) => new Date(Date.UTC(2025, 9, 1, 0, minutes)))
 const described = fc.record({
   isGranted: fc.boolean(),
-  sources: fc.dictionary(fc.constantFrom('individual', 'purchase', 'cohort-a'), at, { minKeys: 1 }),
+  sources: fc.dictionary(fc.constantFrom('individual', 'purchase', 'group-a'), at, { minKeys: 1 }),
 })
 
 test('each enrolment that was not removed counts once, in its month at the school', () => {

@@ -6,11 +6,11 @@ import { countRuns } from '@shala/contract/testing/depth'
 import fc from '@shala/contract/testing/fastCheck'
 import { slowTest } from '@shala/contract/testing/slowTest'
 import { Query, WriteBatch } from 'firebase-admin/firestore'
-import { runChunk } from '../bulkAccess/batches/runChunk.ts'
 import { auth } from '../firebase.ts'
 import { firestore } from '../firestore/client.ts'
+import { runChunk } from '../imports/batches/runChunk.ts'
 import { admin } from '../testing/builders/admin.ts'
-import { listPendingGrants } from '../testing/builders/pendingGrants.ts'
+import { listInvitations } from '../testing/builders/invitations.ts'
 import { createUsers, createUser } from '../testing/builders/people.ts'
 import {
   abandoned,
@@ -117,12 +117,12 @@ describe('The admin note of a grant', () => {
     await expectNoted(userId, text)
   })
 
-  test('is stored when the student claims the pending grant', async () => {
+  test('is stored when the student claims the invitation', async () => {
     const [email, text] = [unknownAddress(), buildText()]
     const plan = await buildPlan(admin, { courseId, rows: [{ email, adminNotes: text }] })
     await committed(admin, plan)
     const id = `${encodeURIComponent(email)}_${courseId}_individual`
-    expect(await listPendingGrants(id)).toMatchObject({ terms: { adminNotes: text, notes: '' } })
+    expect(await listInvitations(id)).toMatchObject({ terms: { adminNotes: text, notes: '' } })
     const person = await createUser({ email, emailVerified: false })
     await auth().updateUser(person.uid, { emailVerified: true })
     await call(syncProfile, {}, person)
@@ -190,7 +190,7 @@ describe('A repeated grant on the same terms', () => {
     ])
   })
 
-  test('updates a pending grant only for a new note', async () => {
+  test('updates an invitation only for a new note', async () => {
     const [email, first, second] = [unknownAddress(), buildText(), buildText()]
     const planned = (adminNotes: string) =>
       buildPlan(admin, { courseId, rows: [{ email, adminNotes }] })

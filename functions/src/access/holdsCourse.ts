@@ -1,5 +1,5 @@
 import { AccessRecord, isAccessActive, isAccessOpen } from '@shala/contract/access/access'
-import { EnrolmentRequest, listGroupDates } from '@shala/contract/courses/enrolments'
+import { PlaceRequest, listGroupDates } from '@shala/contract/courses/requests'
 import { accessId } from '@shala/contract/ids'
 import { firestore } from '../firestore/client.ts'
 import { readDocuments } from '../firestore/readDocuments.ts'
@@ -51,10 +51,10 @@ function records() {
 /** Reads the dates at which a student has a place, by course. */
 export async function readGroupDates(userId: string): Promise<Map<string, Set<string>>> {
   const { docs } = await firestore()
-    .collection('enrolmentRequests')
+    .collection('placeRequests')
     .where('userId', '==', userId)
     .where('state', '==', 'accepted')
     .get()
-  const requests = docs.flatMap((stored) => EnrolmentRequest.safeParse(stored.data()).data ?? [])
+  const requests = docs.flatMap((stored) => PlaceRequest.safeParse(stored.data()).data ?? [])
   return listGroupDates(requests, new Date())
 }

@@ -1,11 +1,11 @@
 import { GrantTerms } from '@shala/contract/access/access'
 import { grantChange, revokeChange } from '@shala/contract/access/changes/changeAccess'
 import { slowTest } from '@shala/contract/testing/slowTest'
-import { runChunk } from '../bulkAccess/batches/runChunk.ts'
-import { updateMembersByChunk } from '../cohorts/members/updateMembersByChunk.ts'
 import { auth } from '../firebase.ts'
+import { updateMembersByChunk } from '../groups/members/updateMembersByChunk.ts'
+import { runChunk } from '../imports/batches/runChunk.ts'
 import { beforeNextCommit } from '../testing/beforeNextCommit.ts'
-import { createCohort, readMember } from '../testing/builders/cohorts.ts'
+import { createGroup, readMember } from '../testing/builders/groups.ts'
 import { createAdmin, createUser, type TestPerson } from '../testing/builders/people.ts'
 import { abandoned, buildPlan } from '../testing/builders/plans.ts'
 import { addCourse, listEvents, eventually, listMappings, readRecord } from '../testing/store.ts'
@@ -71,10 +71,10 @@ describe('An account deleted during a commit', () => {
     await expectNothingLeft()
   })
 
-  slowTest('loses its new cohort membership and the access from it', async () => {
-    const { id, courseIds } = await createCohort(admin, { startsOn: null, endsOn: null })
+  slowTest('loses its new group membership and the access from it', async () => {
+    const { id, courseIds } = await createGroup(admin, { startsOn: null, endsOn: null })
     const person = { userId: maya.uid, email: null, name: 'Maya' }
-    const membershipChange = { cohortId: id, goal: 'join', by: admin.uid, batch: 'spring' } as const
+    const membershipChange = { groupId: id, goal: 'join', by: admin.uid, batch: 'spring' } as const
     beforeNextCommit(mayaDeletesHerAccount)
     await updateMembersByChunk({ ...membershipChange, notify: null }, [person], 10)
     await expectNothingLeft(courseIds[0])

@@ -7,7 +7,7 @@ import { auth, bucket } from '../firebase.ts'
 import { firestore } from '../firestore/client.ts'
 import { deliverCreated, deliverDeleted } from '../testing/accountEvents.ts'
 import { createSecondAddress } from '../testing/builders/addresses.ts'
-import { createPendingGrant } from '../testing/builders/pendingGrants.ts'
+import { createInvitation } from '../testing/builders/invitations.ts'
 import { createAdmin, createUser } from '../testing/builders/people.ts'
 import { committed, buildPlan, undone } from '../testing/builders/plans.ts'
 import { findTraces } from '../testing/everything.ts'
@@ -49,34 +49,31 @@ slowTest(
 )
 
 slowTest(
-  'Deleting an unverified account keeps the pending grants and messages of its email',
+  'Deleting an unverified account keeps the invitations and messages of its email',
   async () => {
     const { email, name } = createNewcomer()
-    const waiting = await createPendingGrant({ email })
+    const waiting = await createInvitation({ email })
     const written = await taken(write(await buildMessage({ email, name: 'The owner' })))
     const stranger = await createUser({ email, displayName: name, emailVerified: false })
     await deliverCreated(stranger)
     await auth().deleteUser(stranger.uid)
     await deletePersonData(stranger.uid, { email, emailVerified: false })
     expect(await listMappings(stranger.uid)).toEqual([])
-    expect((await firestore().collection('pendingGrants').doc(waiting).get()).exists).toBe(true)
+    expect((await firestore().collection('invitations').doc(waiting).get()).exists).toBe(true)
     expect((await firestore().collection('contactMessages').doc(written).get()).exists).toBe(true)
   },
 )
 
-slowTest(
-  'Pending grants of an email that another account has verified since are kept',
-  async () => {
-    const { email, former } = createNewcomer()
-    const [person, heir] = [await createUser({ email }), await createUser()]
-    await createSecondAddress(heir, former)
-    const waiting = await createPendingGrant({ email: former })
-    await firestore().collection('pendingGrants').doc(waiting).update({ claimedBy: 'nobody' })
-    await auth().deleteUser(person.uid)
-    await deletePersonData(person.uid, { email: former, emailVerified: true })
-    expect((await firestore().collection('pendingGrants').doc(waiting).get()).exists).toBe(true)
-  },
-)
+slowTest('Invitations of an email that another account has verified since are kept', async () => {
+  const { email, former } = createNewcomer()
+  const [person, heir] = [await createUser({ email }), await createUser()]
+  await createSecondAddress(heir, former)
+  const waiting = await createInvitation({ email: former })
+  await firestore().collection('invitations').doc(waiting).update({ claimedBy: 'nobody' })
+  await auth().deleteUser(person.uid)
+  await deletePersonData(person.uid, { email: former, emailVerified: true })
+  expect((await firestore().collection('invitations').doc(waiting).get()).exists).toBe(true)
+})
 
 slowTest('Damaged documents do not stop the deletion of the other data', async () => {
   const [admin, { word, name, email }] = [await createAdmin(), createNewcomer()]
@@ -111,7 +108,7 @@ slowTest('deletePersonData reports a failed part and completes it in the next ca
   const courseId = await addCourse()
   const batch = await committed(admin, await buildPlan(admin, { courseId, rows: [{ email }] }))
   // Makes the import look unfinished.
-  const counts = firestore().doc(`accessBatches/${batch}/progress/0`)
+  const counts = firestore().doc(`accessImports/${batch}/progress/0`)
   await counts.update({ done: 0 })
   const face = firestore().doc(`graduateProfiles/${uid}`)
   await face.set({ name })

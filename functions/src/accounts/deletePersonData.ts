@@ -6,23 +6,23 @@ import { deleteAddresses } from '../addresses/deleteAddresses.ts'
 import { deleteApplications } from '../applications/answers.ts'
 import { deleteAttendance } from '../attendance/deleteAttendance.ts'
 import { deleteBookings } from '../bookings/changeAttendance.ts'
-import { redactInBatches } from '../bulkAccess/redaction/redactInBatches.ts'
 import { releaseCertificates } from '../certificates/keepCertificates.ts'
-import { deleteMemberships, redactInUpdates } from '../cohorts/members/deleteMemberships.ts'
 import { deleteSenderMessages } from '../contact/deleteMessages.ts'
 import { deleteEmails } from '../emails/deleteEmails.ts'
-import { deleteEnrolmentRequests } from '../enrolments/enrolmentRequest.ts'
 import { firestore } from '../firestore/client.ts'
 import { deleteRecords } from '../firestore/deleteRecords.ts'
 import { readPages } from '../firestore/readDocuments.ts'
 import { deleteGraduate, hideFace } from '../graduates/deleteGraduate.ts'
+import { deleteMemberships, redactInUpdates } from '../groups/members/deleteMemberships.ts'
+import { redactInBatches } from '../imports/redaction/redactInBatches.ts'
+import { deleteInvitations } from '../invitations/deleteInvitations.ts'
 import { log } from '../log.ts'
 import { anonymiseOrders } from '../orders/anonymiseOrders.ts'
 import { deletePaymentCustomer } from '../payments/stripe/paymentCustomers.ts'
-import { deletePendingGrants } from '../pendingGrants/deletePendingGrants.ts'
 import type { DeletedPerson } from '../people/deletedPerson.ts'
 import { deleteEmailMapping } from '../people/mapping.ts'
 import { deleteStaffNote } from '../people/staffNote.ts'
+import { deletePlaceRequests } from '../requests/placeRequest.ts'
 import { deleteStaffInvitations } from '../staffInvitations/staffInvitation.ts'
 import { deletePositions } from './erasure/deletePositions.ts'
 import { identifyDeleted, type DeletedAccount } from './identify.ts'
@@ -40,7 +40,7 @@ const deletions: Readonly<Record<DeletionFunction, Part>> = {
   deleteEmails,
   deleteSenderMessages,
   deletePositions,
-  deletePendingGrants,
+  deleteInvitations,
   deleteStaffInvitations,
   deleteMemberships,
   deleteGraduate: ({ userId }) => deleteGraduate(userId),
@@ -49,7 +49,7 @@ const deletions: Readonly<Record<DeletionFunction, Part>> = {
   deleteAttendance: ({ userId }) => deleteAttendance(userId),
   deleteApplications: ({ userId }) => deleteApplications(userId),
   anonymiseOrders: ({ userId }) => anonymiseOrders(userId),
-  deleteEnrolmentRequests: ({ userId }) => deleteEnrolmentRequests(userId),
+  deletePlaceRequests: ({ userId }) => deletePlaceRequests(userId),
   deletePaymentCustomer: ({ userId }) => deletePaymentCustomer(userId),
   deleteStaffNote: ({ userId }) => deleteStaffNote(userId),
   deleteAddresses: ({ userId }) => deleteAddresses(userId),

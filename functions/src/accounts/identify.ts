@@ -50,7 +50,7 @@ export async function identifyDeleted(
     addName(member.get('name'))
     addAddress(member.get('email'))
   })
-  await each(store.collection('pendingGrants').where('claimedBy', '==', userId), (waiting) => {
+  await each(store.collection('invitations').where('claimedBy', '==', userId), (waiting) => {
     addAddress(waiting.get('email'))
   })
   for await (const keys of listAddressKeys(userId)) {

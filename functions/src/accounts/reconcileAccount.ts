@@ -1,8 +1,8 @@
 import { Uid } from '@shala/contract/ids'
 import type { UserRecord } from 'firebase-admin/auth'
 import * as z from 'zod'
+import { claimInvitations } from '../invitations/claimInvitations.ts'
 import { log } from '../log.ts'
-import { claimPending } from '../pendingGrants/claimPending.ts'
 import { findUser } from '../people/findUser.ts'
 import { haveSameMapping, syncEmailMapping } from '../people/mapping.ts'
 import { noteUnverified } from '../people/settleVerification.ts'
@@ -18,7 +18,7 @@ export async function reconcileAccount(userId: string, account?: DeletedAccount)
   const record = await findUser(userId)
   if (record === null) return deletePersonData(userId, account)
   await Promise.all([syncEmailMapping(record), noteUnverified(record)])
-  await claimPending(record)
+  await claimInvitations(record)
   await catchUp(record)
 }
 

@@ -68,7 +68,7 @@ slowTest('reconcileAccounts finds data without a mapping by its user ID', async 
   const userId = randomUUID()
   const left = [
     firestore().doc(`graduateProfiles/${userId}`),
-    firestore().doc(`cohorts/spring/members/${userId}`),
+    firestore().doc(`groups/spring/members/${userId}`),
     firestore().doc(`contactMessages/${userId}`),
   ]
   await Promise.all(left.map((ref) => ref.set({ userId, name: 'Nobody' })))

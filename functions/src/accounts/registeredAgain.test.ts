@@ -7,13 +7,13 @@ import { slowTest } from '@shala/contract/testing/slowTest'
 import { auth } from '../firebase.ts'
 import { firestore } from '../firestore/client.ts'
 import { deliverCreated, deliverDeleted } from '../testing/accountEvents.ts'
-import { createCohort, join } from '../testing/builders/cohorts.ts'
-import { createPendingGrant } from '../testing/builders/pendingGrants.ts'
+import { createGroup, join } from '../testing/builders/groups.ts'
+import { createInvitation } from '../testing/builders/invitations.ts'
 import { createAdmin, createUser, type TestPerson } from '../testing/builders/people.ts'
 import {
   committed,
   readOutcome,
-  listBatchPendingGrants,
+  listBatchInvitations,
   buildPlan,
   undone,
 } from '../testing/builders/plans.ts'
@@ -40,7 +40,7 @@ slowTest(
   async () => {
     const admin = await createAdmin()
     const life = await createFullLife(admin)
-    const cancelled = await createPendingGrant({ email: life.email, status: 'cancelled' })
+    const cancelled = await createInvitation({ email: life.email, status: 'cancelled' })
     await call(
       grantAccess,
       { userId: life.uid, courseId: await addCourse(), paymentMethod: `Cash from ${life.email}` },
@@ -96,7 +96,7 @@ slowTest(
       expect(rows).toMatchObject([{ displayName: null, email: null }])
     }
     expect(await getAccess(again)).toBe(0)
-    expect(await listBatchPendingGrants(email)).toEqual([])
+    expect(await listBatchInvitations(email)).toEqual([])
   },
 )
 
@@ -113,14 +113,14 @@ slowTest('An undo of an old import keeps a later invitation of the same email', 
   await deliverCreated(person)
   await auth().deleteUser(person.uid)
   // Keeps the email in the chunk, as for an email that was never verified.
-  const chunk = firestore().doc(`accessBatches/${first}/chunks/0`)
+  const chunk = firestore().doc(`accessImports/${first}/chunks/0`)
   const rows: unknown = (await chunk.get()).get('rows')
   await deliverDeleted(person)
   await chunk.update({ rows })
   await committed(admin, await plan())
-  expect(await listBatchPendingGrants(email)).toMatchObject([{ status: 'waiting' }])
+  expect(await listBatchInvitations(email)).toMatchObject([{ status: 'waiting' }])
   await undone(admin, first)
-  expect(await listBatchPendingGrants(email)).toMatchObject([{ status: 'waiting' }])
+  expect(await listBatchInvitations(email)).toMatchObject([{ status: 'waiting' }])
 })
 
 test('The deletion of the old account keeps invitations, memberships and access of the new one', async () => {
@@ -130,20 +130,20 @@ test('The deletion of the old account keeps invitations, memberships and access 
   await auth().deleteUser(person.uid)
   const deletedAt = new Date()
   await pause(5)
-  const { joinedCohort, courseId } = await inviteBack(admin, email)
+  const { joinedGroup, courseId } = await inviteBack(admin, email)
   const again = await createUser({ email, displayName: name })
   await deliverCreated(again)
   await deliverDeleted(person, { deletedAt, emailVerified: true })
   expect(await readRecord(again.uid, courseId)).toMatchObject({ hasAccess: true })
-  const grants = await listBatchPendingGrants(email)
+  const grants = await listBatchInvitations(email)
   expect(grants.map(({ claimedBy }) => claimedBy)).toEqual([again.uid, again.uid])
-  expect((await joinedCohort()).size).toBe(1)
+  expect((await joinedGroup()).size).toBe(1)
 })
 
 async function inviteBack(admin: TestPerson, email: string) {
   const courseId = await addCourse()
-  await createPendingGrant({ email, courseId })
-  const { id } = await createCohort(admin, { startsOn: null, endsOn: null })
+  await createInvitation({ email, courseId })
+  const { id } = await createGroup(admin, { startsOn: null, endsOn: null })
   await join(admin, id, [{ email }])
-  return { courseId, joinedCohort: () => firestore().collection(`cohorts/${id}/members`).get() }
+  return { courseId, joinedGroup: () => firestore().collection(`groups/${id}/members`).get() }
 }

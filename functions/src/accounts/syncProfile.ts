@@ -1,8 +1,7 @@
 import * as contract from '@shala/contract/people/people'
 import { getClaimedRole } from '@shala/contract/people/roles'
-import { sendRequestUpdates } from '../enrolments/requestEmail.ts'
+import { tryClaimInvitations } from '../invitations/claimInvitations.ts'
 import { log } from '../log.ts'
-import { tryClaimPending } from '../pendingGrants/claimPending.ts'
 import { settleRole } from '../people/changeRole.ts'
 import { findUser } from '../people/findUser.ts'
 import { implement } from '../people/implement.ts'
@@ -11,11 +10,12 @@ import { getDisplayName } from '../people/person.ts'
 import { settleVerification } from '../people/settleVerification.ts'
 import { tryRecordSignIn } from '../people/staff/staffSignIns.ts'
 import { readStaffNote } from '../people/staffNote.ts'
+import { sendRequestUpdates } from '../requests/requestEmail.ts'
 import { tryAcceptStaffInvitation } from '../staffInvitations/acceptStaffInvitation.ts'
 
 export const syncProfile = implement(contract.syncProfile, async (_input, caller, { headers }) => {
   const known = caller.record
-  // A failure of the mapping (a cache) or a pending grant must not block the login.
+  // A failure of the mapping (a cache) or an invitation must not block the login.
   const remembered = syncEmailMapping(known).catch((error: unknown) => {
     log.write('account.mappingFailed', { error })
   })
@@ -27,7 +27,7 @@ export const syncProfile = implement(contract.syncProfile, async (_input, caller
   })
   // A role is given only after the sessions from before the verification have ended.
   const joined = settled.then(() => tryAcceptStaffInvitation(known))
-  const [hasJoined] = await Promise.all([joined, remembered, told, tryClaimPending(known)])
+  const [hasJoined] = await Promise.all([joined, remembered, told, tryClaimInvitations(known)])
   const record = hasJoined ? ((await findUser(known.uid)) ?? known) : known
   const role = await settleRole(record, await readStaffNote(record.uid))
   if (role !== null) await tryRecordSignIn(caller, headers['user-agent'] ?? '')

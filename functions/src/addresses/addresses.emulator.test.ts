@@ -14,7 +14,7 @@ import {
   listEmailsTo,
   findTokenTo,
 } from '../testing/builders/addresses.ts'
-import { createPendingGrant, listPendingGrants } from '../testing/builders/pendingGrants.ts'
+import { createInvitation, listInvitations } from '../testing/builders/invitations.ts'
 import { createAdmin, createUser, type TestPerson } from '../testing/builders/people.ts'
 import { call, refusal } from '../testing/server.ts'
 import { addCourse, listAudit, eventually, readRecord } from '../testing/store.ts'
@@ -177,14 +177,14 @@ describe('addAddress', () => {
 })
 
 describe('confirmAddress', () => {
-  slowTest('verifies the email once and claims its pending grants', async () => {
+  slowTest('verifies the email once and claims its invitations', async () => {
     const [person, email, courseId] = [await createUser(), newAddress(), await addCourse()]
-    const waiting = await createPendingGrant({ email, courseId })
+    const waiting = await createInvitation({ email, courseId })
     const token = await asked(person, email)
     expect(await confirm(person, token)).toEqual({ email, claimed: 1 })
     expect(await buildAddress(email)).toMatchObject({ userId: person.uid, revision: 1 })
     expect(await readRecord(person.uid, courseId)).toMatchObject({ hasAccess: true })
-    expect(await listPendingGrants(waiting)).toMatchObject({
+    expect(await listInvitations(waiting)).toMatchObject({
       status: 'claimed',
       claimedBy: person.uid,
     })
@@ -281,7 +281,7 @@ describe('A second email', () => {
 
   slowTest('can be removed, keeps the access that it claimed, and can be added again', async () => {
     const [person, email, courseId] = [await createUser(), newAddress(), await addCourse()]
-    await createPendingGrant({ email, courseId })
+    await createInvitation({ email, courseId })
     await confirm(person, await asked(person, email))
     expect(await call(contract.removeAddress, { email }, person)).toEqual({ removed: true })
     expect(await call(contract.removeAddress, { email }, person)).toEqual({ removed: false })

@@ -5,7 +5,7 @@ import type { DocumentSnapshot } from 'firebase-admin/firestore'
 import { notFound, AppError } from '../callable/AppError.ts'
 import { changeRecords } from '../firestore/changeRecords.ts'
 import { readLatestEvent } from '../firestore/latestEvents.ts'
-import { tryClaimPending } from '../pendingGrants/claimPending.ts'
+import { tryClaimInvitations } from '../invitations/claimInvitations.ts'
 import { findUser, findUserWithEmail } from '../people/findUser.ts'
 import { implement } from '../people/implement.ts'
 import { addressKind } from '../people/provenAddresses.ts'
@@ -52,7 +52,7 @@ export const confirmAddress = implement(contract.confirmAddress, async ({ token 
   // The account may have been deleted since the read, and its event may already be over.
   if (record === null) await deleteAddresses(uid)
   if (record === null) throw new AppError('unauthenticated', refusalMessages.notAuthenticated)
-  return { email, claimed: await tryClaimPending(record) }
+  return { email, claimed: await tryClaimInvitations(record) }
 })
 
 /**

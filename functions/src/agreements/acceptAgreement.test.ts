@@ -12,8 +12,8 @@ import {
   toAcceptance,
 } from '../testing/builders/agreements.ts'
 import { createHolder, createSession } from '../testing/builders/bookings.ts'
-import { publish } from '../testing/builders/enrolments.ts'
 import { createUser, type TestPerson } from '../testing/builders/people.ts'
+import { publish } from '../testing/builders/requests.ts'
 import { keepLogLines } from '../testing/logLines.ts'
 import { call, refusal } from '../testing/server.ts'
 import { addCourse, listAudit } from '../testing/store.ts'

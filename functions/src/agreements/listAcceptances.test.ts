@@ -9,8 +9,8 @@ import {
   listMissing,
 } from '../testing/builders/agreements.ts'
 import { createHolder } from '../testing/builders/bookings.ts'
-import { publish } from '../testing/builders/enrolments.ts'
 import { createUser } from '../testing/builders/people.ts'
+import { publish } from '../testing/builders/requests.ts'
 import { call, refusal } from '../testing/server.ts'
 import { addCourse } from '../testing/store.ts'
 

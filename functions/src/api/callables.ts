@@ -11,7 +11,7 @@ export type CallableTable = Readonly<Record<string, () => Promise<HttpsFunction>
  */
 export const apiCallables = {
   acceptAgreement: async () => (await import('../agreements/acceptAgreement.ts')).acceptAgreement,
-  acceptEnrolment: async () => (await import('../enrolments/acceptEnrolment.ts')).acceptEnrolment,
+  acceptRequest: async () => (await import('../requests/acceptRequest.ts')).acceptRequest,
   addAddress: async () => (await import('../addresses/addAddress.ts')).addAddress,
   addHourEntry: async () => (await import('../attendance/addHourEntry.ts')).addHourEntry,
   addSection: async () => (await import('../courses/editSections.ts')).addSection,
@@ -21,8 +21,8 @@ export const apiCallables = {
   cancelOrder: async () => (await import('../orders/changeOrder.ts')).cancelOrder,
   cancelOrderPayment: async () =>
     (await import('../orders/recordOrderPayment.ts')).cancelOrderPayment,
-  cancelPendingGrant: async () =>
-    (await import('../pendingGrants/changePendingGrant.ts')).cancelPendingGrant,
+  cancelInvitation: async () =>
+    (await import('../invitations/changeInvitation.ts')).cancelInvitation,
   changeMessages: async () => (await import('../contact/changeMessages.ts')).changeMessages,
   changeOrder: async () => (await import('../orders/changeOrder.ts')).changeOrder,
   changePayment: async () => (await import('../access/callables/singleChanges.ts')).changePayment,
@@ -32,12 +32,12 @@ export const apiCallables = {
   confirmAddress: async () => (await import('../addresses/confirmAddress.ts')).confirmAddress,
   correctAddress: async () => (await import('../students/correctAddress.ts')).correctAddress,
   correctInvitation: async () =>
-    (await import('../pendingGrants/correctInvitation.ts')).correctInvitation,
+    (await import('../invitations/correctInvitation.ts')).correctInvitation,
   countRecords: async () => (await import('../counts/countRecords.ts')).countRecords,
   createCourse: async () => (await import('../courses/saveCourse.ts')).createCourse,
   createFileTicket: async () => (await import('../files/fileTicket.ts')).createFileTicket,
   createOrder: async () => (await import('../orders/createOrder.ts')).createOrder,
-  declineEnrolment: async () => (await import('../enrolments/acceptEnrolment.ts')).declineEnrolment,
+  declineRequest: async () => (await import('../requests/acceptRequest.ts')).declineRequest,
   deleteLesson: async () => (await import('../courses/deleteLesson.ts')).deleteLesson,
   deleteMessages: async () => (await import('../contact/deleteMessages.ts')).deleteMessages,
   deleteStudent: async () => (await import('../students/deleteStudent.ts')).deleteStudent,
@@ -46,7 +46,7 @@ export const apiCallables = {
   eraseAddress: async () => (await import('../accounts/erasure/eraseAddress.ts')).eraseAddress,
   explainAccess: async () => (await import('../access/explain/explainAccess.ts')).explainAccess,
   extendInvitation: async () =>
-    (await import('../pendingGrants/changePendingGrant.ts')).extendInvitation,
+    (await import('../invitations/changeInvitation.ts')).extendInvitation,
   findUserByEmail: async () => (await import('../people/findUsers.ts')).findUserByEmail,
   findUsersByEmail: async () => (await import('../people/findUsers.ts')).findUsersByEmail,
   findUsersById: async () => (await import('../people/findUsers.ts')).findUsersById,
@@ -66,13 +66,12 @@ export const apiCallables = {
   leaveSession: async () => (await import('../bookings/bookSession.ts')).leaveSession,
   listAcceptances: async () => (await import('../agreements/listAcceptances.ts')).listAcceptances,
   listAgreements: async () => (await import('../agreements/listAgreements.ts')).listAgreements,
-  listBatchRows: async () =>
-    (await import('../bulkAccess/batchRows/listBatchRows.ts')).listBatchRows,
+  listBatchRows: async () => (await import('../imports/batchRows/listBatchRows.ts')).listBatchRows,
   listCancelledSessions: async () =>
     (await import('../schedules/listCancelledSessions.ts')).listCancelledSessions,
-  listCohortsOf: async () => (await import('../cohorts/listCohortsOf.ts')).listCohortsOf,
-  listCourseDates: async () => (await import('../enrolments/listCourseDates.ts')).listCourseDates,
-  listPlacesInLine: async () => (await import('../enrolments/listCourseDates.ts')).listPlacesInLine,
+  listGroupsOf: async () => (await import('../groups/listGroupsOf.ts')).listGroupsOf,
+  listCourseDates: async () => (await import('../requests/listCourseDates.ts')).listCourseDates,
+  listPlacesInLine: async () => (await import('../requests/listCourseDates.ts')).listPlacesInLine,
   listPublishedCourses: async () =>
     (await import('../courses/publishedCourses.ts')).listPublishedCourses,
   listStudents: async () => (await import('../students/listStudents.ts')).listStudents,
@@ -108,11 +107,9 @@ export const apiCallables = {
   removeLessonFile: async () => (await import('../courses/lessonFiles.ts')).removeLessonFile,
   removeSection: async () => (await import('../courses/editSections.ts')).removeSection,
   renameSection: async () => (await import('../courses/editSections.ts')).renameSection,
-  renewPendingGrant: async () =>
-    (await import('../pendingGrants/changePendingGrant.ts')).renewPendingGrant,
+  renewInvitation: async () => (await import('../invitations/changeInvitation.ts')).renewInvitation,
   replyToMessage: async () => (await import('../contact/replyToMessage.ts')).replyToMessage,
-  requestEnrolment: async () =>
-    (await import('../enrolments/requestEnrolment.ts')).requestEnrolment,
+  requestPlace: async () => (await import('../requests/requestPlace.ts')).requestPlace,
   restoreLesson: async () => (await import('../courses/deleteLesson.ts')).restoreLesson,
   restoreLessonFile: async () => (await import('../courses/lessonFiles.ts')).restoreLessonFile,
   restoreSection: async () => (await import('../courses/editSections.ts')).restoreSection,
@@ -122,7 +119,7 @@ export const apiCallables = {
   revokeSource: async () => (await import('../access/callables/singleChanges.ts')).revokeSource,
   saveAccessView: async () => (await import('../access/views/accessViews.ts')).saveAccessView,
   saveApplicationAnswers: async () =>
-    (await import('../enrolments/saveAnswers.ts')).saveApplicationAnswers,
+    (await import('../requests/saveAnswers.ts')).saveApplicationAnswers,
   saveApplicationForm: async () =>
     (await import('../applications/applicationForm.ts')).saveApplicationForm,
   saveCourse: async () => (await import('../courses/saveCourse.ts')).saveCourse,
@@ -148,14 +145,14 @@ export const apiCallables = {
   sendContactMessage: async () =>
     (await import('../contact/sendContactMessage.ts')).sendContactMessage,
   sendEmailAgain: async () => (await import('../emails/sendEmailAgain.ts')).sendEmailAgain,
-  sendInvitation: async () => (await import('../pendingGrants/sendInvitation.ts')).sendInvitation,
+  sendInvitation: async () => (await import('../invitations/sendInvitation.ts')).sendInvitation,
   sendTestEmail: async () => (await import('../emails/sendTestEmail.ts')).sendTestEmail,
   setAttendance: async () => (await import('../bookings/bookSession.ts')).setAttendance,
   setCertificateRevoked: async () =>
     (await import('../certificates/setCertificateRevoked.ts')).setCertificateRevoked,
   setCertificateShown: async () =>
     (await import('../certificates/setCertificateShown.ts')).setCertificateShown,
-  setCohortActive: async () => (await import('../cohorts/saveCohort.ts')).setCohortActive,
+  setGroupActive: async () => (await import('../groups/saveGroup.ts')).setGroupActive,
   setConsent: async () => (await import('../graduates/setConsent.ts')).setConsent,
   setCourseStatus: async () => (await import('../courses/saveCourse.ts')).setCourseStatus,
   setDiscountCodeActive: async () =>
@@ -180,11 +177,10 @@ export const apiCallables = {
   stopCollection: async () => (await import('../orders/student/changeCard.ts')).stopCollection,
   syncProfile: async () => (await import('../accounts/syncProfile.ts')).syncProfile,
   undoAccessChange: async () =>
-    (await import('../bulkAccess/batches/undoAccessChange.ts')).undoAccessChange,
+    (await import('../imports/batches/undoAccessChange.ts')).undoAccessChange,
   undoWithdrawal: async () => (await import('../orders/withdrawOrder.ts')).undoWithdrawal,
   useDiscountCode: async () => (await import('../orders/student/discountCodes.ts')).useDiscountCode,
-  withdrawEnrolment: async () =>
-    (await import('../enrolments/requestEnrolment.ts')).withdrawEnrolment,
+  withdrawRequest: async () => (await import('../requests/requestPlace.ts')).withdrawRequest,
   withdrawOrder: async () => (await import('../orders/withdrawOrder.ts')).withdrawOrder,
   withdrawStaffInvitation: async () =>
     (await import('../staffInvitations/inviteStaff.ts')).withdrawStaffInvitation,
@@ -195,7 +191,7 @@ export const bulkCallables = {
   addLessonDownload: async () => (await import('../courses/attachToLesson.ts')).addLessonDownload,
   bulkGrant: async () => (await import('../access/callables/bulkChanges.ts')).bulkGrant,
   bulkRevoke: async () => (await import('../access/callables/bulkChanges.ts')).bulkRevoke,
-  commitPlan: async () => (await import('../bulkAccess/batches/runPlan.ts')).commitPlan,
+  commitPlan: async () => (await import('../imports/batches/runPlan.ts')).commitPlan,
   downloadAgreement: async () =>
     (await import('../agreements/pdf/downloadAgreement.ts')).downloadAgreement,
   downloadCertificate: async () =>
@@ -210,16 +206,16 @@ export const bulkCallables = {
   extendAccess: async () => (await import('../access/callables/bulkChanges.ts')).extendAccess,
   issueCertificates: async () =>
     (await import('../certificates/issueCertificates.ts')).issueCertificates,
-  joinCohort: async () => (await import('../cohorts/joinCohort.ts')).joinCohort,
-  leaveCohort: async () => (await import('../cohorts/joinCohort.ts')).leaveCohort,
-  planAccess: async () => (await import('../bulkAccess/preview/planAccess.ts')).planAccess,
+  joinGroup: async () => (await import('../groups/joinGroup.ts')).joinGroup,
+  leaveGroup: async () => (await import('../groups/joinGroup.ts')).leaveGroup,
+  planAccess: async () => (await import('../imports/preview/planAccess.ts')).planAccess,
   previewCertificate: async () =>
     (await import('../certificates/previewCertificate.ts')).previewCertificate,
-  previewUndo: async () => (await import('../bulkAccess/batches/previewUndo.ts')).previewUndo,
-  resumeBatch: async () => (await import('../bulkAccess/batches/continueBatch.ts')).resumeBatch,
-  saveCohort: async () => (await import('../cohorts/saveCohort.ts')).saveCohort,
+  previewUndo: async () => (await import('../imports/batches/previewUndo.ts')).previewUndo,
+  resumeBatch: async () => (await import('../imports/batches/continueBatch.ts')).resumeBatch,
+  saveGroup: async () => (await import('../groups/saveGroup.ts')).saveGroup,
   takeMyData: async () => (await import('../accounts/myData/takeMyData.ts')).takeMyData,
-  undoBatch: async () => (await import('../bulkAccess/batches/undoBatch.ts')).undoBatch,
+  undoBatch: async () => (await import('../imports/batches/undoBatch.ts')).undoBatch,
 } satisfies CallableTable
 
 /** The callables of the service `images`: each decodes an uploaded picture. */

@@ -1,6 +1,6 @@
 import { AccessRecord, isAccessActive } from '@shala/contract/access/access'
 import type { RegisterPerson } from '@shala/contract/attendance/registers'
-import { EnrolmentRequest, listGroupDates } from '@shala/contract/courses/enrolments'
+import { PlaceRequest, listGroupDates } from '@shala/contract/courses/requests'
 import { limits } from '@shala/contract/limits'
 import { isForStudent, type Session, toSessionId } from '@shala/contract/schedules/schedules'
 import { bookingsOfSession, type StoredBooking } from '../bookings/booking.ts'
@@ -67,11 +67,11 @@ async function listGroup(session: Session): Promise<ReadonlySet<string>> {
 /** Returns the dates of the students who have a place in the course, by student. */
 async function readGroups(courseId: string, at: Date): Promise<Map<string, Set<string>>> {
   const { docs } = await firestore()
-    .collection('enrolmentRequests')
+    .collection('placeRequests')
     .where('courseId', '==', courseId)
     .where('state', '==', 'accepted')
     .get()
-  const requests = docs.flatMap((stored) => EnrolmentRequest.safeParse(stored.data()).data ?? [])
+  const requests = docs.flatMap((stored) => PlaceRequest.safeParse(stored.data()).data ?? [])
   return new Map(
     [...Map.groupBy(requests, ({ userId }) => userId)].map(([userId, own]) => [
       userId,

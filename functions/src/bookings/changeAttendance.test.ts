@@ -14,8 +14,8 @@ import {
   sessionAt,
   getBookingState,
 } from '../testing/builders/bookings.ts'
-import { addPlace } from '../testing/builders/enrolments.ts'
 import { createUser, type TestPerson } from '../testing/builders/people.ts'
+import { addPlace } from '../testing/builders/requests.ts'
 import { createRoom } from '../testing/builders/rooms.ts'
 import { inDays } from '../testing/builders/schedules.ts'
 import { call, refusal } from '../testing/server.ts'

@@ -14,8 +14,8 @@ import {
   createSession as createBookable,
 } from '../testing/builders/bookings.ts'
 import { eventsAt, fetchCalendar, parseCalendar } from '../testing/builders/calendars.ts'
-import { addPlace } from '../testing/builders/enrolments.ts'
 import { createUser, signInAgain, type TestPerson } from '../testing/builders/people.ts'
+import { addPlace } from '../testing/builders/requests.ts'
 import { createSchedule, inDays } from '../testing/builders/schedules.ts'
 import { addSession } from '../testing/builders/study.ts'
 import { call } from '../testing/server.ts'

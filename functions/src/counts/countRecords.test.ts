@@ -31,13 +31,13 @@ test('countRecords counts by fields and ranges, in the order of the queries', as
 })
 
 test('countRecords counts by numbers, and in collection groups', async () => {
-  const cohortId = randomUUID()
+  const groupId = randomUUID()
   const store = firestore()
-  const members = `cohorts/${cohortId}/members`
+  const members = `groups/${groupId}/members`
   for (const terms of [1, 2, 3]) await store.collection(members).add({ left: false, terms })
   const at = new Date('2031-05-01T10:00:00Z')
   for (const course of ['one', 'two']) {
-    await store.collection(`courses/${cohortId}-${course}/sessions`).add({ startsAt: at })
+    await store.collection(`courses/${groupId}-${course}/sessions`).add({ startsAt: at })
   }
   const queries = [
     { collection: members, where: { left: false }, range: { field: 'terms', before: 3 } },
@@ -50,7 +50,7 @@ test('countRecords counts by numbers, and in collection groups', async () => {
   expect(await call(contract.countRecords, { queries }, admin)).toEqual({ counts: [2, 2] })
 })
 
-test.each(['addressProofs', 'contactSpam', 'calendarFeeds', 'cohorts/a/b/members', 'courses/../x'])(
+test.each(['addressProofs', 'contactSpam', 'calendarFeeds', 'groups/a/b/members', 'courses/../x'])(
   'countRecords refuses the collection %s',
   async (collection) => {
     const body = JSON.stringify({ data: { queries: [{ collection }] } })

@@ -1,5 +1,4 @@
 import { Course } from '@shala/contract/courses/courses'
-import { EnrolmentDate } from '@shala/contract/courses/enrolments'
 import { Lesson, lessonsPath } from '@shala/contract/courses/lessons'
 import {
   publishedSessions,
@@ -7,6 +6,7 @@ import {
   type PublishedCourses,
 } from '@shala/contract/courses/publishedCourses'
 import * as contract from '@shala/contract/courses/publishedCourses'
+import { DatePlaces } from '@shala/contract/courses/requests'
 import { groupBySection } from '@shala/contract/courses/sections'
 import { Session, sessionsPath } from '@shala/contract/schedules/schedules'
 import { firestore } from '../firestore/client.ts'
@@ -56,10 +56,10 @@ async function readList(): Promise<PublishedCourses> {
   const store = firestore()
   const [{ docs }, dates] = await Promise.all([
     store.collection('courses').where('status', '==', 'published').get(),
-    store.collection('enrolmentDates').where('startsOn', '>=', dayBefore(new Date())).get(),
+    store.collection('datePlaces').where('startsOn', '>=', dayBefore(new Date())).get(),
   ])
   const counted = dates.docs.flatMap((document) => {
-    const { data } = EnrolmentDate.safeParse(document.data())
+    const { data } = DatePlaces.safeParse(document.data())
     return data === undefined ? [] : [data]
   })
   const takenIn = (courseId: string) =>

@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import * as access from '@shala/contract/access/access'
 import * as plans from '@shala/contract/access/accessPlans'
-import { cancelPendingGrant, renewPendingGrant } from '@shala/contract/access/pendingGrants'
+import { cancelInvitation, renewInvitation } from '@shala/contract/access/invitations'
 import type { NotifyOption } from '@shala/contract/emails/email'
-import * as cohorts from '@shala/contract/people/cohorts'
+import * as groups from '@shala/contract/people/groups'
 import { syncProfile } from '@shala/contract/people/people'
 import type { AnyCallable } from '@shala/contract/testing/listCallables'
 import { slowTest } from '@shala/contract/testing/slowTest'
-import { undo } from '../bulkAccess/batches/undoBatch.ts'
 import { auth } from '../firebase.ts'
+import { undo } from '../imports/batches/undoBatch.ts'
 import { expectBadInput } from '../testing/badPayloads.ts'
 import { admin } from '../testing/builders/admin.ts'
-import { createBatchId, createCohort, cohortForm, join } from '../testing/builders/cohorts.ts'
 import { emailsAbout } from '../testing/builders/emails.ts'
+import { createBatchId, createGroup, groupForm, join } from '../testing/builders/groups.ts'
 import { createUser } from '../testing/builders/people.ts'
 import {
   finished,
@@ -20,7 +20,7 @@ import {
   buildPlan,
   runnable,
   unknownAddress,
-  listBatchPendingGrants,
+  listBatchInvitations,
   type Order,
 } from '../testing/builders/plans.ts'
 import { call, refusal } from '../testing/server.ts'
@@ -125,34 +125,34 @@ describe.each<[string, string, (notify: NotifyOption) => Promise<unknown>]>([
     },
   ],
   [
-    'joinCohort',
+    'joinGroup',
     opened,
     async (notify) => {
-      const { id } = await createCohort(admin, { courseIds: [courseId], endsOn: '2099-06-30' })
+      const { id } = await createGroup(admin, { courseIds: [courseId], endsOn: '2099-06-30' })
       const members = [{ userId }]
-      await call(cohorts.joinCohort, { id, members, batchId: createBatchId(), notify }, admin)
+      await call(groups.joinGroup, { id, members, batchId: createBatchId(), notify }, admin)
     },
   ],
   [
-    'leaveCohort',
+    'leaveGroup',
     ended,
     async (notify) => {
-      const { id } = await createCohort(admin, { courseIds: [courseId], endsOn: '2099-06-30' })
+      const { id } = await createGroup(admin, { courseIds: [courseId], endsOn: '2099-06-30' })
       const members = [{ userId }]
       await join(admin, id, members)
-      await call(cohorts.leaveCohort, { id, members, batchId: createBatchId(), notify }, admin)
+      await call(groups.leaveGroup, { id, members, batchId: createBatchId(), notify }, admin)
     },
   ],
   [
-    'saveCohort',
+    'saveGroup',
     moved,
     async (notify) => {
       const days = { courseIds: [courseId], endsOn: '2099-06-30' }
-      const { id } = await createCohort(admin, days)
+      const { id } = await createGroup(admin, days)
       await join(admin, id, [{ userId }])
-      const cohort = { ...cohortForm, ...days, endsOn: '2099-09-30' }
-      const request = { id, revision: 1, cohort, batchId: createBatchId(), notify }
-      await call(cohorts.saveCohort, request, admin)
+      const group = { ...groupForm, ...days, endsOn: '2099-09-30' }
+      const request = { id, revision: 1, group, batchId: createBatchId(), notify }
+      await call(groups.saveGroup, request, admin)
     },
   ],
 ])('%s', (_, subject, change) => {
@@ -174,8 +174,8 @@ test('a repeated grant sends no second email', async () => {
   expect((await emailsAbout(courseId)).map(({ key }) => key)).toEqual([`${userId}_${courseId}_1`])
 })
 
-describe('pending grants', () => {
-  /** Verifies an address with a pending grant and claims it. */
+describe('invitations', () => {
+  /** Verifies an address with an invitation and claims it. */
   async function claimAs(email: string) {
     const person = await createUser({ email })
     await call(syncProfile, {}, person)
@@ -197,23 +197,23 @@ describe('pending grants', () => {
   slowTest('keep the notify option when cancelled and renewed', async () => {
     const email = unknownAddress()
     await commit(grantOrder, true, { email })
-    const [waiting] = await listBatchPendingGrants(email)
-    const pendingGrantId = waiting?.id ?? ''
-    await call(cancelPendingGrant, { pendingGrantId, revision: 1 }, admin)
-    await call(renewPendingGrant, { pendingGrantId, revision: 2 }, admin)
+    const [waiting] = await listBatchInvitations(email)
+    const invitationId = waiting?.id ?? ''
+    await call(cancelInvitation, { invitationId, revision: 1 }, admin)
+    await call(renewInvitation, { invitationId, revision: 2 }, admin)
     await claimAs(email)
     expect(await subjects()).toEqual([opened])
   })
 
-  slowTest('of a cohort keep the notify option when the days of the cohort change', async () => {
+  slowTest('of a group keep the notify option when the days of the group change', async () => {
     const days = { courseIds: [courseId], endsOn: '2099-06-30' }
-    const { id } = await createCohort(admin, days)
+    const { id } = await createGroup(admin, days)
     const email = unknownAddress()
     const request = { id, members: [{ email }], batchId: createBatchId(), notify: true }
-    await call(cohorts.joinCohort, request, admin)
-    const cohort = { ...cohortForm, ...days, endsOn: '2099-09-30' }
-    const moving = { id, revision: 1, cohort, batchId: createBatchId(), notify: false }
-    await call(cohorts.saveCohort, moving, admin)
+    await call(groups.joinGroup, request, admin)
+    const group = { ...groupForm, ...days, endsOn: '2099-09-30' }
+    const moving = { id, revision: 1, group, batchId: createBatchId(), notify: false }
+    await call(groups.saveGroup, moving, admin)
     await claimAs(email)
     const [template, ...more] = await emailsAbout(courseId)
     expect(more).toEqual([])
@@ -269,12 +269,9 @@ test.each<[AnyCallable, object]>([
   [access.bulkRevoke, { userIds: ['maya'], courseId: 'yoga' }],
   [access.extendAccess, { userIds: ['maya'], courseId: 'yoga', endsOn: null }],
   [plans.undoBatch, { batchId: createBatchId(), undoId: createBatchId() }],
-  [cohorts.joinCohort, member],
-  [cohorts.leaveCohort, member],
-  [
-    cohorts.saveCohort,
-    { cohort: { ...cohortForm, courseIds: ['yoga'] }, batchId: createBatchId() },
-  ],
+  [groups.joinGroup, member],
+  [groups.leaveGroup, member],
+  [groups.saveGroup, { group: { ...groupForm, courseIds: ['yoga'] }, batchId: createBatchId() }],
 ])('an invalid notify option is refused: %#', async (contract, request) => {
   for (const notify of ['yes', 1, [true]]) {
     await expectBadInput(

@@ -7,11 +7,11 @@ import { defaultEmailTemplates } from '@shala/contract/emails/emailTemplates'
 import { slowTest } from '@shala/contract/testing/slowTest'
 import { saveAccess } from '../access/saveAccess.ts'
 import { saveAccessInBulk } from '../access/saveAccessInBulk.ts'
-import { runPlan } from '../bulkAccess/batches/runPlan.ts'
-import { updateMembersByChunk } from '../cohorts/members/updateMembersByChunk.ts'
-import { saveCohortAndSyncMembers } from '../cohorts/saveCohort.ts'
 import { firestore } from '../firestore/client.ts'
-import { createBatchId, createCohort, readCohort } from '../testing/builders/cohorts.ts'
+import { updateMembersByChunk } from '../groups/members/updateMembersByChunk.ts'
+import { saveGroupAndSyncMembers } from '../groups/saveGroup.ts'
+import { runPlan } from '../imports/batches/runPlan.ts'
+import { createBatchId, createGroup, readGroup } from '../testing/builders/groups.ts'
 import { createAdmin, createUser, type TestPerson } from '../testing/builders/people.ts'
 import { grantOrder, buildPlan, runnable } from '../testing/builders/plans.ts'
 import { addCourse, readRecord } from '../testing/store.ts'
@@ -55,19 +55,19 @@ test('an import with emails or invitations is refused without the site URL', asy
     const request = { batchId, title: 'Autumn', order: grantOrder, rows, ...told }
     const plan = commitPlan.input.parse(request)
     await expect(runPlan(plan, admin.uid)).rejects.toMatchObject(missing)
-    expect((await firestore().collection('accessBatches').doc(batchId).get()).exists).toBe(false)
+    expect((await firestore().collection('accessImports').doc(batchId).get()).exists).toBe(false)
   }
 })
 
 slowTest('a group with emails cannot change its days or members without the site URL', async () => {
-  const { id, cohort } = await createCohort(admin, { courseIds: [courseId] })
-  const later = { ...cohort, endsOn: '2099-06-30' }
-  const change = { id, revision: 1, cohort: later, batchId: createBatchId(), notify: null }
+  const { id, group } = await createGroup(admin, { courseIds: [courseId] })
+  const later = { ...group, endsOn: '2099-06-30' }
+  const change = { id, revision: 1, group: later, batchId: createBatchId(), notify: null }
   const by = admin.uid
-  await expect(saveCohortAndSyncMembers(change, { by })).rejects.toMatchObject(missing)
-  expect(await readCohort(id)).toMatchObject({ endsOn: cohort.endsOn, revision: 1 })
+  await expect(saveGroupAndSyncMembers(change, { by })).rejects.toMatchObject(missing)
+  expect(await readGroup(id)).toMatchObject({ endsOn: group.endsOn, revision: 1 })
   const { uid: userId } = await createUser()
-  const joining = { cohortId: id, goal: 'join', by, batch: createBatchId(), notify: null } as const
+  const joining = { groupId: id, goal: 'join', by, batch: createBatchId(), notify: null } as const
   const people = [{ userId, email: null, name: 'Maya' }]
   await expect(updateMembersByChunk(joining, people, 10)).rejects.toMatchObject(missing)
   expect(await readRecord(userId, courseId)).toBeNull()

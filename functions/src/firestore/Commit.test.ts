@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { CohortMember, membersPath } from '@shala/contract/people/cohorts'
+import { GroupMember, membersPath } from '@shala/contract/people/groups'
 import { slowTest } from '@shala/contract/testing/slowTest'
-import { createBatch } from '../bulkAccess/batches/createBatch.ts'
 import { AppError } from '../callable/AppError.ts'
-import { updateMembersByChunk } from '../cohorts/members/updateMembersByChunk.ts'
-import { createCohort } from '../testing/builders/cohorts.ts'
+import { updateMembersByChunk } from '../groups/members/updateMembersByChunk.ts'
+import { createBatch } from '../imports/batches/createBatch.ts'
+import { createGroup } from '../testing/builders/groups.ts'
 import { createAdmin } from '../testing/builders/people.ts'
 import { Commit, CommitTooLargeError } from './Commit.ts'
 import { firestore } from './client.ts'
@@ -50,14 +50,14 @@ slowTest('deletes count towards the size of a commit', async () => {
 
 slowTest('members who do not fit into one commit join in several', async () => {
   const admin = await createAdmin()
-  const { id } = await createCohort(admin)
+  const { id } = await createGroup(admin)
   const key = randomUUID().slice(0, 8)
   const people = Array.from({ length: 60 }, (_, place) => {
     const email = `somebody.with.a.long.address.${key}.${place}@shala.test`
     return { userId: null, email, name: email }
   })
   const membershipChange = {
-    cohortId: id,
+    groupId: id,
     goal: 'join',
     by: admin.uid,
     batch: key,
@@ -67,7 +67,7 @@ slowTest('members who do not fit into one commit join in several', async () => {
   expect(failed).toEqual([])
   expect(changed).toHaveLength(60)
   const { docs } = await firestore().collection(membersPath(id)).get()
-  expect(docs.map((document) => CohortMember.parse(document.data()).email).toSorted()).toEqual(
+  expect(docs.map((document) => GroupMember.parse(document.data()).email).toSorted()).toEqual(
     people.map(({ email }) => email).toSorted(),
   )
 })
@@ -100,5 +100,5 @@ slowTest('a batch that exceeds one commit is refused before anything is written'
   })
   await expect(made).rejects.toThrow(AppError)
   await expect(made).rejects.toMatchObject({ code: 'invalid-argument', field: 'rows' })
-  expect((await firestore().collection('accessBatches').doc(batchId).get()).exists).toBe(false)
+  expect((await firestore().collection('accessImports').doc(batchId).get()).exists).toBe(false)
 })

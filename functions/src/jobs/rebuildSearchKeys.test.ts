@@ -5,8 +5,8 @@ import type { DocumentReference } from 'firebase-admin/firestore'
 import { firestore } from '../firestore/client.ts'
 import { queryCollection } from '../firestore/queryCollection.ts'
 import { issueCertificate } from '../testing/builders/certificates.ts'
-import { createCohort, join } from '../testing/builders/cohorts.ts'
 import { createDraftCourse } from '../testing/builders/courses.ts'
+import { createGroup, join } from '../testing/builders/groups.ts'
 import { offer } from '../testing/builders/orders.ts'
 import { createAdmin, createUser } from '../testing/builders/people.ts'
 import { createGraduate, profileForm, submitProfile } from '../testing/builders/profiles.ts'
@@ -34,8 +34,8 @@ slowTest(
     await createTeacher(admin, 'Søren Ørsted')
     await createDraftCourse(admin, 'Straße Œuvre')
     await createSchedule(admin)
-    const cohort = await createCohort(admin, { name: 'Ægir' })
-    await join(admin, cohort.id, [{ email: 'thordis@x.org' }, { userId: (await createUser()).uid }])
+    const group = await createGroup(admin, { name: 'Ægir' })
+    await join(admin, group.id, [{ email: 'thordis@x.org' }, { userId: (await createUser()).uid }])
     await issueCertificate(admin, (await createUser()).uid, await addCourse(), 'Þórdís')
     await taken(write(await buildMessage({ name: 'Vera Čapková' })))
     const graduate = await createGraduate()

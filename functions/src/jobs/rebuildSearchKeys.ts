@@ -41,15 +41,15 @@ const byNameAndCity = (data: DocumentData): Fields =>
  */
 const keys: Readonly<Record<KeyedPlace, GetKeys>> = {
   rooms: byName(),
-  cohorts: byName(),
+  groups: byName(),
   teachers: byName('email'),
-  'cohorts/{cohortId}/members': byName('email'),
+  'groups/{groupId}/members': byName('email'),
   certificates: certificateKeys,
   graduateDrafts: byNameAndCity,
   courses: (data) => courseKeys(read(data, 'title')),
   schedules: scheduleKeys,
   'courses/{courseId}/sessions': (data) => ({ teacherKey: searchKey(read(data, 'teacher')) }),
-  pendingGrants: (data) => ({ search: searchParts(read(data, 'email')) }),
+  invitations: (data) => ({ search: searchParts(read(data, 'email')) }),
   orders: (data, id) => ({
     search: orderSearch(id, {
       name: read(data, 'name'),

@@ -19,7 +19,7 @@ export const jobs = {
   computeStatistics: async () =>
     (await import('../statistics/computeStatistics.ts')).computeStatistics,
   continueBatches: async () =>
-    (await import('../bulkAccess/batches/resumeStalledBatches.ts')).continueBatches,
+    (await import('../imports/batches/resumeStalledBatches.ts')).continueBatches,
   collectInstalments: async () =>
     (await import('../orders/jobs/collectInstalments.ts')).collectInstalments,
   lapseOrders: async () => (await import('../orders/jobs/lapseOrders.ts')).lapseOrders,
@@ -27,8 +27,8 @@ export const jobs = {
     (await import('../orders/jobs/reconcilePayments.ts')).reconcilePayments,
   remindDueOrders: async () => (await import('../orders/jobs/remindOrders.ts')).remindDueOrders,
   sendWithdrawals: async () => (await import('../orders/withdrawOrder.ts')).sendWithdrawals,
-  endOverduePendingGrants: async () =>
-    (await import('../pendingGrants/endPending.ts')).endOverduePendingGrants,
+  endOverdueInvitations: async () =>
+    (await import('../invitations/endInvitations.ts')).endOverdueInvitations,
   eraseOldAddresses: async () =>
     (await import('../accounts/erasure/eraseAddress.ts')).eraseOldAddresses,
   rebuildSearchKeys: async () => (await import('./rebuildSearchKeys.ts')).rebuildSearchKeys,
@@ -41,7 +41,7 @@ export const jobs = {
   sendWaitingEmails: async () =>
     (await import('../bookings/sendWaitingEmails.ts')).sendWaitingEmails,
   sweepApplications: async () =>
-    (await import('../enrolments/deleteOldAnswers.ts')).sweepApplications,
+    (await import('../requests/deleteOldAnswers.ts')).sweepApplications,
   sweepContactMessages: async () =>
     (await import('../contact/deleteMessages.ts')).sweepContactMessages,
   sweepSeats: async () => (await import('../bookings/watchSeats.ts')).sweepSeats,

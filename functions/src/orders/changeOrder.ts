@@ -1,6 +1,6 @@
 import * as contract from '@shala/contract/orders/orderCallables'
-import { getSeats } from '../enrolments/acceptEnrolment.ts'
 import { implement } from '../people/implement.ts'
+import { getSeats } from '../requests/acceptRequest.ts'
 import { closeCheckouts } from './closeCheckouts.ts'
 import { commitOrderChange } from './commitOrderChange.ts'
 import { requireStored } from './domain/requirements.ts'

@@ -1,9 +1,9 @@
-import type { EnrolmentRequestContent, RequestState } from '@shala/contract/courses/enrolments'
+import type { PlaceRequestContent, RequestState } from '@shala/contract/courses/requests'
 import type { OrderContent } from '@shala/contract/orders/orders'
 import type { ExpectedRevision } from '@shala/contract/records'
-import { requireSeat } from '../enrolments/acceptEnrolment.ts'
-import { addRequestChange } from '../enrolments/enrolmentRequest.ts'
 import type { Commit } from '../firestore/Commit.ts'
+import { requireSeat } from '../requests/acceptRequest.ts'
+import { addRequestChange } from '../requests/placeRequest.ts'
 
 /** How the request of an order changes with it. */
 export interface RequestOfOrder {
@@ -45,7 +45,7 @@ export async function addOrderRequest(
     dateKey,
     seen,
     by,
-    decide: (stored, others, at): { content: EnrolmentRequestContent | null; action: string } => {
+    decide: (stored, others, at): { content: PlaceRequestContent | null; action: string } => {
       // The request is deleted with its account, and an ended order does not create it again.
       const isHeld = state === 'offered' || state === 'accepted'
       if (!isHeld && stored === null) return { content: null, action: state }

@@ -7,15 +7,6 @@ import { getBalance } from '@shala/contract/payments/ledger'
 import { slowTest } from '@shala/contract/testing/slowTest'
 import { listEmailsTo } from '../testing/builders/addresses.ts'
 import {
-  ask,
-  givePlaces,
-  lastDate,
-  publish,
-  readRequest,
-  takenAt,
-  taught,
-} from '../testing/builders/enrolments.ts'
-import {
   buildOrderInput,
   dayFromNow,
   listReceipts,
@@ -29,6 +20,15 @@ import {
   createUser,
   type TestPerson,
 } from '../testing/builders/people.ts'
+import {
+  ask,
+  givePlaces,
+  lastDate,
+  publish,
+  readRequest,
+  takenAt,
+  taught,
+} from '../testing/builders/requests.ts'
 import { call, refusal } from '../testing/server.ts'
 import { addCourse, listAudit, listEvents, readRecord } from '../testing/store.ts'
 

@@ -1,7 +1,7 @@
 import * as contract from '@shala/contract/people/people'
 import { slowTest } from '@shala/contract/testing/slowTest'
 import { auth } from '../firebase.ts'
-import { createPendingGrant } from '../testing/builders/pendingGrants.ts'
+import { createInvitation } from '../testing/builders/invitations.ts'
 import { createUser, signedInBefore, type TestPerson } from '../testing/builders/people.ts'
 import { call, refusal } from '../testing/server.ts'
 import { addCourse, eventually, readRecord } from '../testing/store.ts'
@@ -40,7 +40,7 @@ slowTest(
 
 slowTest('verifying an email ends earlier sessions and keeps the current one', async () => {
   const [person, courseId] = [await createUser({ emailVerified: false }), await addCourse()]
-  await createPendingGrant({ email: person.email, courseId })
+  await createInvitation({ email: person.email, courseId })
   const stranger = await signInOnDevice(person, 1)
   await greet(stranger)
   const owner = await signInOnDevice(person)

@@ -4,8 +4,8 @@ import { saveSchedule, setScheduleStatus } from '@shala/contract/schedules/sched
 import { slowTest } from '@shala/contract/testing/slowTest'
 import { admin } from '../testing/builders/admin.ts'
 import { createHolder } from '../testing/builders/bookings.ts'
-import { addPlace } from '../testing/builders/enrolments.ts'
 import type { TestPerson } from '../testing/builders/people.ts'
+import { addPlace } from '../testing/builders/requests.ts'
 import { createSchedule, inDays } from '../testing/builders/schedules.ts'
 import { call, refusal } from '../testing/server.ts'
 

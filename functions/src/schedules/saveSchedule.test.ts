@@ -6,7 +6,7 @@ import { slowTest } from '@shala/contract/testing/slowTest'
 import { firestore } from '../firestore/client.ts'
 import { expectBadInput } from '../testing/badPayloads.ts'
 import { admin } from '../testing/builders/admin.ts'
-import { lastDate, publish, taught } from '../testing/builders/enrolments.ts'
+import { lastDate, publish, taught } from '../testing/builders/requests.ts'
 import { createRoom, roomForm } from '../testing/builders/rooms.ts'
 import {
   createScheduleForm,

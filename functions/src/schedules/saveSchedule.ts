@@ -13,11 +13,11 @@ import { carryRegisters } from '../attendance/carryRegisters.ts'
 import { replannedBookings } from '../bookings/carryBookings.ts'
 import { writeBookings } from '../bookings/writeBookings.ts'
 import { AppError, notFound } from '../callable/AppError.ts'
-import { hasCourseDate } from '../enrolments/courseDates.ts'
 import type { Commit } from '../firestore/Commit.ts'
 import { changeRecord } from '../firestore/changeRecords.ts'
 import { newId } from '../firestore/readRecord.ts'
 import { implement } from '../people/implement.ts'
+import { hasCourseDate } from '../requests/courseDates.ts'
 import { assertBookable, fromForm, schedules, buildSession } from './schedule.ts'
 import {
   holdGuard,

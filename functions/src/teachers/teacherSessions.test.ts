@@ -9,13 +9,13 @@ import { firestore } from '../firestore/client.ts'
 import { admin } from '../testing/builders/admin.ts'
 import { createBooked, createHolder, createSession } from '../testing/builders/bookings.ts'
 import { createLesson } from '../testing/builders/courses.ts'
-import { addPlace } from '../testing/builders/enrolments.ts'
 import {
   createStaff,
   createUser,
   signedInBefore,
   type TestPerson,
 } from '../testing/builders/people.ts'
+import { addPlace } from '../testing/builders/requests.ts'
 import { inDays } from '../testing/builders/schedules.ts'
 import { createTeacher } from '../testing/builders/teachers.ts'
 import { call, refusal } from '../testing/server.ts'

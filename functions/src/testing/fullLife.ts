@@ -6,7 +6,7 @@ import { issueCertificates, reissueCertificate } from '@shala/contract/certifica
 import { saveEmailChoices } from '@shala/contract/emails/emailChoices'
 import { reviewProfile, saveProfile } from '@shala/contract/graduates/profiles'
 import { changeMessages } from '@shala/contract/messages/messages'
-import type { CohortUpdate } from '@shala/contract/people/cohorts'
+import type { GroupUpdate } from '@shala/contract/people/groups'
 import { inviteStaff } from '@shala/contract/people/staffInvitations'
 import { saveStudentDetails } from '@shala/contract/people/students'
 import { bookSession } from '@shala/contract/schedules/bookings'
@@ -23,10 +23,10 @@ import { acceptAll } from './builders/agreements.ts'
 import { applyWithFile } from './builders/applications.ts'
 import { buildMark, createBegun, mark } from './builders/attendance.ts'
 import { createSession } from './builders/bookings.ts'
-import { createCohort, join } from './builders/cohorts.ts'
+import { createGroup, join } from './builders/groups.ts'
 import { createUpload, whole } from './builders/images.ts'
+import { createInvitation } from './builders/invitations.ts'
 import { offer, pay } from './builders/orders.ts'
-import { createPendingGrant } from './builders/pendingGrants.ts'
 import { createUser, type TestPerson } from './builders/people.ts'
 import { committed, buildPlan, type Order } from './builders/plans.ts'
 import { createFinish, profileForm } from './builders/profiles.ts'
@@ -37,7 +37,7 @@ import { buildMessage, taken, write } from './visitors.ts'
 /** Documents that exist only for a moment, or after a failure. */
 async function createRareDocuments(
   { name, email }: ReturnType<typeof createNewcomer>,
-  { uid, cohortId, batchId }: { uid: string; cohortId: string; batchId: string },
+  { uid, groupId, batchId }: { uid: string; groupId: string; batchId: string },
 ) {
   const [store, at] = [firestore(), new Date()]
   const once = { userId: uid, admin: false, changedBy: 'an-admin', changedAt: at, removal: null }
@@ -50,7 +50,7 @@ async function createRareDocuments(
   })
   await store.doc(`unverifiedAccounts/${uid}`).set({ since: at })
   await store.doc('jobs/endWaiting').set({ after: { id: `${encodeURIComponent(email)}_a` }, at })
-  const update: CohortUpdate = {
+  const update: GroupUpdate = {
     batch: batchId,
     by: 'an-admin',
     notify: null,
@@ -64,9 +64,9 @@ async function createRareDocuments(
     updatedAt: at,
     failed: [{ memberId: uid, who: name, error: 'is damaged' }],
   }
-  await store.doc(`cohortUpdates/${cohortId}`).set(update)
+  await store.doc(`groupUpdates/${groupId}`).set(update)
   const refused = [{ row: 0, userId: uid, email, error: `${name} has access already` }]
-  await store.doc(`accessBatches/${batchId}/progress/0`).update({ refused })
+  await store.doc(`accessImports/${batchId}/progress/0`).update({ refused })
 }
 
 /** Builds unique words, so that a search for them finds only this person. */
@@ -90,9 +90,9 @@ export async function createFullLife(admin: TestPerson) {
     await buildPlan(admin, { courseId, rows: [{ email, notes: `Ask ${name}` }] }),
     { title: `For ${name}` },
   )
-  const { id: cohortId } = await createCohort(admin, { startsOn: null, endsOn: null })
-  await join(admin, cohortId, [{ email: second }])
-  const never = await createPendingGrant({
+  const { id: groupId } = await createGroup(admin, { startsOn: null, endsOn: null })
+  await join(admin, groupId, [{ email: second }])
+  const never = await createInvitation({
     email: second,
     terms: { notes: `Cousin of ${name}`, adminNotes: `Shy: ${name}` },
   })
@@ -121,7 +121,7 @@ export async function createFullLife(admin: TestPerson) {
   await applyWithFile(admin, person, await addCourse(), name)
   const reason = `${name} moved away`
   await call(revokeAccess, { userId: uid, courseId: other, reason, notify: true }, admin)
-  await join(admin, cohortId, [{ userId: uid }])
+  await join(admin, groupId, [{ userId: uid }])
   const order: Order = { action: 'grant', terms: { adminNotes: `Ordered for ${name}` } }
   const payment = { amount: '90', paymentId: `till-${word}`, paymentStatus: 'paid' }
   const rows = [{ email, notes: name, adminNotes: `Watch ${name}`, ...payment }]
@@ -154,6 +154,6 @@ export async function createFullLife(admin: TestPerson) {
   await call(changeMessages, { messages: spam, status: 'spam' }, admin)
   const paid = { reference: `transfer-${word}`, note: `${name} called` }
   await pay(await offer(person, admin), 20_000, admin, paid)
-  await createRareDocuments(who, { uid, cohortId, batchId: bulk })
-  return { ...who, person, uid, own, other, early, bulk, never, cohortId }
+  await createRareDocuments(who, { uid, groupId, batchId: bulk })
+  return { ...who, person, uid, own, other, early, bulk, never, groupId }
 }

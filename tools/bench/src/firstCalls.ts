@@ -129,7 +129,7 @@ async function listOfficeActions(stack: Stack): Promise<readonly OfficeAction[]>
     explainAccess: () => ({ email, courseId }),
     countRecords: () => ({ queries: [{ collection: 'mail', where: { listed: true } }] }),
     getStudentProgress: () => ({ ...maya, courseId }),
-    listCohortsOf: () => maya,
+    listGroupsOf: () => maya,
     previewErasure: () => ({ email: `${newId()}@bench.test` }),
     previewSchedule: () => ({ schedule: schedule() }),
     grantAccess: async () => ({ userId: await newPerson(), courseId }),

@@ -99,7 +99,7 @@ export function committable(row: Record<string, unknown>): Record<string, unknow
 
 async function isFinished({ store }: Stack, batchId: string): Promise<void> {
   for (;;) {
-    const batch = await store.collection('accessBatches').doc(batchId).get()
+    const batch = await store.collection('accessImports').doc(batchId).get()
     if (batch.get('status') === 'finished') return
     await pause(25)
   }

@@ -193,7 +193,7 @@ test('A long import continues after its tab is closed, and is found again', asyn
   await expect(adminPage.getByRole('heading', { name })).toBeVisible()
   await adminPage.close()
 
-  const later = await newAdmin('/dashboard/admin/access/batches')
+  const later = await newAdmin('/dashboard/admin/access/imports')
   await later.getByRole('link', { name }).click()
   await sees(later, '120 changed, 0 already correct, 0 failed.')
   await later.getByRole('link', { name: 'Next page' }).click()

@@ -1,5 +1,5 @@
 import { ApplicationAnswers } from '@shala/contract/applications/answers'
-import { EnrolmentRequest } from '@shala/contract/courses/enrolments'
+import { PlaceRequest } from '@shala/contract/courses/requests'
 import { accessId } from '@shala/contract/ids'
 import { samplePassword } from '@shala/emulators/sample/samplePeople'
 import { studentPage } from '../src/accessAdmin.ts'
@@ -20,8 +20,8 @@ const listOfRequests = (query: Record<string, string>) =>
 
 /** Returns the requests of a student for the course with the page. */
 const getRequests = async (userId: string) => {
-  const { docs } = await store.collection('enrolmentRequests').where('userId', '==', userId).get()
-  const requests = docs.map((stored) => EnrolmentRequest.parse(stored.data()))
+  const { docs } = await store.collection('placeRequests').where('userId', '==', userId).get()
+  const requests = docs.map((stored) => PlaceRequest.parse(stored.data()))
   return requests.filter((request) => request.courseId === courseId)
 }
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { grantSource } from '@shala/contract/access/access'
-import { joinCohort, saveCohort } from '@shala/contract/people/cohorts'
+import { joinGroup, saveGroup } from '@shala/contract/people/groups'
 import { prenatal, soundHealing, twoHundredHour } from '@shala/emulators/sample/sampleCourses'
 import * as z from 'zod'
 import { allStudents, getSearch } from '../src/accessAdmin.ts'
@@ -17,19 +17,19 @@ const list = '/dashboard/admin/access/all'
 /** Returns a prefix of names that no other test or run uses. */
 const newWord = (of: string) => newName(of).replace(' ', '')
 
-/** Creates two people: one with access from a cohort and a scholarship, the other from a purchase. */
+/** Creates two people: one with access from a group and a scholarship, the other from a purchase. */
 async function createSchool(of: string) {
   const [edda, finn] = [await register(`${of} Edda`), await register(`${of} Finn`)]
-  const cohort = { name: `${of} cohort`, courseIds: [prenatal.id], endsOn: '2040-06-30' }
-  const answer = await callAsAdmin(saveCohort, { cohort, batchId: randomUUID() })
-  const { id } = z.object({ result: saveCohort.output }).parse(answer).result
+  const group = { name: `${of} group`, courseIds: [prenatal.id], endsOn: '2040-06-30' }
+  const answer = await callAsAdmin(saveGroup, { group, batchId: randomUUID() })
+  const { id } = z.object({ result: saveGroup.output }).parse(answer).result
   const members = [{ userId: edda.uid }]
-  await callAsAdmin(joinCohort, { id, members, batchId: randomUUID() })
+  await callAsAdmin(joinGroup, { id, members, batchId: randomUUID() })
   const grant = ({ uid: userId }: TestPerson, courseId: string, source: string) =>
     callAsAdmin(grantSource, { userId, courseId, source })
   await grant(edda, soundHealing.id, 'scholarship')
   await grant(finn, prenatal.id, 'purchase')
-  return { edda, finn, cohort: { id, name: cohort.name } }
+  return { edda, finn, group: { id, name: group.name } }
 }
 
 const rows = (page: Page) => page.getByRole('table', { name: 'enrolments' }).getByRole('row')
@@ -48,7 +48,7 @@ test('A surname finds students in every search of the admin pages, and those sel
 }) => {
   const of = newWord('Zoë')
   const plain = of.replace('ë', 'e')
-  const { edda, finn, cohort } = await createSchool(of)
+  const { edda, finn, group } = await createSchool(of)
   const listHolders = async () => {
     const people = [edda, finn]
     const records = await Promise.all(
@@ -105,8 +105,8 @@ test('A surname finds students in every search of the admin pages, and those sel
   await sees(rows(page).nth(1), '30 Jun 2040')
   await page.getByLabel('Days', { exact: true }).selectOption('All')
   await box.fill('')
-  await page.getByLabel('Type').selectOption(cohort.name)
+  await page.getByLabel('Type').selectOption(group.name)
   await shows(page, 1)
-  await expect(page).toHaveURL(`${list}?source=cohort-${cohort.id}`)
-  await sees(rows(page).nth(1), edda.displayName, `Group ${cohort.name}`)
+  await expect(page).toHaveURL(`${list}?source=group-${group.id}`)
+  await sees(rows(page).nth(1), edda.displayName, `Group ${group.name}`)
 })

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { bulkGrant } from '@shala/contract/access/access'
 import { createCourse } from '@shala/contract/courses/courses'
-import { joinCohort, saveCohort } from '@shala/contract/people/cohorts'
+import { joinGroup, saveGroup } from '@shala/contract/people/groups'
 import { maya } from '@shala/emulators/sample/samplePeople'
 import * as z from 'zod'
 import { studentPage } from '../src/accessAdmin.ts'
@@ -92,13 +92,13 @@ async function addGroup(): Promise<string> {
     Array.from({ length: 8 }, (_, n) => register(newName(`Member${n}`))),
   )
   const name = newName('Group')
-  const cohort = { name, startsOn: null, endsOn: null, courseIds: ['prenatal-yoga-certification'] }
-  const saved = await callAsAdmin(saveCohort, { cohort, batchId: crypto.randomUUID() })
-  const { id } = z.object({ result: saveCohort.output }).parse(saved).result
+  const group = { name, startsOn: null, endsOn: null, courseIds: ['prenatal-yoga-certification'] }
+  const saved = await callAsAdmin(saveGroup, { group, batchId: crypto.randomUUID() })
+  const { id } = z.object({ result: saveGroup.output }).parse(saved).result
   const members = people.map(({ uid: userId }) => ({ userId }))
   const batchId = crypto.randomUUID()
-  await callAsAdmin(joinCohort, { id, members, batchId, notify: false })
-  return `/dashboard/admin/cohorts/${id}`
+  await callAsAdmin(joinGroup, { id, members, batchId, notify: false })
+  return `/dashboard/admin/groups/${id}`
 }
 
 /** Returns buttons whose centre is covered by another element or outside the window. */

@@ -31,12 +31,12 @@ const titles: Readonly<Record<string, string>> = {
   [`${admin}/rooms`]: 'Room Management',
   [`${admin}/courses`]: 'Course Management',
   [`${admin}/students`]: 'All students',
-  [`${admin}/access/bulk`]: 'Import',
-  [`${admin}/access/batches`]: 'Past imports',
+  [`${admin}/access/imports/new`]: 'Import',
+  [`${admin}/access/imports`]: 'Past imports',
   [`${admin}/access/all`]: 'Enrolments',
-  [`${admin}/access/pending`]: 'Invitations',
+  [`${admin}/access/invitations`]: 'Invitations',
   [`${admin}/payments`]: 'Payments',
-  [`${admin}/cohorts`]: 'Groups',
+  [`${admin}/groups`]: 'Groups',
   [`${admin}/emails`]: 'Emails',
   [`${admin}/graduates`]: 'Graduate Profiles',
   [`${admin}/schedules`]: 'Course Schedules',
@@ -108,15 +108,15 @@ const ofPeople: Walk = [
 
 /** Pages whose stories check the accessibility rules at each step. */
 const ofStories: Walk = [
-  [`${admin}/access/batches`, 'Past imports'],
+  [`${admin}/access/imports`, 'Past imports'],
   [`${admin}/access/all`, 'Enrolments'],
-  [`${admin}/access/pending`, 'Invitations'],
+  [`${admin}/access/invitations`, 'Invitations'],
   [`${admin}/payments`, 'Payments'],
-  [`${admin}/cohorts`, 'Groups'],
+  [`${admin}/groups`, 'Groups'],
   [`${admin}/emails`, 'Emails'],
   [`${admin}/access?person=${leo.uid}`, 'Leo Okafor'],
   // Without a list there is nothing to review.
-  [`${admin}/access/bulk/review`, 'Import'],
+  [`${admin}/access/imports/new/review`, 'Import'],
 ]
 
 /** Several lists, so that none exceeds the time limit of a test. */
@@ -161,7 +161,7 @@ test('The admin pages of other stories have their titles and working links', asy
 }) => {
   const page = await newAdmin(admin, [noPolicy])
   await walk(page, ofStories)
-  await expect(page).toHaveURL(`${admin}/access/bulk`)
+  await expect(page).toHaveURL(`${admin}/access/imports/new`)
 })
 
 test('The page for an unverified address has its title', async ({ newVisitor }) => {

@@ -8,7 +8,7 @@ export const allStudents = '/dashboard/admin/students'
 export const studentPage = (userId: string) => `/dashboard/admin/access?person=${userId}`
 
 /** The page for a list of people. */
-export const manyPeople = '/dashboard/admin/access/bulk'
+export const manyPeople = '/dashboard/admin/access/imports/new'
 
 /** Finds a person by typed text, opens them, and returns their part of the page. */
 export async function openPerson(

@@ -96,7 +96,7 @@ const isOwnEvent = ({ place, fields }: Found) =>
 test('every personal collection is downloaded, deleted and restored', async () => {
   const admin = await createAdmin()
   const { person, uid, email, word, own } = await createFullLife(admin)
-  // Claims pending grants for addresses verified since, and maps the admin, as the nightly job does.
+  // Claims invitations for addresses verified since, and maps the admin, as the nightly job does.
   await deliverCreated({ uid, email })
   await deliverCreated(admin)
   const before = await exportTo(school, join(folder, 'before'))

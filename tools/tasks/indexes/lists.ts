@@ -1,18 +1,15 @@
 import { accessListConfig } from '../../../web/src/features/access/model/accessListConfig.ts'
 import { batchListConfig } from '../../../web/src/features/access/model/imports/batch.ts'
 import { certificateListConfig } from '../../../web/src/features/certificates/model/certificate.ts'
-import {
-  cohortListConfig,
-  memberListConfig,
-} from '../../../web/src/features/cohorts/model/cohort.ts'
 import { messageListConfig } from '../../../web/src/features/contact/model/messageListConfig.ts'
 import { courseListConfig } from '../../../web/src/features/courses/model/course.ts'
 import { mailListConfig } from '../../../web/src/features/emails/model/mailListConfig.ts'
-import { requestListConfig } from '../../../web/src/features/enrolments/model/request.ts'
 import { draftListConfig } from '../../../web/src/features/graduates/model/draftListConfig.ts'
+import { groupListConfig, memberListConfig } from '../../../web/src/features/groups/model/group.ts'
+import { invitationListConfig } from '../../../web/src/features/invitations/invitationListConfig.ts'
 import { discountListConfig } from '../../../web/src/features/orders/model/discount.ts'
 import { orderListConfig } from '../../../web/src/features/orders/model/orderListConfig.ts'
-import { pendingGrantListConfig } from '../../../web/src/features/pendingGrants/pendingGrantListConfig.ts'
+import { requestListConfig } from '../../../web/src/features/requests/model/request.ts'
 import { roomListConfig } from '../../../web/src/features/rooms/model/room.ts'
 import { scheduleListConfig } from '../../../web/src/features/schedules/model/scheduleListConfig.ts'
 import { teacherListConfig } from '../../../web/src/features/teachers/model/teacher.ts'
@@ -31,10 +28,10 @@ const byDue = ['', 'show=week', 'show=attention']
 
 /** The admin lists, with each of their orders. */
 export const lists: readonly IndexedList[] = [
-  ...byDays.map((query) => accessListConfig({ now, query, courses, cohorts: [] })),
+  ...byDays.map((query) => accessListConfig({ now, query, courses, groups: [] })),
   batchListConfig,
   certificateListConfig,
-  cohortListConfig,
+  groupListConfig,
   memberListConfig('any'),
   messageListConfig,
   courseListConfig,
@@ -43,7 +40,7 @@ export const lists: readonly IndexedList[] = [
   draftListConfig,
   discountListConfig,
   ...byDue.map((query) => orderListConfig({ today: '2026-01-01', query, courses })),
-  pendingGrantListConfig(courses),
+  invitationListConfig(courses),
   roomListConfig,
   scheduleListConfig,
   teacherListConfig,

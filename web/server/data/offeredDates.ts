@@ -1,8 +1,8 @@
 import type { CourseCard, CourseDate } from '@shala/content/courses/courseCard'
 import { nextDates } from '@shala/content/courses/nextDates'
-import { placesLeft } from '@shala/contract/courses/enrolments'
 import { getPriceOn } from '@shala/contract/courses/price'
 import type { PublishedCourses } from '@shala/contract/courses/publishedCourses'
+import { placesLeft } from '@shala/contract/courses/requests'
 import type { PageSources } from './pageSources.ts'
 
 /** How many have a place at each date, by course; where that cannot be had, the editors' word holds. */

@@ -10,17 +10,17 @@ import { paths } from '#shared/paths.ts'
 import { admin, FakeIdentity, maya, office, teacher } from '#testing/FakeIdentity.ts'
 import { renderSite } from '#testing/renderSite.tsx'
 import { sampleSchool } from '#testing/school/createSchool.ts'
-import { addCohort } from '#testing/school/fakeCohorts.ts'
+import { addGroup } from '#testing/school/fakeGroups.ts'
 
 /** Addresses and titles of pages that need a parameter, a person or an uploaded list. */
 const examples: ReadonlyMap<string, readonly [address: string, title: string]> = new Map([
   [paths.admin.access, ['/dashboard/admin/access?person=sample-leo', 'Leo Okafor']],
   // Without an uploaded list, both redirect to the upload.
-  [paths.admin.bulkColumns, [paths.admin.bulkColumns, 'Import']],
-  [paths.admin.bulkReview, [paths.admin.bulkReview, 'Import']],
-  [paths.admin.batch(':batchId'), [paths.admin.batch('gone'), 'A past import']],
+  [paths.admin.importColumns, [paths.admin.importColumns, 'Import']],
+  [paths.admin.importReview, [paths.admin.importReview, 'Import']],
+  [paths.admin.import(':batchId'), [paths.admin.import('gone'), 'A past import']],
   [paths.admin.order(':orderId'), [paths.admin.order('ABC234'), 'Order']],
-  [paths.admin.cohort(':cohortId'), [paths.admin.cohort('spring2027'), 'Spring 2027']],
+  [paths.admin.group(':groupId'), [paths.admin.group('spring2027'), 'Spring 2027']],
   [
     paths.admin.register(':courseId', ':sessionId'),
     [paths.admin.register('yoga', 'gone'), 'Register'],
@@ -55,7 +55,7 @@ test.each(links)('The entry $label of the menu is the title of its page', ({ hre
 describe.each(pages)('$address', ({ address, title, menu, path }) => {
   slowTest('has its title as heading and marks its menu entry', async () => {
     const school = sampleSchool()
-    addCohort(school, 'Spring 2027')
+    addGroup(school, 'Spring 2027')
     renderSite(address, { identity: new FakeIdentity(admin), school })
     await heading(title)
     // The pages for columns and review redirect to the upload.

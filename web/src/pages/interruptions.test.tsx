@@ -14,13 +14,13 @@ import { sampleSchool } from '#testing/school/createSchool.ts'
 import { addAgreement } from '#testing/school/fakeAgreements.ts'
 import { addRegister } from '#testing/school/fakeAttendance.ts'
 import { addCertificate } from '#testing/school/fakeCertificates.ts'
-import { addCohort } from '#testing/school/fakeCohorts.ts'
 import { addLesson } from '#testing/school/fakeCourses.ts'
-import { addApplication, addRequest, springDate } from '#testing/school/fakeEnrolments.ts'
+import { addGroup } from '#testing/school/fakeGroups.ts'
+import { addInvitation } from '#testing/school/fakeInvitations.ts'
 import { addMessage } from '#testing/school/fakeMessages.ts'
 import { addOrder } from '#testing/school/fakeOrders.ts'
-import { addPendingGrant } from '#testing/school/fakePendingGrants.ts'
 import { addDraft, addFinish } from '#testing/school/fakeProfiles.ts'
+import { addApplication, addRequest, springDate } from '#testing/school/fakeRequests.ts'
 import { addRoom } from '#testing/school/fakeRooms.ts'
 import { addSchedule } from '#testing/school/fakeSchedules.ts'
 import { addSlide } from '#testing/school/fakeSlides.ts'
@@ -121,13 +121,13 @@ const forms: Filled[] = [
     call: 'changePassword',
   },
   {
-    file: 'features/enrolments/components/EnrolForm.tsx',
+    file: 'features/requests/components/EnrolForm.tsx',
     at: `/dashboard/user/enrol/${sound}`,
     person: maya,
     field: 'Anything we should know? (optional)',
     typed: 'I play the harp',
     send: 'Request this place',
-    call: 'requestEnrolment',
+    call: 'requestPlace',
   },
   {
     file: 'features/agreements/components/OwnAgreements.tsx',
@@ -139,7 +139,7 @@ const forms: Filled[] = [
     call: 'acceptAgreement',
   },
   {
-    file: 'features/enrolments/components/application/OwnAnswers.tsx',
+    file: 'features/requests/components/application/OwnAnswers.tsx',
     at: '/dashboard/user',
     person: maya,
     open: async (user) => {
@@ -153,7 +153,7 @@ const forms: Filled[] = [
     call: 'saveApplicationAnswers',
   },
   {
-    file: 'features/enrolments/components/application/QuestionForm.tsx',
+    file: 'features/requests/components/application/QuestionForm.tsx',
     at: `${adminPage}/courses?course=${sound}`,
     person: admin,
     open: (user) => press(user, 'Edit questions'),
@@ -350,8 +350,8 @@ const forms: Filled[] = [
     call: 'saveEmailTemplates',
   },
   {
-    file: 'features/pendingGrants/InvitationDialogs.tsx',
-    at: `${adminPage}/access/pending`,
+    file: 'features/invitations/InvitationDialogs.tsx',
+    at: `${adminPage}/access/invitations`,
     person: admin,
     open: (user) => press(user, /^Correct the email address/),
     field: 'Email address',
@@ -399,23 +399,23 @@ const forms: Filled[] = [
     call: 'saveOffice',
   },
   {
-    file: 'features/cohorts/components/CohortForm.tsx',
-    at: `${adminPage}/cohorts/spring2027?view=edit`,
+    file: 'features/groups/components/GroupForm.tsx',
+    at: `${adminPage}/groups/spring2027?view=edit`,
     person: admin,
     field: 'Name',
     typed: 'Spring, later',
     send: 'Save changes',
-    call: 'saveCohort',
+    call: 'saveGroup',
   },
   {
-    file: 'features/cohorts/components/AddByAddress.tsx',
-    at: `${adminPage}/cohorts/spring2027?show=members`,
+    file: 'features/groups/components/AddByAddress.tsx',
+    at: `${adminPage}/groups/spring2027?show=members`,
     person: admin,
     open: chooseNoEmail,
     field: 'Addresses',
     typed: 'leo@shala.test',
     send: 'Add without email',
-    call: 'joinCohort',
+    call: 'joinGroup',
   },
   {
     file: 'features/access/components/person/GrantForm.tsx',
@@ -495,24 +495,24 @@ const forms: Filled[] = [
     call: 'bulkRevoke',
   },
   {
-    file: 'features/enrolments/components/office/RequestDialogs.tsx',
+    file: 'features/requests/components/office/RequestDialogs.tsx',
     at: `${adminPage}/access/requests`,
     person: admin,
     open: (user) => press(user, /^Give access: .* for Leo/),
     field: 'Last day',
     typed: '2099-06-30',
     send: 'Give access',
-    call: 'acceptEnrolment',
+    call: 'acceptRequest',
   },
   {
-    file: 'features/enrolments/components/office/RequestDialogs.tsx',
+    file: 'features/requests/components/office/RequestDialogs.tsx',
     at: `${adminPage}/access/requests`,
     person: admin,
     open: (user) => press(user, /^Decline: .* for Leo/),
     field: 'Reason, for the student',
     typed: 'It is for teachers',
     send: 'Decline',
-    call: 'declineEnrolment',
+    call: 'declineRequest',
   },
   {
     file: 'features/certificates/components/IssueCertificates.tsx',
@@ -595,7 +595,7 @@ const forms: Filled[] = [
   },
   {
     file: 'features/access/components/imports/prepare/ListStep.tsx',
-    at: `${adminPage}/access/bulk`,
+    at: `${adminPage}/access/imports/new`,
     person: admin,
     field: 'Email addresses',
     typed: 'leo@shala.test',
@@ -607,7 +607,7 @@ const forms: Filled[] = [
   },
   {
     file: 'features/access/components/imports/review/CommitForm.tsx',
-    at: `${adminPage}/access/bulk`,
+    at: `${adminPage}/access/imports/new`,
     person: admin,
     open: async (user) => {
       await user.type(await screen.findByLabelText('Email addresses'), 'leo@shala.test')
@@ -754,11 +754,11 @@ const leo: Student = {
 const answers: Readonly<Record<string, unknown>> = {
   listStudents: { students: [leo], nextPageToken: null, looked: 1 },
   listCourseDates: { title: 'Sound Healing Certification', dates: [springDate] },
-  requestEnrolment: { requestId: 'asked', state: 'asked' },
+  requestPlace: { requestId: 'asked', state: 'asked' },
   saveApplicationAnswers: { id: 'asked', revision: 2 },
   saveApplicationForm: { id: sound, revision: 1 },
-  acceptEnrolment: { id: 'accepted', revision: 2 },
-  declineEnrolment: { id: 'declined', revision: 2 },
+  acceptRequest: { id: 'accepted', revision: 2 },
+  declineRequest: { id: 'declined', revision: 2 },
   useDiscountCode: { id: 'ABC235', revision: 4 },
   saveInvoiceRecipient: { id: 'ABC235', revision: 4 },
   createOrder: { id: 'ABC236', revision: 1 },
@@ -795,10 +795,10 @@ async function school(): Promise<FakeSchool> {
   made.put('school', 'settings', { timeZone: 'UTC', revision: 1, createdAt: at, updatedAt: at })
   addSchedule(made, 'Evening class', { rule: 'FREQ=WEEKLY;BYDAY=MO;COUNT=3' })
   addLesson(made, prenatal, 'sitting', { title: 'Sitting', position: 1 })
-  addPendingGrant(made, 'wrong@new.test')
+  addInvitation(made, 'wrong@new.test')
   addSlide(made, 'jetty', { position: 1 })
   addDraft(made, 'Tobias Lund', { city: 'Bury' })
-  addCohort(made, 'Spring 2027')
+  addGroup(made, 'Spring 2027')
   addMessage(made, 'Vera Visitor')
   await grantAccess({ userId: 'sample-leo', courseId: prenatal, endsOn: '2098-01-31' }, made)
   addRequest(made, { userId: 'sample-leo' })

@@ -34,12 +34,12 @@ function movedPath(
       return rest.has('person') ? paths.admin.access : paths.admin.students
     case 'many':
       return movedBulkPath(take('view'), take('step'), take('batch'))
-    case 'cohorts': {
-      const cohortId = take('cohort')
-      return cohortId ? paths.admin.cohort(encodeURIComponent(cohortId)) : paths.admin.cohorts
+    case 'groups': {
+      const groupId = take('group')
+      return groupId ? paths.admin.group(encodeURIComponent(groupId)) : paths.admin.groups
     }
     case 'waiting':
-      return paths.admin.pending
+      return paths.admin.invitations
     case 'all':
       return paths.admin.allAccess
     case 'letters':
@@ -50,7 +50,7 @@ function movedPath(
 }
 
 function movedBulkPath(view: string | null, step: string | null, batchId: string | null): string {
-  if (batchId) return paths.admin.batch(encodeURIComponent(batchId))
-  if (view === 'batches') return paths.admin.batches
-  return step === 'plan' ? paths.admin.bulkReview : paths.admin.bulk
+  if (batchId) return paths.admin.import(encodeURIComponent(batchId))
+  if (view === 'batches') return paths.admin.imports
+  return step === 'plan' ? paths.admin.importReview : paths.admin.newImport
 }

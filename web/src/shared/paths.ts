@@ -104,16 +104,16 @@ export const paths = {
     access: '/dashboard/admin/access',
     person: (userId: string) =>
       `/dashboard/admin/access?${new URLSearchParams({ person: userId }).toString()}`,
-    bulk: '/dashboard/admin/access/bulk',
+    newImport: '/dashboard/admin/access/imports/new',
     /** The list of people with one address in it already. */
-    bulkWith: (address: string) =>
-      `/dashboard/admin/access/bulk?${new URLSearchParams({ address }).toString()}`,
+    newImportWith: (address: string) =>
+      `/dashboard/admin/access/imports/new?${new URLSearchParams({ address }).toString()}`,
     /** The columns of the imported list. */
-    bulkColumns: '/dashboard/admin/access/bulk/columns',
+    importColumns: '/dashboard/admin/access/imports/new/columns',
     /** What would happen with the list of people. */
-    bulkReview: '/dashboard/admin/access/bulk/review',
-    batches: '/dashboard/admin/access/batches',
-    batch: (batchId: string) => `/dashboard/admin/access/batches/${batchId}`,
+    importReview: '/dashboard/admin/access/imports/new/review',
+    imports: '/dashboard/admin/access/imports',
+    import: (batchId: string) => `/dashboard/admin/access/imports/${batchId}`,
     allAccess: '/dashboard/admin/access/all',
     orders: '/dashboard/admin/orders',
     /** One order, for the office. */
@@ -127,10 +127,10 @@ export const paths = {
     /** Requests for a place in a course. */
     requests: '/dashboard/admin/access/requests',
     /** Pending invitations. */
-    pending: '/dashboard/admin/access/pending',
+    invitations: '/dashboard/admin/access/invitations',
     /** The same, for one address. */
-    pendingFor: (address: string) =>
-      `/dashboard/admin/access/pending?${new URLSearchParams({ q: address }).toString()}`,
+    invitationsFor: (address: string) =>
+      `/dashboard/admin/access/invitations?${new URLSearchParams({ q: address }).toString()}`,
     certificates: '/dashboard/admin/certificates',
     /** The hours of a course, with the parameters of its view. */
     hours: (parts: Readonly<Record<string, string>> = {}) =>
@@ -138,11 +138,11 @@ export const paths = {
     /** The acceptances of a course, with the parameters of its view. */
     agreements: (parts: Readonly<Record<string, string>> = {}) =>
       withQuery('/dashboard/admin/agreements', parts),
-    cohorts: '/dashboard/admin/cohorts',
-    newCohort: '/dashboard/admin/cohorts/new',
-    cohort: (cohortId: string) => `/dashboard/admin/cohorts/${cohortId}`,
+    groups: '/dashboard/admin/groups',
+    newGroup: '/dashboard/admin/groups/new',
+    group: (groupId: string) => `/dashboard/admin/groups/${groupId}`,
     /** The same, without those who left it. */
-    cohortMembers: (cohortId: string) => `/dashboard/admin/cohorts/${cohortId}?show=members`,
+    groupMembers: (groupId: string) => `/dashboard/admin/groups/${groupId}?show=members`,
     messages: '/dashboard/admin/messages',
     /** One message of a visitor. */
     message: (messageId: string) => `/dashboard/admin/messages/${messageId}`,

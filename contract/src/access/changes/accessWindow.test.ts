@@ -8,7 +8,7 @@ import { findLastToEnd, findLatestSource, accessWindow, without } from './access
 const terms = GrantTerms.parse({})
 const hour = fc.option(fc.integer({ min: 0, max: 12 }), { nil: null })
 const moment = (at: number | null) => (at === null ? null : new Date(at * 3_600_000))
-const keys = ['individual', 'scholarship', 'purchase', 'cohort-a', 'cohort-b', 'cohort-c']
+const keys = ['individual', 'scholarship', 'purchase', 'group-a', 'group-b', 'group-c']
 
 const sources: fc.Arbitrary<AccessSources> = fc
   .uniqueArray(
@@ -120,10 +120,10 @@ const source = (from: number | null, until: number | null, granted = 0) => ({
 })
 
 test('accessWindow accepts the maximum number of sources and refuses one more', () => {
-  const cohorts = (count: number) =>
-    Object.fromEntries(Array.from({ length: count }, (_, n) => [`cohort-${n}`, source(0, 1)]))
-  expect(accessWindow(cohorts(limits.sources)).gaps).toEqual([])
-  expect(getRefusal(() => accessWindow(cohorts(limits.sources + 1)))).toMatchObject({
+  const groups = (count: number) =>
+    Object.fromEntries(Array.from({ length: count }, (_, n) => [`group-${n}`, source(0, 1)]))
+  expect(accessWindow(groups(limits.sources)).gaps).toEqual([])
+  expect(getRefusal(() => accessWindow(groups(limits.sources + 1)))).toMatchObject({
     code: 'failed-precondition',
     message: `there are ${limits.sources} enrolments in this course already; remove one of them first`,
   })
@@ -165,7 +165,7 @@ test('A record without sources throws an internal error', () => {
 
 test('accessWindow refuses more gaps than the rules support', () => {
   const span = (from: number) => source(from, from + 1)
-  const four = Object.fromEntries([0, 2, 4, 6].map((from) => [`cohort-${from}`, span(from)]))
+  const four = Object.fromEntries([0, 2, 4, 6].map((from) => [`group-${from}`, span(from)]))
   expect(accessWindow(four).gaps).toHaveLength(3)
   expect(getRefusal(() => accessWindow({ ...four, individual: span(8) }))).toMatchObject({
     code: 'failed-precondition',

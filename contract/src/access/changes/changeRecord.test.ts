@@ -408,7 +408,7 @@ describe('Payments of an access record', () => {
 })
 
 test('The source keys of a record match its sources after any sequence of changes', () => {
-  const source = fc.constantFrom('individual', 'scholarship', 'purchase', 'cohort-a', 'cohort-b')
+  const source = fc.constantFrom('individual', 'scholarship', 'purchase', 'group-a', 'group-b')
   const step = fc.oneof(
     fc.record({ grant: source, notes: fc.constantFrom('a', 'b') }),
     fc.record({ revoke: fc.option(source) }),
@@ -426,16 +426,16 @@ test('The source keys of a record match its sources after any sequence of change
         if (changed === before || changed === null) continue
         versions.push(changed)
         const granting = Object.keys(getSources(changed))
-        const cohorts = granting.filter((key) => key.startsWith('cohort-'))
+        const groups = granting.filter((key) => key.startsWith('group-'))
         expect(new Set(changed.sourceKeys)).toEqual(
-          new Set([...granting, ...(cohorts.length > 0 ? ['cohort'] : [])]),
+          new Set([...granting, ...(groups.length > 0 ? ['group'] : [])]),
         )
-        met.add(`${granting.length} sources, ${cohorts.length} cohorts`)
+        met.add(`${granting.length} sources, ${groups.length} groups`)
       }
     }),
   )
-  expect(met).toContain('3 sources, 1 cohorts')
-  expect(met).toContain('0 sources, 0 cohorts')
+  expect(met).toContain('3 sources, 1 groups')
+  expect(met).toContain('0 sources, 0 groups')
 
   function afterStep(
     it:

@@ -174,9 +174,9 @@ describe('pageOutcomes', () => {
 test('getRowStates describes the record before and after a change', () => {
   const terms = { ...AccessTerms.parse({ endsOn: '2026-03-31' }), startsAt: null, endsAt: null }
   const occasion = { userId: 'maya', courseId: 'yoga', by: 'asha', at, toDay: toUtcDay }
-  const after = grant(null, terms, occasion, 'cohort-spring')
+  const after = grant(null, terms, occasion, 'group-spring')
   expect(getRowStates({ before: null, after, at })).toEqual({
-    before: { status: 'never', startsOn: null, endsOn: null, cohortIds: [] },
-    after: { status: 'held', startsOn: null, endsOn: '2026-03-31', cohortIds: ['spring'] },
+    before: { status: 'never', startsOn: null, endsOn: null, groupIds: [] },
+    after: { status: 'held', startsOn: null, endsOn: '2026-03-31', groupIds: ['spring'] },
   })
 })

@@ -3,7 +3,7 @@ import { changedMeanwhile } from '../../audit.ts'
 import { accessStatus, type AccessEvent, type AccessRecord, getSources } from '../access.ts'
 import type { ChunkProgress } from '../accessPlans.ts'
 import { batchRowsPage, type RowOutcome, type RowState } from '../batchRows.ts'
-import { getCohortId } from '../sources.ts'
+import { getGroupId } from '../sources.ts'
 
 /** The message for a row that an undo skips because its record changed after the batch. */
 export const touchedSinceBatch = 'was changed since, and stays as it is'
@@ -115,6 +115,6 @@ export function getRowStates({ before, after, at }: Pick<AccessEvent, 'before' |
 
 function getRowState(record: AccessRecord | null, at: Date): RowState {
   const { startsOn = null, endsOn = null } = record ?? {}
-  const cohortIds = Object.keys(getSources(record)).flatMap((source) => getCohortId(source) ?? [])
-  return { status: accessStatus(record, at), startsOn, endsOn, cohortIds }
+  const groupIds = Object.keys(getSources(record)).flatMap((source) => getGroupId(source) ?? [])
+  return { status: accessStatus(record, at), startsOn, endsOn, groupIds }
 }

@@ -4,7 +4,7 @@ import { daysWarning, overallDays, type Days } from '../accessDays.ts'
 import type { PlannedRow, Verdict } from '../accessPlans.ts'
 import { decideWithNote, type NotedTexts } from '../changes/applyChange.ts'
 import type { Change } from '../changes/changeAccess.ts'
-import { getCohortId } from '../sources.ts'
+import { getGroupId } from '../sources.ts'
 
 export type Evaluation = Pick<PlannedRow, 'verdict' | 'reason' | 'before' | 'after' | 'warning'>
 
@@ -20,7 +20,7 @@ interface Context {
   /** The days that the row sets. */
   readonly days: Days
   readonly noted: NotedTexts
-  readonly cohortNames: ReadonlyMap<string, string>
+  readonly groupNames: ReadonlyMap<string, string>
 }
 
 /** Evaluates a change of a record exactly as the commit would, without saving. */
@@ -92,12 +92,12 @@ function reasonFor(
 }
 
 /** Describes the sources that still grant the course; empty if none does. */
-function remaining(record: AccessRecord, { at, cohortNames }: Context): string {
+function remaining(record: AccessRecord, { at, groupNames }: Context): string {
   const left = Object.entries(getSources(record))
     .filter(([, { endsAt }]) => endsAt === null || endsAt > at)
     .map(([source, { endsOn }]) => {
       const until = endsOn === null ? '' : ` until ${endsOn}`
-      return `${getSourceName(source, cohortNames)}${until}`
+      return `${getSourceName(source, groupNames)}${until}`
     })
   return left.length === 0 ? '' : `keeps access by ${left.join(' and ')}`
 }
@@ -108,9 +108,9 @@ const sourceNames = new Map([
   ['purchase', 'a payment'],
 ])
 
-function getSourceName(source: string, cohortNames: ReadonlyMap<string, string>): string {
-  const cohortId = getCohortId(source)
-  if (cohortId === null) return sourceNames.get(source) ?? source
-  const name = cohortNames.get(cohortId)
+function getSourceName(source: string, groupNames: ReadonlyMap<string, string>): string {
+  const groupId = getGroupId(source)
+  if (groupId === null) return sourceNames.get(source) ?? source
+  const name = groupNames.get(groupId)
   return name === undefined ? 'a group' : `the group ${name}`
 }

@@ -6,8 +6,8 @@ import { type AccessRecord, GrantTerms } from '../access.ts'
 import { daysWarning } from '../accessDays.ts'
 import type { AccessOrder, PlannedRow } from '../accessPlans.ts'
 import type { NotedTexts } from '../changes/applyChange.ts'
-import { isClaimable } from '../changes/pendingGrant.ts'
-import { type PendingGrant, type PendingGrantContent, pendingGrantId } from '../pendingGrants.ts'
+import { isClaimable } from '../changes/invitation.ts'
+import { type Invitation, type InvitationContent, invitationId } from '../invitations.ts'
 import { rowError, type RowError, type RowTerms } from '../planRows.ts'
 import { evaluateChange, type Evaluation, noDays } from './evaluateChange.ts'
 import type { Identified, PlanPeople } from './identifyRow.ts'
@@ -42,7 +42,7 @@ function evaluatePending(
 }
 
 interface Context {
-  readonly before: PendingGrantContent | null
+  readonly before: InvitationContent | null
   /** An account with this address exists but has not verified it. */
   readonly isRegistered: boolean
   readonly at: Date
@@ -62,10 +62,10 @@ export interface LoadedPlan {
   readonly hasCourse: (courseId: string) => boolean
   /** Returns an access record or null. Throws an AppError for a damaged one. */
   readonly getRecord: (id: string) => AccessRecord | null
-  /** Returns a pending grant or null. Throws an AppError for a damaged one. */
-  readonly getPending: (id: string) => PendingGrant | null
+  /** Returns an invitation or null. Throws an AppError for a damaged one. */
+  readonly getPending: (id: string) => Invitation | null
   readonly unproven: PlanPeople['unproven']
-  readonly cohortNames: ReadonlyMap<string, string>
+  readonly groupNames: ReadonlyMap<string, string>
   readonly context: OrderContext
   readonly noted: NotedTexts
   readonly at: Date
@@ -102,19 +102,19 @@ export function recordKey({ userId, parsed }: Identified): string | null {
 }
 
 /**
- * Returns the ID of the pending grant for a row's address, in the order's source or `individual`.
+ * Returns the ID of the invitation for a row's address, in the order's source or `individual`.
  */
-export function pendingGrantKey(
+export function invitationKey(
   { userId, parsed }: Identified,
   { source }: AccessOrder,
 ): string | null {
   if (userId !== null || parsed.email === null) return null
-  return pendingGrantId(Email.parse(parsed.email), parsed.courseId, source ?? 'individual')
+  return invitationId(Email.parse(parsed.email), parsed.courseId, source ?? 'individual')
 }
 
 function evaluateForEmail(row: Identified, order: AccessOrder, loaded: LoadedPlan): PlannedRow {
   const { unproven, at, today } = loaded
-  const key = pendingGrantKey(row, order)
+  const key = invitationKey(row, order)
   const before = key === null ? null : loaded.getPending(key)
   const isRegistered = unproven.has(row.parsed.email ?? '')
   const evaluation = evaluatePending(order, row.parsed, { before, isRegistered, at, today })

@@ -3,7 +3,7 @@ import { toUtcDay } from '../../payments/enrolmentLedger.ts'
 import fc from '../../testing/fastCheck.ts'
 import { GrantTerms, type AccessRecord } from '../access.ts'
 import { extendChange, grantChange, revokeChange, undoChange } from '../changes/changeAccess.ts'
-import { cancelled, newPendingGrant } from '../changes/pendingGrant.ts'
+import { cancelled, newInvitation } from '../changes/invitation.ts'
 import {
   countEffects,
   getAccessEffect,
@@ -63,7 +63,7 @@ describe('the effect of an undo on access', () => {
 
 test('the effect of an undo on an invitation is its new status', () => {
   const grant = { email: 'maya@shala.test', courseId: 'yoga', source: 'individual', by: 'asha' }
-  const waiting = newPendingGrant(
+  const waiting = newInvitation(
     { ...grant, terms: GrantTerms.parse({}), batch: null, notify: null },
     { endsAt: null },
     moment.at,

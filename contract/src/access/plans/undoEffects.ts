@@ -1,9 +1,9 @@
 import { AppError } from '../../AppError.ts'
 import { type AccessRecord, isGranted } from '../access.ts'
-import type { AccessBatch } from '../accessPlans.ts'
+import type { AccessImport } from '../accessPlans.ts'
 import type { NotedMoment } from '../changes/applyChange.ts'
 import type { Row } from '../changes/changeAccess.ts'
-import type { PendingGrantContent } from '../pendingGrants.ts'
+import type { InvitationContent } from '../invitations.ts'
 import { touchedSinceBatch } from './batchProgress.ts'
 
 /** Returns the refusal of a row whose record changed after the batch. */
@@ -25,10 +25,10 @@ export function getAccessEffect(
   return isGranted(before) ? 'moved' : 'restored'
 }
 
-/** Returns the effect of a change of a pending grant; `after` is null if it stays as it is. */
+/** Returns the effect of a change of an invitation; `after` is null if it stays as it is. */
 export function getPendingEffect(
-  before: PendingGrantContent,
-  after: PendingGrantContent | null,
+  before: InvitationContent,
+  after: InvitationContent | null,
 ): UndoEffect {
   if (after === null || after.status === before.status) return 'moved'
   return after.status === 'waiting' ? 'waiting' : 'cancelled'
@@ -62,7 +62,7 @@ export function countEffects<
 }
 
 /** Returns the title of an undo, or of an undo of an undo. */
-export function getUndoTitle({ title, undoes }: Pick<AccessBatch, 'title' | 'undoes'>): string {
+export function getUndoTitle({ title, undoes }: Pick<AccessImport, 'title' | 'undoes'>): string {
   if (undoes === null) return `Undone: ${title}`
   const undone = /^Undone: /
   return undone.test(title)

@@ -27,7 +27,7 @@ describe('bulkGrant', () => {
     const people = await createUsers(countRuns({ quick: 5, deep: limits.bulkRows }))
     const result = await call(
       contract.bulkGrant,
-      { userIds: people, courseId, notes: 'cohort 12' },
+      { userIds: people, courseId, notes: 'group 12' },
       admin,
     )
     expect(result).toEqual({ successful: people, failed: [] })
@@ -35,7 +35,7 @@ describe('bulkGrant', () => {
     expect((await eventsOfCourse()).data().count).toBe(people.length)
     const last = people.at(-1) ?? ''
     const [event] = await listEvents(last, courseId)
-    expect(event).toMatchObject({ by: admin.uid, reason: 'cohort 12', before: null })
+    expect(event).toMatchObject({ by: admin.uid, reason: 'group 12', before: null })
     expect(event?.batch).toEqual(expect.any(String))
     expect(event?.after).toEqual(await readRecord(last, courseId))
   })

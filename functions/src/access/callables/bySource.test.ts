@@ -87,7 +87,7 @@ describe.each([
     ['a missing user ID', { ...good, userId: undefined }, 'userId'],
     ['a missing source', { ...good, source: undefined }, 'source'],
     ['an unknown source', { ...good, source: 'gift' }, 'source'],
-    ['a cohort ID with a dash', { ...good, source: 'cohort-a-b' }, 'source'],
+    ['a group ID with a dash', { ...good, source: 'group-a-b' }, 'source'],
     ['a course ID with dots', { ...good, courseId: '../x' }, 'courseId'],
   ])('refuses %s', async (__, data, field) => {
     await expectBadInput(callable, JSON.stringify({ data }), admin, field)
@@ -104,7 +104,7 @@ test.each([{ adminNotes: 'x'.repeat(2001) }, { adminNotes: 7 }, { adminNotes: nu
   },
 )
 
-test('grantSource refuses a cohort as the source', async () => {
-  const data = { userId: 'maya', courseId, source: 'cohort-a' }
+test('grantSource refuses a group as the source', async () => {
+  const data = { userId: 'maya', courseId, source: 'group-a' }
   await expectBadInput(contract.grantSource, JSON.stringify({ data }), admin, 'source')
 })

@@ -8,7 +8,7 @@ import {
 } from '@shala/contract/access/access'
 import { extend, grant, revoke } from '@shala/contract/access/changes/changeRecord'
 import * as contract from '@shala/contract/access/explain'
-import { pendingGrantId } from '@shala/contract/access/pendingGrants'
+import { invitationId } from '@shala/contract/access/invitations'
 import { addressId } from '@shala/contract/accounts/addresses'
 import { accessId } from '@shala/contract/ids'
 import { toUtcDay } from '@shala/contract/payments/enrolmentLedger'
@@ -46,8 +46,8 @@ async function waits(email: string, part: object = {}): Promise<void> {
     search: [],
   }
   await firestore()
-    .collection('pendingGrants')
-    .doc(pendingGrantId(email, courseId, randomUUID()))
+    .collection('invitations')
+    .doc(invitationId(email, courseId, randomUUID()))
     .set({ ...grant, ...stamps(), ...part })
 }
 
@@ -81,7 +81,7 @@ test('explainAccess returns the admin, the time, the source and the days of a gr
     sources: [
       {
         source: 'individual',
-        cohort: null,
+        group: null,
         standing: 'held',
         ...days,
         grantedAt: expect.stringMatching(/^2\d{3}-.*Z$/),
@@ -92,23 +92,23 @@ test('explainAccess returns the admin, the time, the source and the days of a gr
   expect(await explain({ email })).toEqual(said)
 })
 
-test('explainAccess returns the name of the cohort that grants access', async () => {
+test('explainAccess returns the name of the group that grants access', async () => {
   const { uid: userId } = await createUser()
   const id = `a${randomUUID().replaceAll('-', '')}`
-  const cohort = { name: 'Spring 2027', courseIds: [courseId], active: true }
+  const group = { name: 'Spring 2027', courseIds: [courseId], active: true }
   const found = { nameKey: 'spring 2027', search: [], startsOn: null, endsOn: null }
   await firestore()
-    .collection('cohorts')
+    .collection('groups')
     .doc(id)
-    .set({ ...cohort, ...found, ...stamps() })
+    .set({ ...group, ...found, ...stamps() })
   await call(access.grantAccess, { userId, courseId }, admin)
   const stored = firestore().collection('userCourseAccess').doc(accessId(userId, courseId))
   const { sources } = access.AccessRecord.parse((await stored.get()).data())
   const from = sources?.individual
-  await stored.update({ sources: { [`cohort-${id}`]: from, 'cohort-gone': from } })
+  await stored.update({ sources: { [`group-${id}`]: from, 'group-gone': from } })
   expect((await explain({ userId })).sources).toMatchObject([
-    { source: `cohort-${id}`, cohort: 'Spring 2027' },
-    { source: 'cohort-gone', cohort: null },
+    { source: `group-${id}`, group: 'Spring 2027' },
+    { source: 'group-gone', group: null },
   ])
 })
 
@@ -156,7 +156,7 @@ test('explainAccess finds the owner of a second email before an unverified accou
   expect(await explain({ email: second })).toMatchObject({ person: { userId } })
 })
 
-describe('explainAccess for pending grants', () => {
+describe('explainAccess for invitations', () => {
   test('returns those of an unknown email, without cancelled or expired ones', async () => {
     const email = buildAddress()
     await waits(email)
@@ -173,7 +173,7 @@ describe('explainAccess for pending grants', () => {
     const { uid: userId, email } = await createUser({ emailVerified: false })
     const second = buildAddress()
     await hasSecondAddress(userId, second)
-    // A login claims pending grants, but not while their course is missing.
+    // A login claims invitations, but not while their course is missing.
     const nowhere = { courseId: 'not-yet-a-course' }
     await waits(email, nowhere)
     await waits(second, nowhere)
@@ -226,7 +226,7 @@ const plain: Facts = {
   person: maya,
   course,
   record: null,
-  cohortNames: new Map(),
+  groupNames: new Map(),
   waiting: [],
   at: new Date(6 * hour),
 }
@@ -234,7 +234,7 @@ const plain: Facts = {
 const span = fc
   .tuple(fc.option(fc.nat(12), { nil: null }), fc.option(fc.nat(12), { nil: null }))
   .map(([from, until]) => ({ startsAt: moment(from), endsAt: moment(until) }))
-const source = fc.constantFrom('individual', 'scholarship', 'cohort-a')
+const source = fc.constantFrom('individual', 'scholarship', 'group-a')
 const step = fc.oneof(
   fc.record({ kind: fc.constant('grant' as const), source, span }),
   fc.record({

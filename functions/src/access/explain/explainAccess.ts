@@ -6,8 +6,8 @@ import {
 } from '@shala/contract/access/access'
 import * as contract from '@shala/contract/access/explain'
 import type { Explanation } from '@shala/contract/access/explain'
-import { PendingGrant } from '@shala/contract/access/pendingGrants'
-import { getCohortId } from '@shala/contract/access/sources'
+import { Invitation } from '@shala/contract/access/invitations'
+import { getGroupId } from '@shala/contract/access/sources'
 import { CourseContent } from '@shala/contract/courses/courses'
 import { accessId } from '@shala/contract/ids'
 import type { Person } from '@shala/contract/people/people'
@@ -18,7 +18,7 @@ import { implement } from '../../people/implement.ts'
 import { toPerson } from '../../people/person.ts'
 import { listSecondAddresses } from '../../people/provenAddresses.ts'
 import { parseAccessRecord } from '../commitAccessChanges.ts'
-import { getCohortNames } from '../getCohortNames.ts'
+import { getGroupNames } from '../getGroupNames.ts'
 
 /** The stored data about a student and a course at one time. */
 export interface Facts {
@@ -26,8 +26,8 @@ export interface Facts {
   readonly course: Explanation['course']
   readonly record: AccessRecord | null
   /** The names of the record's groups, by source key. */
-  readonly cohortNames: ReadonlyMap<string, string>
-  readonly waiting: readonly PendingGrant[]
+  readonly groupNames: ReadonlyMap<string, string>
+  readonly waiting: readonly Invitation[]
   readonly at: Date
 }
 
@@ -52,16 +52,16 @@ export function explainFacts(facts: Facts): Explanation {
   }
 }
 
-function explainSources({ record, cohortNames, at }: Facts): Explanation['sources'] {
+function explainSources({ record, groupNames, at }: Facts): Explanation['sources'] {
   return Object.entries(getSources(record)).map(([source, granted]) => {
     const { startsOn, endsOn, startsAt, endsAt, grantedAt, grantedBy } = granted
     const now = accessStatus({ hasAccess: true, startsAt, endsAt }, at)
     // A revoked source is removed from the record, so it cannot occur here.
     if (now === 'revoked') throw new Error(`The source ${source} is revoked`)
-    const cohort = getCohortId(source)
+    const group = getGroupId(source)
     return {
       source,
-      cohort: cohort === null ? null : (cohortNames.get(cohort) ?? null),
+      group: group === null ? null : (groupNames.get(group) ?? null),
       standing: now,
       startsOn,
       endsOn,
@@ -96,11 +96,11 @@ export async function readFacts({ userId, email, courseId }: Asked, at: Date): P
     person === null ? [] : listSecondAddresses(person.userId),
   ])
   const asked = [email, person?.email, ...addresses].filter((it) => typeof it === 'string')
-  const [cohortNames, waiting] = await Promise.all([
-    getCohortNames(Object.keys(getSources(record))),
-    Promise.all([...new Set(asked)].map((address) => pendingGrantsFor(address, courseId))),
+  const [groupNames, waiting] = await Promise.all([
+    getGroupNames(Object.keys(getSources(record))),
+    Promise.all([...new Set(asked)].map((address) => invitationsFor(address, courseId))),
   ])
-  return { person, course, record, cohortNames, waiting: waiting.flat(), at }
+  return { person, course, record, groupNames, waiting: waiting.flat(), at }
 }
 
 async function parseCourse(courseId: string): Promise<Explanation['course']> {
@@ -116,13 +116,13 @@ async function parseRecord(userId: string, courseId: string): Promise<AccessReco
   return parseAccessRecord(await firestore().collection('userCourseAccess').doc(key).get())
 }
 
-async function pendingGrantsFor(email: string, courseId: string): Promise<PendingGrant[]> {
+async function invitationsFor(email: string, courseId: string): Promise<Invitation[]> {
   const { docs } = await firestore()
-    .collection('pendingGrants')
+    .collection('invitations')
     .where('email', '==', email)
     .where('courseId', '==', courseId)
     .get()
-  return docs.flatMap((stored) => PendingGrant.safeParse(stored.data()).data ?? [])
+  return docs.flatMap((stored) => Invitation.safeParse(stored.data()).data ?? [])
 }
 
 export const explainAccess = implement(contract.explainAccess, async (asked) =>

@@ -3,26 +3,21 @@ import { saveAccessView } from '@shala/contract/access/accessViews'
 import * as contract from '@shala/contract/accounts/erasure'
 import { AuditEvent } from '@shala/contract/audit'
 import { limits } from '@shala/contract/limits'
-import { memberByAddress } from '@shala/contract/people/cohorts'
+import { memberByAddress } from '@shala/contract/people/groups'
 import { slowTest } from '@shala/contract/testing/slowTest'
-import { redactOldBatches } from '../../bulkAccess/redaction/redactOldBatches.ts'
 import { firestore } from '../../firestore/client.ts'
-import { deleteOldPendingGrants } from '../../pendingGrants/deletePendingGrants.ts'
+import { redactOldBatches } from '../../imports/redaction/redactOldBatches.ts'
+import { deleteOldInvitations } from '../../invitations/deleteInvitations.ts'
 import { createSecondAddress } from '../../testing/builders/addresses.ts'
-import { createCohort, join, readMember } from '../../testing/builders/cohorts.ts'
-import { createPendingGrant } from '../../testing/builders/pendingGrants.ts'
+import { createGroup, join, readMember } from '../../testing/builders/groups.ts'
+import { createInvitation } from '../../testing/builders/invitations.ts'
 import {
   createAdmin,
   createUser,
   signedInBefore,
   type TestPerson,
 } from '../../testing/builders/people.ts'
-import {
-  buildPlan,
-  committed,
-  listBatchPendingGrants,
-  undone,
-} from '../../testing/builders/plans.ts'
+import { buildPlan, committed, listBatchInvitations, undone } from '../../testing/builders/plans.ts'
 import { findTraces } from '../../testing/everything.ts'
 import { createNewcomer } from '../../testing/fullLife.ts'
 import { call, refusal } from '../../testing/server.ts'
@@ -43,19 +38,19 @@ async function leaveTraces(admin: TestPerson) {
     order: { action: 'grant', terms: { adminNotes: `${email} pays` } },
     invite: true,
   })
-  const { id: cohortId } = await createCohort(admin, { startsOn: null, endsOn: null })
-  await join(admin, cohortId, [{ email }])
-  await createPendingGrant({ email, terms: { notes: `Cousin of ${name}` } })
+  const { id: groupId } = await createGroup(admin, { startsOn: null, endsOn: null })
+  await join(admin, groupId, [{ email }])
+  await createInvitation({ email, terms: { notes: `Cousin of ${name}` } })
   await taken(write(await buildMessage({ email, name, message: `It is me, ${word}` })))
   await call(saveAccessView, { name: 'One person', query: `q=${encodeURIComponent(email)}` }, admin)
   const position = { endsAt: new Date(), id: `${encodeURIComponent(email)}_a-course_individual` }
   await firestore().doc('jobs/endWaiting').set({ after: position, at: new Date() })
-  return { word, name, email, courseId, batchId, cohortId, other }
+  return { word, name, email, courseId, batchId, groupId, other }
 }
 
 slowTest('eraseAddress removes the email and the name from every document', async () => {
   const admin = await createAdmin()
-  const { word, email, batchId, cohortId } = await leaveTraces(admin)
+  const { word, email, batchId, groupId } = await leaveTraces(admin)
   const preview = await call(contract.previewErasure, { email }, admin)
   expect(preview).toMatchObject({ userId: null, groups: 1, imports: 1, messages: 1, others: 1 })
   expect(preview.invitations).toBeGreaterThanOrEqual(3)
@@ -73,7 +68,7 @@ slowTest('eraseAddress removes the email and the name from every document', asyn
     emails: 0,
     others: 0,
   })
-  expect(await readMember(cohortId, memberByAddress(email))).toBeNull()
+  expect(await readMember(groupId, memberByAddress(email))).toBeNull()
 
   // The import can still be undone for the other person in it.
   await undone(admin, batchId)
@@ -110,8 +105,8 @@ slowTest(
     const batchId = await committed(admin, await buildPlan(admin, { courseId, rows }), { title })
     await taken(write(await buildMessage({ email, name: 'Rose' })))
     await erase(admin, email)
-    expect(await listBatchPendingGrants(neighbour.email)).toHaveLength(1)
-    const batch = firestore().doc(`accessBatches/${batchId}`)
+    expect(await listBatchInvitations(neighbour.email)).toHaveLength(1)
+    const batch = firestore().doc(`accessImports/${batchId}`)
     expect((await batch.get()).get('title')).toBe(title)
     expect((await batch.collection('chunks').doc('0').get()).data()).toMatchObject({
       people: [neighbour.email],
@@ -128,7 +123,7 @@ test('eraseAddress keeps the notes in a row of another account that once used th
   const courseId = await addCourse()
   const rows = [{ userId: student.uid, notes: 'Stays' }]
   const batchId = await committed(admin, await buildPlan(admin, { courseId, rows }))
-  const chunk = firestore().doc(`accessBatches/${batchId}/chunks/0`)
+  const chunk = firestore().doc(`accessImports/${batchId}/chunks/0`)
   const stored: unknown[] = (await chunk.get()).get('rows')
   await chunk.update({
     rows: stored.map((row) => Object.assign({}, row, { email })),
@@ -175,7 +170,7 @@ describe('eraseAddress', () => {
   slowTest('refuses an email in a running import, and erases it afterwards', async () => {
     const admin = await createAdmin()
     const { word, email, batchId } = await leaveTraces(admin)
-    const counts = firestore().doc(`accessBatches/${batchId}/progress/0`)
+    const counts = firestore().doc(`accessImports/${batchId}/progress/0`)
     await counts.update({ done: 0 })
     expect(
       await refusal(contract.eraseAddress, { erasureId: randomUUID(), email }, admin),
@@ -192,14 +187,14 @@ test.each(['ended', 'cancelled'] as const)(
   'An invitation that was %s long ago is deleted with its history',
   async (status) => {
     const { word, email } = createNewcomer()
-    const id = await createPendingGrant({ email, status })
+    const id = await createInvitation({ email, status })
     const old = new Date('2020-01-01')
-    expect(await deleteOldPendingGrants(old, inAnHour())).toBe(0)
+    expect(await deleteOldInvitations(old, inAnHour())).toBe(0)
     expect((await findTraces(word)).length).toBeGreaterThan(1)
-    await firestore().collection('pendingGrants').doc(id).update({ updatedAt: old })
-    expect(await deleteOldPendingGrants(old, inAnHour())).toBe(1)
+    await firestore().collection('invitations').doc(id).update({ updatedAt: old })
+    expect(await deleteOldInvitations(old, inAnHour())).toBe(1)
     expect(await findTraces(word)).toEqual([])
-    expect(await deleteOldPendingGrants(old, inAnHour())).toBe(0)
+    expect(await deleteOldInvitations(old, inAnHour())).toBe(0)
   },
 )
 
@@ -207,10 +202,10 @@ test.each(['waiting', 'claimed'] as const)(
   'An old invitation that is %s is kept',
   async (status) => {
     const { email } = createNewcomer()
-    const id = await createPendingGrant({ email, status })
-    const grant = firestore().collection('pendingGrants').doc(id)
+    const id = await createInvitation({ email, status })
+    const grant = firestore().collection('invitations').doc(id)
     await grant.update({ updatedAt: new Date('2020-01-01') })
-    await deleteOldPendingGrants(new Date('2020-01-02'), inAnHour())
+    await deleteOldInvitations(new Date('2020-01-02'), inAnHour())
     expect((await grant.get()).exists).toBe(true)
   },
 )
@@ -224,7 +219,7 @@ slowTest('An old import is redacted once and can still be undone', async () => {
   ]
   const title = `Trial with ${stranger.email}`
   const batchId = await committed(admin, await buildPlan(admin, { courseId, rows }), { title })
-  const batch = firestore().doc(`accessBatches/${batchId}`)
+  const batch = firestore().doc(`accessImports/${batchId}`)
   const old = new Date('2020-01-01')
   expect(await redactOldBatches(old, inAnHour())).toBe(0)
   await batch.update({ at: old })
@@ -237,7 +232,7 @@ slowTest('An old import is redacted once and can still be undone', async () => {
     { userId: student.uid, email: null, notes: 'A student' },
   ])
   const traces = await findTraces(stranger.word)
-  expect(traces.filter((one) => one.includes('/accessBatches/'))).toEqual([])
+  expect(traces.filter((one) => one.includes('/accessImports/'))).toEqual([])
   expect(await redactOldBatches(old, inAnHour())).toBe(0)
   await undone(admin, batchId)
 })
@@ -246,7 +241,7 @@ test('An old import that is still running is not redacted', async () => {
   const [admin, { email }] = [await createAdmin(), createNewcomer()]
   const courseId = await addCourse()
   const batchId = await committed(admin, await buildPlan(admin, { courseId, rows: [{ email }] }))
-  const batch = firestore().doc(`accessBatches/${batchId}`)
+  const batch = firestore().doc(`accessImports/${batchId}`)
   await batch.update({ at: new Date('2020-01-01'), status: 'running' })
   expect(await redactOldBatches(new Date('2020-01-02'), inAnHour())).toBe(0)
   expect((await batch.collection('chunks').doc('0').get()).get('people')).toEqual([email])

@@ -2,7 +2,6 @@ import * as contract from '@shala/contract/accounts/erasure'
 import { auditEventId } from '@shala/contract/audit'
 import { limits } from '@shala/contract/limits'
 import type { Query } from 'firebase-admin/firestore'
-import { redactOldBatches } from '../../bulkAccess/redaction/redactOldBatches.ts'
 import { AppError } from '../../callable/AppError.ts'
 import { addAuditEvent } from '../../firestore/changeRecords.ts'
 import { firestore } from '../../firestore/client.ts'
@@ -10,7 +9,8 @@ import { listNaming } from '../../firestore/listNaming.ts'
 import { readPages } from '../../firestore/readDocuments.ts'
 import { commitWithRetry } from '../../firestore/retryOnConflict.ts'
 import { timeToStop } from '../../firestore/runPages.ts'
-import { deleteOldPendingGrants } from '../../pendingGrants/deletePendingGrants.ts'
+import { redactOldBatches } from '../../imports/redaction/redactOldBatches.ts'
+import { deleteOldInvitations } from '../../invitations/deleteInvitations.ts'
 import { findUserWithEmail } from '../../people/findUser.ts'
 import { implement } from '../../people/implement.ts'
 import { jobTime } from '../../settings.ts'
@@ -75,14 +75,14 @@ export const previewErasure = implement(contract.previewErasure, async ({ email 
   const [userId, grants, toStaff, groups, imports, messages, emails, ...others] = await Promise.all(
     [
       findAddressUser(email),
-      count(store.collection('pendingGrants').where('email', '==', email)),
+      count(store.collection('invitations').where('email', '==', email)),
       count(store.collection('staffInvitations').where('email', '==', email)),
       count(store.collectionGroup('members').where('email', '==', email)),
       countImports(email),
       count(store.collection('contactMessages').where('email', '==', email)),
       count(store.collection('mail').where('to', 'array-contains', email)),
       listNaming('accessViews', [email]),
-      listNaming('cohortUpdates', [email]),
+      listNaming('groupUpdates', [email]),
     ],
   )
   const invitations = grants + toStaff
@@ -110,7 +110,7 @@ export async function eraseOldAddresses(now: Date) {
   const before = new Date(now.getTime() - limits.oldAddressDays * day)
   const until = timeToStop(jobTime)
   return {
-    invitations: await deleteOldPendingGrants(before, until),
+    invitations: await deleteOldInvitations(before, until),
     imports: await redactOldBatches(before, until),
   }
 }

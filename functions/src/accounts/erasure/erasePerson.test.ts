@@ -8,7 +8,7 @@ slowTest(
   'erasePerson redacts an import of 10,000 rows in several runs with a time limit',
   async () => {
     const { email } = createNewcomer()
-    const batch = firestore().collection('accessBatches').doc(randomUUID())
+    const batch = firestore().collection('accessImports').doc(randomUUID())
     const row = { verdict: 'wait', userId: null, courseId: 'a-course', seen: 0 }
     const rest = { startsOn: null, endsOn: null, notes: '', adminNotes: '', payment: null }
     const progress = { rows: 250, done: 250, changed: 250, unchanged: 0, updatedAt: new Date() }

@@ -1,11 +1,11 @@
-import { redactChunks } from '../../bulkAccess/redaction/redactInBatches.ts'
-import { deleteMemberships, redactInUpdates } from '../../cohorts/members/deleteMemberships.ts'
 import { deleteSenderMessages } from '../../contact/deleteMessages.ts'
 import { deleteEmails } from '../../emails/deleteEmails.ts'
 import { firestore } from '../../firestore/client.ts'
 import { deleteRecords } from '../../firestore/deleteRecords.ts'
 import { listNaming } from '../../firestore/listNaming.ts'
-import { deletePendingGrants } from '../../pendingGrants/deletePendingGrants.ts'
+import { deleteMemberships, redactInUpdates } from '../../groups/members/deleteMemberships.ts'
+import { redactChunks } from '../../imports/redaction/redactInBatches.ts'
+import { deleteInvitations } from '../../invitations/deleteInvitations.ts'
 import type { ErasedPerson } from '../../people/deletedPerson.ts'
 import { deleteStaffInvitations } from '../../staffInvitations/staffInvitation.ts'
 import { deletePositions } from './deletePositions.ts'
@@ -28,7 +28,7 @@ export async function erasePerson(email: string, isOver: () => boolean): Promise
   const { running, isWhole } = await redactChunks(person, isOver)
   if (!isWhole) return { isComplete: false, isRunning: false }
   await Promise.all([redactInUpdates(person), deleteEmails(person), deletePositions(person)])
-  await Promise.all([deletePendingGrants(person), deleteStaffInvitations(person)])
+  await Promise.all([deleteInvitations(person), deleteStaffInvitations(person)])
   if (running > 0) return { isComplete: false, isRunning: true }
   await Promise.all([deleteSenderMessages(person), deleteMemberships(person), deleteViews(email)])
   return { isComplete: true, isRunning: false }

@@ -43,7 +43,7 @@ async function* listBatchRows(
     { fieldMask: ['at', 'action', 'by', 'refused'] },
   )
   const progress = Progress.safeParse(counts?.data())
-  const { fields } = getDownloaded('accessBatches/{batchId}/chunks').download
+  const { fields } = getDownloaded('accessImports/{batchId}/chunks').download
   const refused = progress.success ? progress.data.refused : []
   for (const [place, row] of chunk.data.rows.entries()) {
     if (!isAbout(owner, row)) continue
@@ -86,8 +86,8 @@ async function* listDocuments(
 
 async function getGroup({ ref }: DocumentSnapshot): Promise<MyDataEntry> {
   const id = ref.parent.parent?.id ?? ''
-  const name: unknown = (await firestore().collection('cohorts').doc(id).get()).get('name')
-  return { cohortId: id, group: typeof name === 'string' ? name : id }
+  const name: unknown = (await firestore().collection('groups').doc(id).get()).get('name')
+  return { groupId: id, group: typeof name === 'string' ? name : id }
 }
 
 /** Returns whether the calendar feed is open. Its address is a secret key and is left out. */

@@ -1,6 +1,6 @@
 import { AccessEvent, AccessRecord } from '@shala/contract/access/access'
 import { StoredRow } from '@shala/contract/access/accessPlans'
-import { PendingGrant } from '@shala/contract/access/pendingGrants'
+import { Invitation } from '@shala/contract/access/invitations'
 import { SecondAddress } from '@shala/contract/accounts/addresses'
 import { Acceptance } from '@shala/contract/agreements/agreements'
 import { ApplicationAnswers } from '@shala/contract/applications/answers'
@@ -11,8 +11,8 @@ import {
   downloadedCollections,
   type DownloadedCollection,
 } from '@shala/contract/collections/keptCollections'
-import { EnrolmentRequest } from '@shala/contract/courses/enrolments'
 import { Progress } from '@shala/contract/courses/progress'
+import { PlaceRequest } from '@shala/contract/courses/requests'
 import { EmailChoices } from '@shala/contract/emails/emailChoices'
 import { Mail } from '@shala/contract/emails/mail'
 import { GraduateProfile } from '@shala/contract/graduates/graduates'
@@ -20,7 +20,7 @@ import { GraduateDraft } from '@shala/contract/graduates/profiles'
 import { ContactMessage } from '@shala/contract/messages/messages'
 import { Order } from '@shala/contract/orders/orders'
 import { Receipt } from '@shala/contract/orders/receipts'
-import { CohortMember } from '@shala/contract/people/cohorts'
+import { GroupMember } from '@shala/contract/people/groups'
 import { UserEmailMapping } from '@shala/contract/people/people'
 import { StaffRecord } from '@shala/contract/people/staff'
 import { StaffInvitation } from '@shala/contract/people/staffInvitations'
@@ -49,9 +49,9 @@ const stored: Readonly<Record<DownloadedCollection['place'], Stored>> = {
   // Both versions are shown as a list of changes.
   accessEvents: [AccessEvent, 'accessId', 'userId', 'revision', 'batch', 'before', 'after'],
   // Notes between admins belong to them; `plain.ts` removes nested ones.
-  'accessBatches/{batchId}/chunks': [StoredRow, 'userId', 'seen', 'adminNotes'],
-  pendingGrants: [PendingGrant, 'batch', 'search', 'revision', 'invited', 'letter'],
-  'cohorts/{cohortId}/members': [CohortMember, 'userId', 'nameKey', 'search', 'terms', 'revision'],
+  'accessImports/{batchId}/chunks': [StoredRow, 'userId', 'seen', 'adminNotes'],
+  invitations: [Invitation, 'batch', 'search', 'revision', 'invited', 'letter'],
+  'groups/{groupId}/members': [GroupMember, 'userId', 'nameKey', 'search', 'terms', 'revision'],
   courseProgress: [Progress, 'userId', 'revision'],
   certificates: [Certificate, 'userId', 'nameKey', 'search', 'revision'],
   agreementAcceptances: [Acceptance, 'userId', 'key', 'revision'],
@@ -63,7 +63,7 @@ const stored: Readonly<Record<DownloadedCollection['place'], Stored>> = {
     ...([Booking, 'userId', 'scheduleId', 'sessionId', 'roomId', 'substituteId'] as const),
     ...(['timeZone', 'revision'] as const),
   ],
-  enrolmentRequests: [EnrolmentRequest, 'userId', 'dateKey', 'told', 'hasAnswers', 'revision'],
+  placeRequests: [PlaceRequest, 'userId', 'dateKey', 'told', 'hasAnswers', 'revision'],
   applicationAnswers: [ApplicationAnswers, 'userId', 'revision'],
   // The page of the provider is a link for the student alone, which soon ends.
   orders: [

@@ -34,9 +34,9 @@ async function readTitles(
   })
 }
 
-function groupName({ cohortId, group }: MyDataEntry): [string, string][] {
-  return typeof cohortId === 'string' && typeof group === 'string'
-    ? [[`cohort-${cohortId}`, group]]
+function groupName({ groupId, group }: MyDataEntry): [string, string][] {
+  return typeof groupId === 'string' && typeof group === 'string'
+    ? [[`group-${groupId}`, group]]
     : []
 }
 

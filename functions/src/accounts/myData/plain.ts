@@ -51,7 +51,7 @@ function plain(value: unknown, field: string, userId: string): MyDataValue {
   }
 }
 
-/** Admin-only fields, for example in the terms of pending grants (decision 35). */
+/** Admin-only fields, for example in the terms of invitations (decision 35). */
 const forAdmins = new Set(['adminNotes'])
 
 function plainObject(value: object, field: string, userId: string): MyDataValue {

@@ -11,9 +11,9 @@ import { slowTest } from '@shala/contract/testing/slowTest'
 import { auth, bucket } from '../../firebase.ts'
 import { firestore } from '../../firestore/client.ts'
 import { createSecondAddress, listEmailsTo, findTokenTo } from '../../testing/builders/addresses.ts'
-import { join } from '../../testing/builders/cohorts.ts'
+import { join } from '../../testing/builders/groups.ts'
+import { createInvitation } from '../../testing/builders/invitations.ts'
 import { createOldMessage } from '../../testing/builders/messages.ts'
-import { createPendingGrant } from '../../testing/builders/pendingGrants.ts'
 import {
   createAdmin,
   signedInBefore,
@@ -45,7 +45,7 @@ async function createSecondPerson(
   const { word, name, email } = createNewcomer()
   const person = await createUser({ email, displayName: name })
   await eventually(async () => ((await listMappings(person.uid)).length > 0 ? true : null))
-  await join(admin, life.cohortId, [{ userId: person.uid }])
+  await join(admin, life.groupId, [{ userId: person.uid }])
   const rows = [life, { email, name }].map((row) => ({
     email: row.email,
     notes: `For ${row.name}`,
@@ -56,11 +56,11 @@ async function createSecondPerson(
   await call(grantAccess, { userId: person.uid, courseId: life.other, notes: name }, admin)
   // Sent under an address of the first person by another signed-in user.
   await taken(write(await buildMessage({ email: life.second, name, message: word }), { person }))
-  const waited = await createPendingGrant({
+  const waited = await createInvitation({
     email: life.former,
     terms: { notes: `Once for ${name}` },
   })
-  await firestore().doc(`pendingGrants/${waited}`).update({ claimedBy: person.uid })
+  await firestore().doc(`invitations/${waited}`).update({ claimedBy: person.uid })
   const mail = firestore().doc(`mail/${person.uid}_yoga-200_1`)
   const message = { subject: `Dear ${name}`, text: name, html: name }
   await mail.set({ to: [life.former], message, createdAt: new Date() })
@@ -164,11 +164,11 @@ slowTest('takeMyData leaves out emails sent to an unverified second email', asyn
 
 slowTest('takeMyData leaves out invitations and messages of an unverified email', async () => {
   const { email, name } = createNewcomer()
-  await createPendingGrant({ email })
+  await createInvitation({ email })
   await taken(write(await buildMessage({ email, name })))
   const person = await createUser({ email, emailVerified: false })
   const data = await take(person)
-  expect(getSection(data, 'pendingGrants').entries).toEqual([])
+  expect(getSection(data, 'invitations').entries).toEqual([])
   expect(getSection(data, 'contactMessages').entries).toEqual([])
   expect(getSection(data, 'account').entries).toMatchObject([{ email, emailVerified: false }])
 })

@@ -9,7 +9,6 @@ import * as z from 'zod'
 import { firestore } from '../../firestore/client.ts'
 import { listEmailsTo } from '../../testing/builders/addresses.ts'
 import { acceptAll, courseWithAgreements } from '../../testing/builders/agreements.ts'
-import { publish } from '../../testing/builders/enrolments.ts'
 import {
   createOrderId,
   dayFromNow,
@@ -19,6 +18,7 @@ import {
   readOrder,
 } from '../../testing/builders/orders.ts'
 import { createAdmin, createUser, type TestPerson } from '../../testing/builders/people.ts'
+import { publish } from '../../testing/builders/requests.ts'
 import { cards, controlStripe, payOnPage, stripeAccount } from '../../testing/payments.ts'
 import { call, refusal } from '../../testing/server.ts'
 import { readRecord } from '../../testing/store.ts'

@@ -28,10 +28,10 @@ async function readAdminDocument({ uid }: TestPerson) {
 }
 
 test('a listed user becomes an owner at sign-in and keeps other claims', async () => {
-  const first = await createUser({ claims: { cohort: 12 } })
+  const first = await createUser({ claims: { group: 12 } })
   const named = `someone-else, ${first.uid} ,`
   expect(await login(first, named)).toMatchObject({ role: 'owner', refreshToken: true })
-  expect((await auth().getUser(first.uid)).customClaims).toEqual({ cohort: 12, admin: true })
+  expect((await auth().getUser(first.uid)).customClaims).toEqual({ group: 12, admin: true })
   expect(await readAdminDocument(first)).toMatchObject({ admin: true, changedBy: 'ADMIN_UIDS' })
 })
 
@@ -74,8 +74,8 @@ slowTest('concurrent sign-ins of a first admin all return the role', async () =>
 
 // An interrupted promotion looks the same: a claim without an admin document.
 test('a claim without an admin document is removed at sign-in', async () => {
-  const person = await createUser({ claims: { admin: true, cohort: 12 } })
+  const person = await createUser({ claims: { admin: true, group: 12 } })
   expect(await login(person, '')).toMatchObject({ role: null })
-  expect((await auth().getUser(person.uid)).customClaims).toEqual({ cohort: 12 })
+  expect((await auth().getUser(person.uid)).customClaims).toEqual({ group: 12 })
   expect(await readAdminDocument(person)).toBeUndefined()
 })

@@ -40,10 +40,10 @@ async function listAdmins(people: TestPerson[]) {
 
 test('a new owner gets the claim and an admin document, and keeps other claims', async () => {
   const admin = await createAdmin()
-  const person = await createUser({ claims: { cohort: 12 } })
+  const person = await createUser({ claims: { group: 12 } })
   const request = { userId: person.uid, role: 'owner' as const }
   expect(await call(staff.setStaffRole, request, admin)).toEqual(request)
-  expect(await getClaims(person.uid)).toEqual({ cohort: 12, admin: true })
+  expect(await getClaims(person.uid)).toEqual({ group: 12, admin: true })
   expect(await getNote(person.uid)).toMatchObject({
     admin: true,
     changedBy: admin.uid,
@@ -56,11 +56,11 @@ slowTest(
   'removing a role ends the sessions, and the next sign-in does not restore it',
   async () => {
     const admin = await createAdmin()
-    const other = await createAdmin({ claims: { cohort: 12 } })
+    const other = await createAdmin({ claims: { group: 12 } })
     await signedInBefore(other, 1).token()
     const { tokensValidAfterTime: before } = await auth().getUser(other.uid)
     await setTo(null, other, admin)
-    expect(await getClaims(other.uid)).toEqual({ cohort: 12 })
+    expect(await getClaims(other.uid)).toEqual({ group: 12 })
     expect(await getNote(other.uid)).toMatchObject({
       admin: false,
       changedBy: admin.uid,

@@ -6,7 +6,7 @@ import type { World } from './world.ts'
 
 /**
  * Gives an operation an existing target if there is one, because random targets rarely match
- * existing grants, members or pending grants.
+ * existing grants, members or invitations.
  */
 export function aimed(here: School, operation: Operation, world: World): Operation {
   if (!('aim' in operation) || operation.aim === null) return operation
@@ -29,10 +29,10 @@ export function aimed(here: School, operation: Operation, world: World): Operati
       return { ...operation, person, course, source: operation.source === null ? null : source }
     }
     case 'grant': {
-      // A pending grant from a source that also grants access now.
+      // An invitation from a source that also grants access now.
       const pending = one(
-        [...draft.pendingGrants.values()].filter(({ status, source }) => {
-          return status === 'waiting' && source !== draft.cohort
+        [...draft.invitations.values()].filter(({ status, source }) => {
+          return status === 'waiting' && source !== draft.group
         }),
       )
       if (pending === undefined) return operation
@@ -46,7 +46,7 @@ export function aimed(here: School, operation: Operation, world: World): Operati
       return who === undefined ? operation : { ...operation, who }
     }
     case 'confirmAddress': {
-      const pending = [...draft.pendingGrants.values()].filter(({ status }) => status === 'waiting')
+      const pending = [...draft.invitations.values()].filter(({ status }) => status === 'waiting')
       const address = one(pending.map((wait) => wait.address))
       return address === undefined ? operation : { ...operation, address }
     }
@@ -59,8 +59,8 @@ export function aimed(here: School, operation: Operation, world: World): Operati
   }
 }
 
-function getSource({ cohort }: Draft, key: string): DirectSource | 'cohort' {
-  return key === cohort ? 'cohort' : DirectSource.parse(key)
+function getSource({ group }: Draft, key: string): DirectSource | 'group' {
+  return key === group ? 'group' : DirectSource.parse(key)
 }
 
 function whoIs(person: number | null, address: number | null): Who[] {

@@ -34,14 +34,12 @@ export function requireSame(here: School, draft: Draft, after: World): void {
 }
 
 /** Returns the compared parts of a draft in a stable order. */
-function plain({ states, pendingGrants, members, second, isOpen, terms }: Draft) {
+function plain({ states, invitations, members, second, isOpen, terms }: Draft) {
   const inOrder = <Value>(entries: Iterable<readonly [string, Value]>) =>
     [...entries].toSorted(([one], [other]) => (one < other ? -1 : 1))
   return {
     states: states.map((courses) => courses.map((state) => inOrder(Object.entries(state)))),
-    pendingGrants: inOrder(pendingGrants).map(
-      ([id, { status, held }]) => [id, status, held] as const,
-    ),
+    invitations: inOrder(invitations).map(([id, { status, held }]) => [id, status, held] as const),
     members: inOrder(members).map(
       ([id, { left, courses }]) => [id, left, [...courses].toSorted()] as const,
     ),

@@ -70,8 +70,8 @@ function isWhatWasAsked(story: Story, pair: Pair, event: AccessEvent): boolean {
     }
     case 'join':
     case 'leave':
-    case 'saveCohort':
-      return isOfCohort(story, operation, { before, after }, isMeant)
+    case 'saveGroup':
+      return isOfGroup(story, operation, { before, after }, isMeant)
     default:
       return false
   }
@@ -127,15 +127,15 @@ function isExtended(
   })
 }
 
-/** Only the cohort's own source is other than before, and says what the cohort said at some time. */
-function isOfCohort(
+/** Only the group's own source is other than before, and says what the group said at some time. */
+function isOfGroup(
   { here, runs }: Story,
-  operation: Extract<Operation, { kind: 'join' | 'leave' | 'saveCohort' }>,
+  operation: Extract<Operation, { kind: 'join' | 'leave' | 'saveGroup' }>,
   { before, after }: { before: State; after: State },
   isMeant: (who: Who) => boolean,
 ): boolean {
-  const source = getSourceKey(here, 'cohort')
-  if (operation.kind !== 'saveCohort' && !isMeant(operation.who)) return false
+  const source = getSourceKey(here, 'group')
+  if (operation.kind !== 'saveGroup' && !isMeant(operation.who)) return false
   if (!same(revokeSources(after, source), revokeSources(before, source))) return false
   const given = after[source]
   if (operation.kind === 'leave' || given === undefined) {
@@ -144,10 +144,10 @@ function isOfCohort(
   return isOfSomeTerms(runs, given)
 }
 
-/** Whether the cohort has ever granted these days. */
+/** Whether the group has ever granted these days. */
 export function isOfSomeTerms(runs: readonly OperationRun[], { notes, startsOn, endsOn }: Held) {
   const terms = runs.flatMap(({ operation }) =>
-    operation.kind === 'saveCohort' ? [operation.days] : [],
+    operation.kind === 'saveGroup' ? [operation.days] : [],
   )
   return (
     notes === '' &&

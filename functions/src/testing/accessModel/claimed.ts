@@ -1,26 +1,26 @@
 import { getSources } from '@shala/contract/access/access'
-import { PendingGrant } from '@shala/contract/access/pendingGrants'
+import { Invitation } from '@shala/contract/access/invitations'
 import type { Story } from './asked.ts'
 import { eventAt } from './histories.ts'
 import { isDeleted } from './operations/operationRun.ts'
 import { endsLater, toHeld, same, getState } from './state.ts'
-import type { Pair, PendingGrantHistory, World } from './world.ts'
+import type { Pair, InvitationHistory, World } from './world.ts'
 
 /**
- * Requires that pending grants are claimed in one commit with the access, by an account that has
+ * Requires that invitations are claimed in one commit with the access, by an account that has
  * verified the address, and that all claimed access has such a claim.
  */
 export function requireClaimed(story: Story, world: World): number {
   const commits = new Set<string>()
-  for (const grant of world.pendingGrants) {
+  for (const grant of world.invitations) {
     for (const { event, savedAt } of grant.events) {
-      const after = PendingGrant.parse(event.after)
+      const after = Invitation.parse(event.after)
       if (event.action !== 'claim') continue
       const person = story.here.people.indexOf(after.claimedBy ?? '')
       expect({ event, person, isTheirs: isTheirs(story, person, grant) }).toMatchObject({
         isTheirs: true,
       })
-      const before = PendingGrant.parse(event.before)
+      const before = Invitation.parse(event.before)
       expect([before.status, after.status]).toEqual(['waiting', 'claimed'])
       const pair = getPair(story, world, person, before)
       commits.add(`${pair.person} ${pair.course} ${savedAt}`)
@@ -32,7 +32,7 @@ export function requireClaimed(story: Story, world: World): number {
   for (const { person, course, events } of world.pairs) {
     for (const { event, savedAt } of events.filter((saved) => saved.event.action === 'claim')) {
       claims += 1
-      // The pending grants of a deleted person are deleted with their history.
+      // The invitations of a deleted person are deleted with their history.
       if (isDeleted(story.runs, person)) continue
       const isOfGrant = commits.has(`${person} ${course} ${savedAt}`)
       expect({ event, isOfGrant }).toEqual({ event, isOfGrant: true })
@@ -44,7 +44,7 @@ export function requireClaimed(story: Story, world: World): number {
 function isTheirs(
   { here, acquaintance }: Story,
   person: number,
-  { record }: PendingGrantHistory,
+  { record }: InvitationHistory,
 ): boolean {
   return acquaintance.hasProven(person, here.addresses.indexOf(record.email))
 }
@@ -53,7 +53,7 @@ function getPair(
   { here }: Story,
   { pairs }: World,
   person: number,
-  { courseId }: PendingGrant,
+  { courseId }: Invitation,
 ): Pair {
   const course = here.courseIds.indexOf(courseId)
   const pair = pairs.find((one) => one.person === person && one.course === course)
@@ -62,10 +62,10 @@ function getPair(
 }
 
 /**
- * Whether the commit of a claim gave the pending grant and nothing else. It gives nothing if the person
+ * Whether the commit of a claim gave the invitation and nothing else. It gives nothing if the person
  * holds the same already, or the source granted or extended the access later.
  */
-function isGivenBy(pending: PendingGrant, { events }: Pair, savedAt: string): boolean {
+function isGivenBy(pending: Invitation, { events }: Pair, savedAt: string): boolean {
   const { source, terms, batch, by, updatedAt } = pending
   const event = eventAt(events, savedAt)
   const earlier = events.filter((saved) => saved.savedAt < savedAt).at(-1)?.event.after ?? null

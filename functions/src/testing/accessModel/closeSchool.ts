@@ -1,8 +1,8 @@
-import { membersPath } from '@shala/contract/people/cohorts'
+import { membersPath } from '@shala/contract/people/groups'
 import { maxInClauseValues, chunk } from '@shala/contract/values/chunk'
 import type { Query } from 'firebase-admin/firestore'
-import { batchRef, chunkRef, progressRef } from '../../bulkAccess/batches/storedBatch.ts'
 import { firestore } from '../../firestore/client.ts'
+import { batchRef, chunkRef, progressRef } from '../../imports/batches/storedBatch.ts'
 import type { OperationRun } from './operations/operationRun.ts'
 import type { School } from './school.ts'
 
@@ -11,21 +11,21 @@ import type { School } from './school.ts'
  * document of a collection, so thousands of stories would slow it down.
  */
 export async function closeSchool(
-  { courseIds, cohortId }: School,
+  { courseIds, groupId }: School,
   runs: readonly OperationRun[],
 ): Promise<void> {
   const store = firestore()
   const ofCourses = (collection: string) =>
     store.collection(collection).where('courseId', 'in', courseIds)
-  const pending = (await ofCourses('pendingGrants').get()).docs.map(({ id }) => id)
+  const pending = (await ofCourses('invitations').get()).docs.map(({ id }) => id)
   const audits = store.collection('auditEvents')
   await Promise.all(
     [
-      ...['userCourseAccess', 'accessEvents', 'accessNotes', 'pendingGrants'].map(ofCourses),
+      ...['userCourseAccess', 'accessEvents', 'accessNotes', 'invitations'].map(ofCourses),
       ...chunk(pending, maxInClauseValues).map((ids) => audits.where('documentId', 'in', ids)),
-      audits.where('collection', '==', membersPath(cohortId)),
-      store.collection(membersPath(cohortId)),
-      audits.where('documentId', '==', cohortId),
+      audits.where('collection', '==', membersPath(groupId)),
+      store.collection(membersPath(groupId)),
+      audits.where('documentId', '==', groupId),
     ].map(empty),
   )
   const writer = store.bulkWriter()
@@ -35,7 +35,7 @@ export async function closeSchool(
     }
   }
   for (const courseId of courseIds) void writer.delete(store.collection('courses').doc(courseId))
-  void writer.delete(store.collection('cohorts').doc(cohortId))
+  void writer.delete(store.collection('groups').doc(groupId))
   await writer.close()
 }
 

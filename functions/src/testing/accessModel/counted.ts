@@ -1,4 +1,4 @@
-import { readProgress } from '../../bulkAccess/batches/storedBatch.ts'
+import { readProgress } from '../../imports/batches/storedBatch.ts'
 import { isDeleted, type OperationRun } from './operations/operationRun.ts'
 import type { World } from './world.ts'
 
@@ -9,13 +9,13 @@ import type { World } from './world.ts'
 export async function requireCounted(
   run: OperationRun,
   runs: readonly OperationRun[],
-  { pairs, pendingGrants }: World,
+  { pairs, invitations }: World,
 ): Promise<void> {
   const { by, batchId, operation, answer } = run
   if (answer !== 'done' || (operation.kind !== 'plan' && operation.kind !== 'undo')) return
   const progress = await readProgress(batchId)
   const changed = progress.reduce((sum, chunk) => sum + chunk.changed, 0)
-  const saved = [...pairs, ...pendingGrants].flatMap(({ events }) =>
+  const saved = [...pairs, ...invitations].flatMap(({ events }) =>
     events.filter(({ event }) => event.by === by && event.action !== 'claim'),
   )
   const gone = changed - saved.length

@@ -1,19 +1,19 @@
 import { getSources } from '@shala/contract/access/access'
 import {
-  pendingGrantId,
-  PendingGrantContent,
-  type PendingGrantStatus,
-} from '@shala/contract/access/pendingGrants'
-import { cohortSource } from '@shala/contract/access/sources'
-import { memberByAddress } from '@shala/contract/people/cohorts'
+  invitationId,
+  InvitationContent,
+  type InvitationStatus,
+} from '@shala/contract/access/invitations'
+import { groupSource } from '@shala/contract/access/sources'
+import { memberByAddress } from '@shala/contract/people/groups'
 import type { Days } from './operations/operations.ts'
 import { at, type School } from './school.ts'
 import { endsLater, toHeld, revokeSources, getState, type Held } from './state.ts'
 import type { World } from './world.ts'
 
-/** A pending grant of an address. */
+/** An invitation of an address. */
 export interface PendingState {
-  status: PendingGrantStatus
+  status: InvitationStatus
   held: Held
   readonly address: number
   readonly course: number
@@ -27,7 +27,7 @@ export interface Member {
   readonly person: number | null
   readonly address: number | null
   left: boolean
-  /** The terms that the cohort granted last, by course index. */
+  /** The terms that the group granted last, by course index. */
   courses: Map<number, Days>
   isBehind: boolean
 }
@@ -39,14 +39,14 @@ export interface Draft {
   readonly world: World
   /** Of each person, of each course. */
   readonly states: Record<string, Held>[][]
-  readonly pendingGrants: Map<string, PendingState>
+  readonly invitations: Map<string, PendingState>
   readonly members: Map<string, Member>
   second: (number | null)[]
   isOpen: boolean
   terms: { days: Days; courses: readonly number[] }
   /** The people named by rows of a plan. */
   readonly rows: Set<number>
-  readonly cohort: string
+  readonly group: string
   memberAt(address: number): string
   /** Returns when a source granted a person the course, before the operation. */
   grantedAt(person: number, course: number, source: string): Date | undefined
@@ -55,23 +55,23 @@ export interface Draft {
 }
 
 export function createDraft(here: School, world: World): Draft {
-  const { cohort } = world
+  const { group } = world
   const getPair = (person: number, course: number) =>
     world.pairs.find((pair) => pair.person === person && pair.course === course)
   return {
     here,
     world,
     second: [...world.second],
-    isOpen: cohort.active,
+    isOpen: group.active,
     rows: new Set(),
-    cohort: cohortSource(here.cohortId),
+    group: groupSource(here.groupId),
     states: here.people.map((_, person) =>
       here.courseIds.map((_id, course) => ({
         ...getState(getPair(person, course)?.record ?? null),
       })),
     ),
-    pendingGrants: new Map(
-      world.pendingGrants.map(({ id, record }) => [
+    invitations: new Map(
+      world.invitations.map(({ id, record }) => [
         id,
         {
           status: record.status,
@@ -88,7 +88,7 @@ export function createDraft(here: School, world: World): Draft {
         id,
         {
           left,
-          isBehind: terms !== cohort.terms,
+          isBehind: terms !== group.terms,
           person: userId === null ? null : here.people.indexOf(userId),
           address: email === null ? null : here.addresses.indexOf(email),
           courses: new Map(
@@ -101,8 +101,8 @@ export function createDraft(here: School, world: World): Draft {
       ]),
     ),
     terms: {
-      days: { startsOn: cohort.startsOn, endsOn: cohort.endsOn },
-      courses: cohort.courseIds.map((courseId) => here.courseIds.indexOf(courseId)),
+      days: { startsOn: group.startsOn, endsOn: group.endsOn },
+      courses: group.courseIds.map((courseId) => here.courseIds.indexOf(courseId)),
     },
     memberAt: (address) => memberByAddress(at(here.addresses, address)),
     grantedAt: (person, course, source) =>
@@ -129,22 +129,22 @@ export function lose(
 
 /** Makes a grant pending, or gives a pending one other terms. */
 export function wait(
-  { here, pendingGrants }: Draft,
+  { here, invitations }: Draft,
   address: number,
   course: number,
   source: string,
   terms: Held,
 ): void {
-  const id = pendingGrantId(at(here.addresses, address), at(here.courseIds, course), source)
-  pendingGrants.set(id, { address, course, source, held: terms, status: 'waiting', since: 0 })
+  const id = invitationId(at(here.addresses, address), at(here.courseIds, course), source)
+  invitations.set(id, { address, course, source, held: terms, status: 'waiting', since: 0 })
 }
 
 /**
- * Gives a person the pending grants of these addresses. Later grants or extensions from the same
- * source stay; of several pending grants from the same source, the latest applies.
+ * Gives a person the invitations of these addresses. Later grants or extensions from the same
+ * source stay; of several invitations from the same source, the latest applies.
  */
 export function claims(draft: Draft, person: number, addresses: readonly number[]): void {
-  const pending = [...draft.pendingGrants.values()]
+  const pending = [...draft.invitations.values()]
     .filter(({ status, address }) => status === 'waiting' && addresses.includes(address))
     .toSorted((one, other) => other.since - one.since)
   const given = new Set<string>()
@@ -163,8 +163,8 @@ export function claims(draft: Draft, person: number, addresses: readonly number[
   }
 }
 
-/** Returns the state of a pending grant from an event. */
+/** Returns the state of an invitation from an event. */
 export function getPendingState(side: unknown): Pick<PendingState, 'status' | 'held'> | null {
-  const content = PendingGrantContent.safeParse(side)
+  const content = InvitationContent.safeParse(side)
   return content.success ? { status: content.data.status, held: toHeld(content.data.terms) } : null
 }

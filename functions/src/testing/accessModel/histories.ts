@@ -5,7 +5,7 @@ import { findContradiction, opensOn, getState } from './state.ts'
 import type { History, SavedEvent, World } from './world.ts'
 
 /** Everything stored is whole, and the rules read of the records what the model does. */
-export function requireWhole({ pairs, pendingGrants, members }: World): void {
+export function requireWhole({ pairs, invitations, members }: World): void {
   for (const pair of pairs) {
     // The record of a deleted account is marked, and made anonymous, after the event that ended it.
     const isGone = pair.record?.accountDeleted === true
@@ -17,7 +17,7 @@ export function requireWhole({ pairs, pendingGrants, members }: World): void {
     const opened = opensOn(getState(pair.record), today)
     expect({ person, course, reads }).toEqual({ person, course, reads: opened })
   }
-  for (const wait of pendingGrants) requireHistory(wait)
+  for (const wait of invitations) requireHistory(wait)
   for (const member of members) requireHistory(member, true)
 }
 

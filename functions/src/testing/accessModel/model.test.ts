@@ -4,7 +4,7 @@ import { slowTest } from '@shala/contract/testing/slowTest'
 import { Acquaintance } from './acquaintance.ts'
 import { requireHappened } from './alone.ts'
 import { requireAsked } from './asked.ts'
-import { assertPendingGrants } from './assertPendingGrants.ts'
+import { assertInvitations } from './assertInvitations.ts'
 import { pickAdmin, makeAdmins } from './callers.ts'
 import { requireClaimed } from './claimed.ts'
 import { closeSchool } from './closeSchool.ts'
@@ -85,7 +85,7 @@ async function playStory(moments: readonly Moment[]): Promise<void> {
     for (const run of now) acquaintance.hear(run)
     requireWhole(after)
     requireAsked(context, after)
-    assertPendingGrants(context, after)
+    assertInvitations(context, after)
     requireClaimed(context, after)
     requireNoted(context, after)
     for (const run of now) await requireCounted(run, runs, after)

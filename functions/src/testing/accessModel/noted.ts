@@ -24,7 +24,7 @@ export function requireNoted(story: Story, { pairs }: World): number {
   return count
 }
 
-/** A claim keeps the batch of the original pending grant, even if it was renewed since. */
+/** A claim keeps the batch of the original invitation, even if it was renewed since. */
 function getText({ runs }: Story, { action, by, batch }: AccessEvent): string {
   if (action !== 'grant' && action !== 'claim') return ''
   const run = runs.find((one) => (action === 'grant' ? one.by === by : one.batchId === batch))

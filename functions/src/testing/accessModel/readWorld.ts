@@ -1,28 +1,28 @@
 import { AccessEvent, AccessRecord } from '@shala/contract/access/access'
 import { AccessNote } from '@shala/contract/access/accessNotes'
-import { PendingGrant } from '@shala/contract/access/pendingGrants'
+import { Invitation } from '@shala/contract/access/invitations'
 import { addressId, SecondAddress } from '@shala/contract/accounts/addresses'
 import { AuditEvent } from '@shala/contract/audit'
 import { accessId } from '@shala/contract/ids'
-import { Cohort, CohortMember, membersPath } from '@shala/contract/people/cohorts'
+import { Group, GroupMember, membersPath } from '@shala/contract/people/groups'
 import { maxInClauseValues, chunk } from '@shala/contract/values/chunk'
 import type { DocumentSnapshot, Query } from 'firebase-admin/firestore'
 import { auth } from '../../firebase.ts'
 import { firestore } from '../../firestore/client.ts'
 import { opens } from './rules.ts'
 import type { School } from './school.ts'
-import type { Membership, Pair, SavedEvent, PendingGrantHistory, World } from './world.ts'
+import type { Membership, Pair, SavedEvent, InvitationHistory, World } from './world.ts'
 
 /** Reads everything that is stored of a school. */
 export async function readWorld(here: School): Promise<World> {
-  const [pairs, pendingGrants, members, cohort, known] = await Promise.all([
+  const [pairs, invitations, members, group, known] = await Promise.all([
     getPairs(here),
     getWaits(here),
     getMemberships(here),
-    firestore().collection('cohorts').doc(here.cohortId).get(),
+    firestore().collection('groups').doc(here.groupId).get(),
     getKnown(here),
   ])
-  return { pairs, pendingGrants, members, cohort: Cohort.parse(cohort.data()), ...known }
+  return { pairs, invitations, members, group: Group.parse(group.data()), ...known }
 }
 
 async function getPairs(here: School): Promise<Pair[]> {
@@ -66,25 +66,25 @@ async function getPairs(here: School): Promise<Pair[]> {
   )
 }
 
-async function getWaits({ courseIds }: School): Promise<PendingGrantHistory[]> {
-  const pending = firestore().collection('pendingGrants')
+async function getWaits({ courseIds }: School): Promise<InvitationHistory[]> {
+  const pending = firestore().collection('invitations')
   const documents = await all(pending.where('courseId', 'in', courseIds))
-  const audits = await getAudits('pendingGrants', documents)
+  const audits = await getAudits('invitations', documents)
   return documents.map((document) => ({
     id: document.id,
-    record: PendingGrant.parse(document.data()),
+    record: Invitation.parse(document.data()),
     savedAt: getSavedAt(document),
     events: audits(document.id),
   }))
 }
 
-async function getMemberships({ cohortId }: School): Promise<Membership[]> {
-  const path = membersPath(cohortId)
+async function getMemberships({ groupId }: School): Promise<Membership[]> {
+  const path = membersPath(groupId)
   const documents = await all(firestore().collection(path))
   const audits = await getAudits(path, documents)
   return documents.map((document) => ({
     id: document.id,
-    record: CohortMember.parse(document.data()),
+    record: GroupMember.parse(document.data()),
     savedAt: getSavedAt(document),
     events: audits(document.id),
   }))

@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto'
-import { cohortSource } from '@shala/contract/access/sources'
-import { saveCohortAndSyncMembers } from '../../cohorts/saveCohort.ts'
+import { groupSource } from '@shala/contract/access/sources'
 import { auth } from '../../firebase.ts'
 import { firestore } from '../../firestore/client.ts'
+import { saveGroupAndSyncMembers } from '../../groups/saveGroup.ts'
 import { addresses, courses, firstDays, people, type Who } from './operations/operations.ts'
 
-/** A separate school for one story: people, courses that require access, and a cohort. */
+/** A separate school for one story: people, courses that require access, and a group. */
 export interface School {
   /** The uids of people with an account. */
   readonly people: readonly string[]
   /** The addresses of these accounts, and some without an account. */
   readonly addresses: readonly string[]
   readonly courseIds: readonly string[]
-  readonly cohortId: string
+  readonly groupId: string
 }
 
 export async function createSchool(): Promise<School> {
@@ -28,10 +28,10 @@ export async function createSchool(): Promise<School> {
     ),
     ...courseIds.map((courseId) => firestore().collection('courses').doc(courseId).set(course)),
   ])
-  const cohort = { name: 'Cohort', courseIds, ...firstDays }
-  const first = { revision: 0, cohort, batchId: randomUUID(), notify: null }
-  const { id } = await saveCohortAndSyncMembers(first, { by: 'school' })
-  return { people: uids, addresses: own, courseIds, cohortId: id }
+  const group = { name: 'Group', courseIds, ...firstDays }
+  const first = { revision: 0, group, batchId: randomUUID(), notify: null }
+  const { id } = await saveGroupAndSyncMembers(first, { by: 'school' })
+  return { people: uids, addresses: own, courseIds, groupId: id }
 }
 
 /** A thing at its place in the school. */
@@ -48,7 +48,7 @@ export function getName(here: School, who: Who): { userId: string } | { email: s
     : { email: at(here.addresses, who.address) }
 }
 
-/** The key of a source; `cohort` is the school's one. */
-export function getSourceKey({ cohortId }: School, source: string): string {
-  return source === 'cohort' ? cohortSource(cohortId) : source
+/** The key of a source; `group` is the school's one. */
+export function getSourceKey({ groupId }: School, source: string): string {
+  return source === 'group' ? groupSource(groupId) : source
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { syncProfile } from '../../accounts/syncProfile.ts'
-import { saveCohort } from '../../cohorts/saveCohort.ts'
 import { auth } from '../../firebase.ts'
+import { saveGroup } from '../../groups/saveGroup.ts'
 import { requireSame } from './alone.ts'
 import { ask } from './callers.ts'
 import { claims, createDraft } from './draft.ts'
@@ -11,16 +11,16 @@ import { at, type School } from './school.ts'
 import { listProvenAddresses, type World } from './world.ts'
 
 /**
- * Ends a story: every person verifies the address and logs in, one after the other, and the cohort
+ * Ends a story: every person verifies the address and logs in, one after the other, and the group
  * is saved unchanged. After that no grant may be pending for a person who can claim it, only
- * members hold access from the cohort, and each person can read their own data and none of others.
+ * members hold access from the group, and each person can read their own data and none of others.
  */
 export async function settle(here: School, by: string): Promise<World> {
   await everybodyLogsIn(here)
-  const { name, courseIds, startsOn, endsOn, revision } = (await readWorld(here)).cohort
+  const { name, courseIds, startsOn, endsOn, revision } = (await readWorld(here)).group
   const form = { name, courseIds, startsOn, endsOn }
-  const again = { id: here.cohortId, revision, batchId: randomUUID(), cohort: form }
-  const { failed } = await ask(saveCohort, again, by)
+  const again = { id: here.groupId, revision, batchId: randomUUID(), group: form }
+  const { failed } = await ask(saveGroup, again, by)
   expect(failed).toEqual([])
   const world = await readWorld(here)
   requireNothingLost(here, world)
@@ -43,30 +43,30 @@ async function everybodyLogsIn(here: School): Promise<void> {
 }
 
 function requireNothingLost(here: School, world: World): void {
-  const { pendingGrants } = createDraft(here, world)
+  const { invitations } = createDraft(here, world)
   for (const [person, isAlive] of world.lives.entries()) {
     const proven = isAlive ? listProvenAddresses(world, person) : []
-    const pending = [...pendingGrants.values()].filter(
+    const pending = [...invitations.values()].filter(
       ({ status, address }) => status === 'waiting' && proven.includes(address),
     )
     expect({ person, pending }).toEqual({ person, pending: [] })
   }
 }
 
-/** Requires that only members hold access from a cohort, and deleted people hold none. */
+/** Requires that only members hold access from a group, and deleted people hold none. */
 function requireMembersHold(here: School, world: World): void {
-  const { members, states, cohort, pendingGrants } = createDraft(here, world)
+  const { members, states, group, invitations } = createDraft(here, world)
   for (const member of members.values()) expect(member.left || !member.isBehind).toBe(true)
   for (const [person, own] of states.entries()) {
     const isMember = members.get(at(here.people, person))?.left === false
     const isByAddress = [...members.values()].some(
       ({ left, address }) =>
         !left &&
-        [...pendingGrants.values()].some(
-          (wait) => wait.address === address && wait.source === cohort && wait.status === 'claimed',
+        [...invitations.values()].some(
+          (wait) => wait.address === address && wait.source === group && wait.status === 'claimed',
         ),
     )
-    const holds = own.some((state) => cohort in state)
+    const holds = own.some((state) => group in state)
     if (!isMember && !isByAddress) expect({ person, holds }).toEqual({ person, holds: false })
     if (world.lives[person] === false) expect(own).toEqual(own.map(() => ({})))
   }

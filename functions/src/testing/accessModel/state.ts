@@ -73,7 +73,7 @@ export function findContradiction(
   const granted = Object.keys(state).length > 0
   if (record.hasAccess !== granted || record.isActive !== granted) return 'hasAccess or isActive'
   const keys = Object.keys(state).toSorted()
-  const found = keys.some((key) => key.startsWith('cohort-')) ? ['cohort', ...keys] : keys
+  const found = keys.some((key) => key.startsWith('group-')) ? ['group', ...keys] : keys
   if (!isDeepStrictEqual(record.sourceKeys, found)) return 'sourceKeys'
   const months = listPaymentKeys({ ...record, sources: getSources(record) })
   if (!isDeepStrictEqual(record.paymentMonths, months)) return 'paymentMonths'

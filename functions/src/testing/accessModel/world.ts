@@ -1,8 +1,8 @@
 import type { AccessEvent, AccessRecord } from '@shala/contract/access/access'
 import type { AccessNote } from '@shala/contract/access/accessNotes'
-import type { PendingGrant } from '@shala/contract/access/pendingGrants'
+import type { Invitation } from '@shala/contract/access/invitations'
 import type { AuditEvent } from '@shala/contract/audit'
-import type { Cohort, CohortMember } from '@shala/contract/people/cohorts'
+import type { Group, GroupMember } from '@shala/contract/people/groups'
 
 /** A revision with the time of its commit from Firestore. */
 export interface SavedEvent<Event> {
@@ -27,24 +27,24 @@ export interface Pair extends History<AccessRecord, AccessEvent> {
   readonly reads: boolean
 }
 
-/** A current or former pending grant of an address. */
-export interface PendingGrantHistory extends History<PendingGrant, AuditEvent> {
-  readonly record: PendingGrant
+/** A current or former invitation of an address. */
+export interface InvitationHistory extends History<Invitation, AuditEvent> {
+  readonly record: Invitation
   readonly id: string
 }
 
-/** A membership of the cohort. */
-export interface Membership extends History<CohortMember, AuditEvent> {
-  readonly record: CohortMember
+/** A membership of the group. */
+export interface Membership extends History<GroupMember, AuditEvent> {
+  readonly record: GroupMember
   readonly id: string
 }
 
 /** Everything that is stored of a school at one moment. */
 export interface World {
   readonly pairs: readonly Pair[]
-  readonly pendingGrants: readonly PendingGrantHistory[]
+  readonly invitations: readonly InvitationHistory[]
   readonly members: readonly Membership[]
-  readonly cohort: Cohort
+  readonly group: Group
   /** Of each person, whether they have an account still, and have verified its address. */
   readonly lives: readonly boolean[]
   readonly verified: readonly boolean[]

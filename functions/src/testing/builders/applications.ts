@@ -1,6 +1,6 @@
 import { ApplicationAnswers } from '@shala/contract/applications/answers'
 import { type Question, saveApplicationForm } from '@shala/contract/applications/questions'
-import { requestEnrolment } from '@shala/contract/courses/enrolments'
+import { requestPlace } from '@shala/contract/courses/requests'
 import { firestore } from '../../firestore/client.ts'
 import { call } from '../server.ts'
 import { createUpload } from './images.ts'
@@ -43,5 +43,5 @@ export async function applyWithFile(
     { questionId: 'q2', file: upload },
   ]
   const message = `${name} would like to come`
-  return call(requestEnrolment, { courseId, dateKey: null, message, answers }, person)
+  return call(requestPlace, { courseId, dateKey: null, message, answers }, person)
 }

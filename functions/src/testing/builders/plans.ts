@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import * as contract from '@shala/contract/access/accessPlans'
-import { PendingGrantContent } from '@shala/contract/access/pendingGrants'
+import { InvitationContent } from '@shala/contract/access/invitations'
 import type { NotifyOption } from '@shala/contract/emails/email'
 import type * as z from 'zod'
-import { createBatch } from '../../bulkAccess/batches/createBatch.ts'
-import { readBatch, readProgress, type StoredBatch } from '../../bulkAccess/batches/storedBatch.ts'
 import { firestore } from '../../firestore/client.ts'
+import { createBatch } from '../../imports/batches/createBatch.ts'
+import { readBatch, readProgress, type StoredBatch } from '../../imports/batches/storedBatch.ts'
 import { call } from '../server.ts'
 import { eventually } from '../store.ts'
 import { emailsAbout } from './emails.ts'
@@ -132,13 +132,13 @@ export async function countRows(collection: string, courseId: string): Promise<n
 /** Returns an address without an account. */
 export const unknownAddress = (): string => `${randomUUID()}@nobody.shala.test`
 
-/** Returns the pending grants of an address with their keys. */
-export async function listBatchPendingGrants(
+/** Returns the invitations of an address with their keys. */
+export async function listBatchInvitations(
   email: string,
-): Promise<(PendingGrantContent & { id: string })[]> {
-  const { docs } = await firestore().collection('pendingGrants').where('email', '==', email).get()
+): Promise<(InvitationContent & { id: string })[]> {
+  const { docs } = await firestore().collection('invitations').where('email', '==', email).get()
   return docs.map((document) => ({
     id: document.id,
-    ...PendingGrantContent.parse(document.data()),
+    ...InvitationContent.parse(document.data()),
   }))
 }

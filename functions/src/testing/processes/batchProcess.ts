@@ -5,7 +5,7 @@
  */
 import { commitPlan } from '@shala/contract/access/accessPlans'
 import { WriteBatch, type WriteResult } from 'firebase-admin/firestore'
-import { runPlan } from '../../bulkAccess/batches/runPlan.ts'
+import { runPlan } from '../../imports/batches/runPlan.ts'
 
 const [, , moment = '', nth = '', by = '', plan = ''] = process.argv
 

@@ -1,5 +1,5 @@
 /** A process that runs a chunk, as a function instance does: `node chunkProcess.ts <batchId> <chunk>`. */
-import { runChunk } from '../../bulkAccess/batches/runChunk.ts'
+import { runChunk } from '../../imports/batches/runChunk.ts'
 
 const [, , batchId = '', chunk = ''] = process.argv
 

@@ -1,22 +1,18 @@
 // A separate project for this worker, without other reads or writes.
 import { grantAccess } from '@shala/contract/access/access'
-import {
-  acceptEnrolment,
-  listCourseDates,
-  requestEnrolment,
-} from '@shala/contract/courses/enrolments'
+import { acceptRequest, listCourseDates, requestPlace } from '@shala/contract/courses/requests'
 import { slowTest } from '@shala/contract/testing/slowTest'
 import { fetchUsage } from '@shala/emulators/firestore/usage/Usage'
 import * as z from 'zod'
 import { deliverMail } from '../../../../functions/src/emails/sending/deliverMail.ts'
 import { firestore } from '../../../../functions/src/firestore/client.ts'
 import { TestMailServer } from '../../../../functions/src/testing/TestMailServer.ts'
-import { publish, taught } from '../../../../functions/src/testing/builders/enrolments.ts'
 import {
   createAdmin,
   createUser,
   type TestPerson,
 } from '../../../../functions/src/testing/builders/people.ts'
+import { publish, taught } from '../../../../functions/src/testing/builders/requests.ts'
 import '../../../../functions/src/testing/ownProject.ts'
 import { call, projectId } from '../../../../functions/src/testing/server.ts'
 import { Cost } from './Cost.ts'
@@ -76,7 +72,7 @@ slowTest('Requesting a place and accepting it stays within the budget', async ()
     const { dates } = await call(listCourseDates, { courseId }, student)
     const dateKey = dates.at(-1)?.dateKey ?? null
     const place = { courseId, dateKey, wait: true, message: '' }
-    requestId = (await call(requestEnrolment, place, student)).requestId
+    requestId = (await call(requestPlace, place, student)).requestId
   }
   const asked = await spent(asking)
   const { reads, ...written } = getBudget('ask')
@@ -84,7 +80,7 @@ slowTest('Requesting a place and accepting it stays within the budget', async ()
   // An instance polls for publications every two seconds: in neither call, in the first or in both.
   expect([reads - 1, reads, reads + 1]).toContain(asked.reads)
   const terms = { source: 'individual', overbook: true, notify: true } as const
-  const accepting = () => call(acceptEnrolment, { requestId, revision: 1, ...terms }, admin)
+  const accepting = () => call(acceptRequest, { requestId, revision: 1, ...terms }, admin)
   expect(await spent(accepting)).toEqual(getBudget('accept'))
 })
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { commitPlan, type CommitRow } from '@shala/contract/access/accessPlans'
-import { joinCohort, saveCohort } from '@shala/contract/people/cohorts'
+import { joinGroup, saveGroup } from '@shala/contract/people/groups'
 import type { App } from 'firebase-admin/app'
 import { getAuth } from 'firebase-admin/auth'
 import { getFirestore } from 'firebase-admin/firestore'
@@ -8,7 +8,7 @@ import * as z from 'zod'
 import type { StackEnvironment } from '../stackEnvironment.ts'
 import { callFunction } from './callFunction.ts'
 import { soundHealing } from './sampleCourses.ts'
-import { sampleCohort, sampleMembers, waitingAddress } from './sampleMembers.ts'
+import { sampleGroup, sampleMembers, waitingAddress } from './sampleMembers.ts'
 import { samplePassword } from './samplePeople.ts'
 import { signIn } from './signIn.ts'
 
@@ -26,21 +26,21 @@ export async function addMemberAccounts(env: StackEnvironment, app: App): Promis
 }
 
 /**
- * Adds a cohort with its members, one of them pending by address. Does nothing if a cohort exists.
+ * Adds a group with its members, one of them pending by address. Does nothing if a group exists.
  */
-export async function addCohort(env: StackEnvironment, app: App, admin: string): Promise<void> {
-  const { empty } = await getFirestore(app).collection('cohorts').limit(1).get()
+export async function addGroup(env: StackEnvironment, app: App, admin: string): Promise<void> {
+  const { empty } = await getFirestore(app).collection('groups').limit(1).get()
   if (!empty) return
-  const made = { cohort: sampleCohort(new Date()), batchId: randomUUID() }
-  const answer = await callFunction(env, admin, saveCohort, made)
-  const { id } = z.object({ result: saveCohort.output }).parse(answer).result
+  const made = { group: sampleGroup(new Date()), batchId: randomUUID() }
+  const answer = await callFunction(env, admin, saveGroup, made)
+  const { id } = z.object({ result: saveGroup.output }).parse(answer).result
   const members = [...sampleMembers.map(({ uid }) => ({ userId: uid })), { email: waitingAddress }]
-  await callFunction(env, admin, joinCohort, { id, members, batchId: randomUUID() })
+  await callFunction(env, admin, joinGroup, { id, members, batchId: randomUUID() })
 }
 
 /** A batch: some of the members bought another course together. Does nothing where there is one. */
 export async function addBatch(env: StackEnvironment, app: App, admin: string): Promise<void> {
-  const { empty } = await getFirestore(app).collection('accessBatches').limit(1).get()
+  const { empty } = await getFirestore(app).collection('accessImports').limit(1).get()
   if (!empty) return
   const terms = { paymentMethod: 'card', ...soundHealing.price }
   await callFunction(env, admin, commitPlan, {

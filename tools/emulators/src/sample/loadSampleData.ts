@@ -8,7 +8,7 @@ import type { StackEnvironment } from '../stackEnvironment.ts'
 import { addAgreements } from './addAgreements.ts'
 import { addHourPlan, addRegisters } from './addAttendance.ts'
 import { addCourses, addLessons } from './addCourses.ts'
-import { addBatch, addCohort, addMemberAccounts } from './addMembers.ts'
+import { addBatch, addGroup, addMemberAccounts } from './addMembers.ts'
 import { addMessages } from './addMessages.ts'
 import { addOrders } from './addOrders.ts'
 import { callFunction } from './callFunction.ts'
@@ -36,7 +36,7 @@ import { sampleTeachers } from './sampleTeachers.ts'
 import { signIn } from './signIn.ts'
 
 /**
- * Adds the sample graduates, messages, people, courses, rooms, teachers, schedules, a cohort,
+ * Adds the sample graduates, messages, people, courses, rooms, teachers, schedules, a group,
  * access and orders to a stack. Records of admins are added by the admin through the functions, so records and
  * history are the same as in production. Does nothing if it has run before, to keep the user's
  * data.
@@ -78,7 +78,7 @@ export async function loadSampleData(env: StackEnvironment): Promise<void> {
         teacherId,
       }),
       finishCourse(env, admin, maya, soundHealing),
-      addMemberAccounts(env, app).then(() => addCohort(env, app, admin)),
+      addMemberAccounts(env, app).then(() => addGroup(env, app, admin)),
     ])
     await Promise.all([
       giveAccess(env, admin, firestore),

@@ -1,4 +1,4 @@
-import type { CohortForm } from '@shala/contract/people/cohorts'
+import type { GroupForm } from '@shala/contract/people/groups'
 import { prenatal, twoHundredHour } from './sampleCourses.ts'
 
 /** Students of a local stack beside the sample people; they sign in with the same password. */
@@ -10,11 +10,11 @@ export const sampleMembers = [
   { uid: 'sample-tomas', email: 'tomas@shala.test', displayName: 'Tomás Rivera' },
 ] as const
 
-/** An address that belongs to the cohort, and to no account. */
+/** An address that belongs to the group, and to no account. */
 export const waitingAddress = 'yusuf@shala.test'
 
-/** The cohort of the next spring that has not begun. */
-export function sampleCohort(today: Date): CohortForm {
+/** The group of the next spring that has not begun. */
+export function sampleGroup(today: Date): GroupForm {
   const thisYear = today.getUTCFullYear()
   const year = today < new Date(Date.UTC(thisYear, 2)) ? thisYear : thisYear + 1
   return {

@@ -63,7 +63,7 @@ beforeAll(async () => {
   const { project, store, accounts } = buildProject()
   await store.doc('rooms/one').set({ name: 'Sun', at: new Date('2026-01-31T09:00:00Z') })
   await store.doc('bookings/one').set({ userId: 'maya' })
-  await store.doc('cohorts/gone/members/maya').set({ room: store.doc('rooms/one') })
+  await store.doc('groups/gone/members/maya').set({ room: store.doc('rooms/one') })
   await accounts.createUser({ uid: 'maya', email: 'maya@shala.test', password: 'namaste-108' })
   await accounts.setCustomUserClaims('maya', { admin: true })
   await project.bucket.file('lessons/a/b.pdf').save('PDF', {
@@ -81,7 +81,7 @@ slowTest(
     expect((await restore(project)).refused).toBeNull()
     expect((await compareArchives(small, await exported(project))).differences).toEqual([])
     expect((await accounts.getUser('maya')).customClaims).toEqual({ admin: true })
-    expect((await store.doc('cohorts/gone/members/maya').get()).get('room')).toEqual(
+    expect((await store.doc('groups/gone/members/maya').get()).get('room')).toEqual(
       store.doc('rooms/one'),
     )
     const at = Timestamp.fromDate(new Date('2026-01-31T09:00:00Z'))
@@ -192,7 +192,7 @@ slowTest(
   async () => {
     const from = buildProject()
     await from.accounts.createUser({ uid: 'old', email: 'back@shala.test', emailVerified: true })
-    await from.store.doc('pendingGrants/back%40shala.test_yin_individual').set({
+    await from.store.doc('invitations/back%40shala.test_yin_individual').set({
       email: 'back@shala.test',
       status: 'waiting',
     })
@@ -210,7 +210,7 @@ slowTest(
     expect(refused).toBeNull()
     expect(said).toContain('back@shala.test was old and has registered again as new: left out')
     expect((await accounts.listUsers()).users.map(({ uid }) => uid)).toEqual(['new'])
-    const left = ['pendingGrants', 'userEmailMapping', 'bookings']
+    const left = ['invitations', 'userEmailMapping', 'bookings']
     for (const name of left) expect((await store.collection(name).get()).size).toBe(0)
     expect((await store.doc('rooms/one').get()).exists).toBe(true)
   },

@@ -32,7 +32,7 @@ const SendsAttendance = lazy(() =>
 )
 
 const OpenRequestCount = lazy((): Promise<{ default: ComponentType }> =>
-  import('#features/enrolments/components/office/OpenRequestCount.tsx').then(
+  import('#features/requests/components/office/OpenRequestCount.tsx').then(
     (module) => ({ default: module.OpenRequestCount }),
     () => ({ default: () => null }),
   ),

@@ -1,6 +1,6 @@
 import { AccessRecord, isAccessActive } from '@shala/contract/access/access'
 import { accessSpans } from '@shala/contract/access/accessSpans'
-import { EnrolmentRequest, listGroupDates } from '@shala/contract/courses/enrolments'
+import { PlaceRequest, listGroupDates } from '@shala/contract/courses/requests'
 import { accessId } from '@shala/contract/ids'
 import { Booking } from '@shala/contract/schedules/bookings'
 import { isForStudent, Session, sessionsPath } from '@shala/contract/schedules/schedules'
@@ -73,7 +73,7 @@ const groupsPerCourse = 5
 /** Reads the dates at which a student has a place, by course. */
 async function readGroupDates(server: Server, userId: string): Promise<Map<string, Set<string>>> {
   const where = { userId, state: 'accepted' }
-  const accepted = await server.list({ collection: 'enrolmentRequests', where }, EnrolmentRequest)
+  const accepted = await server.list({ collection: 'placeRequests', where }, PlaceRequest)
   return listGroupDates(
     accepted.map(({ data }) => data),
     new Date(),

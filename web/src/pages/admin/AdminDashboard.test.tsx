@@ -8,11 +8,11 @@ import { AppError } from '#shared/AppError.ts'
 import { admin, FakeIdentity, office } from '#testing/FakeIdentity.ts'
 import { renderSite } from '#testing/renderSite.tsx'
 import { sampleSchool } from '#testing/school/createSchool.ts'
-import { addCohort } from '#testing/school/fakeCohorts.ts'
 import { addWholeCourse } from '#testing/school/fakeCourses.ts'
+import { addGroup } from '#testing/school/fakeGroups.ts'
+import { addInvitation } from '#testing/school/fakeInvitations.ts'
 import { addMessage } from '#testing/school/fakeMessages.ts'
 import { addOrder } from '#testing/school/fakeOrders.ts'
-import { addPendingGrant } from '#testing/school/fakePendingGrants.ts'
 import { addSchedule } from '#testing/school/fakeSchedules.ts'
 import { addAccountEvent } from '#testing/school/fakeStudents.ts'
 
@@ -181,7 +181,7 @@ describe('The cards of the dashboard', () => {
   slowTest('list stalled imports, without running and finished ones', async () => {
     const school = sampleSchool()
     const batch = (title: string, minutes: number, status = 'running') =>
-      school.put('accessBatches', title.toLowerCase(), {
+      school.put('accessImports', title.toLowerCase(), {
         title,
         action: 'grant',
         source: 'individual',
@@ -202,11 +202,11 @@ describe('The cards of the dashboard', () => {
     batch('Done', 20, 'finished')
     const rest = { rows: 2, done: 1, changed: 1, unchanged: 0, unchangedRows: [], undid: [] }
     const moved = { ...rest, chunk: 0, refused: [], updatedAt: fromNow(-60_000) }
-    school.put('accessBatches/moving/progress', '0', moved)
+    school.put('accessImports/moving/progress', '0', moved)
     open(school)
     expect(await screen.findByRole('link', { name: 'Stuck' })).toHaveAttribute(
       'href',
-      '/dashboard/admin/access/batches/stuck',
+      '/dashboard/admin/access/imports/stuck',
     )
     const links = card('Stalled imports').getAllByRole('link')
     expect(links.map(({ textContent }) => textContent)).toEqual(['Stuck'])
@@ -451,8 +451,8 @@ describe('The global search', () => {
 
   slowTest('finds groups, invitations, schedules and pages, without IDs', async () => {
     const school = filled()
-    addCohort(school, 'Maypole evenings')
-    addPendingGrant(school, 'mayra@shala.test', { courseId: 'maypole' })
+    addGroup(school, 'Maypole evenings')
+    addInvitation(school, 'mayra@shala.test', { courseId: 'maypole' })
     const search = searchParts('maypole')
     addSchedule(school, 'Evenings', { courseId: 'maypole', title: '', teacher: 'Ines' })
     const stored = school.collections.get('schedules')?.get('evenings')
@@ -470,7 +470,7 @@ describe('The global search', () => {
     await user.type(await box(), 'invit')
     expect(await screen.findByRole('option', { name: 'Invitations' })).toHaveAttribute(
       'href',
-      '/dashboard/admin/access/pending',
+      '/dashboard/admin/access/invitations',
     )
   })
 
@@ -500,8 +500,8 @@ describe('The global search', () => {
   test('lists an email once if it has an unverified account and invitations', async () => {
     const school = sampleSchool()
     for (const courseId of ['prenatal-yoga-certification', 'sound-healing-certification']) {
-      addPendingGrant(school, 'nina@shala.test', { courseId })
-      addPendingGrant(school, 'ninette@shala.test', { courseId })
+      addInvitation(school, 'nina@shala.test', { courseId })
+      addInvitation(school, 'ninette@shala.test', { courseId })
     }
     const { user } = open(school)
     await user.type(await box(), 'nin')
@@ -516,7 +516,7 @@ describe('The global search', () => {
   test('marks an invited email with an account, also if the search for students fails', async () => {
     const school = sampleSchool()
     school.addPerson({ userId: 'zora', emailVerified: false })
-    addPendingGrant(school, 'zora@shala.test', {})
+    addInvitation(school, 'zora@shala.test', {})
     school.refuseNext('listUsers', new AppError('unavailable', 'Check your connection.'))
     const { user } = open(school)
     await user.type(await box(), 'zora')
@@ -587,7 +587,7 @@ describe('The global search', () => {
     await user.type(await box(), 'New+1@shala.test')
     await user.click(await screen.findByRole('option', { name: /^Give access to new\+1@shala/ }))
     expect(location.history.at(-1)).toBe(
-      '/dashboard/admin/access/bulk?address=new%2B1%40shala.test',
+      '/dashboard/admin/access/imports/new?address=new%2B1%40shala.test',
     )
   })
 

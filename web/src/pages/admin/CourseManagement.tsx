@@ -1,7 +1,7 @@
 import { useSearchParams } from 'wouter'
 import { CourseHistory } from '#features/access/components/history/AccessHistory.tsx'
 import { CourseAdmin } from '#features/courses/components/manage/CourseAdmin.tsx'
-import { CourseQuestions } from '#features/enrolments/components/application/CourseQuestions.tsx'
+import { CourseQuestions } from '#features/requests/components/application/CourseQuestions.tsx'
 import { PublicPageNote } from '#features/site/components/PublicPageNote.tsx'
 import { PageHeading } from '#shared/ui/PageHeading.tsx'
 

@@ -5,7 +5,7 @@ import { admin, FakeIdentity } from '#testing/FakeIdentity.ts'
 import { renderSite } from '#testing/renderSite.tsx'
 import { sampleSchool } from '#testing/school/createSchool.ts'
 import { grantFrom } from '#testing/school/fakeAccess.ts'
-import { addCohort, addMember } from '#testing/school/fakeCohorts.ts'
+import { addGroup, addMember } from '#testing/school/fakeGroups.ts'
 
 const courseId = 'prenatal-yoga-certification'
 const title = 'Prenatal Yoga Certification'
@@ -21,7 +21,7 @@ async function openMaya(school = sampleSchool()) {
 function heldTwice() {
   const school = sampleSchool()
   grantFrom(school, { userId, courseId, source: 'purchase', endsOn: '2030-06-30' })
-  addCohort(school, 'Spring 2027', { startsOn: null, endsOn: null })
+  addGroup(school, 'Spring 2027', { startsOn: null, endsOn: null })
   addMember(school, 'spring2027', { userId })
   return school
 }
@@ -33,7 +33,7 @@ test('Each source of access is shown with its days, and a group links to its pag
   expect(card.getByText('No end date')).toBeInTheDocument()
   expect(await card.findByRole('link', { name: 'Spring 2027' })).toHaveAttribute(
     'href',
-    '/dashboard/admin/cohorts/spring2027?show=members',
+    '/dashboard/admin/groups/spring2027?show=members',
   )
 })
 

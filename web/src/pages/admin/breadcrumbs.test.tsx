@@ -3,7 +3,7 @@ import { screen, within } from '@testing-library/react'
 import { admin, FakeIdentity } from '#testing/FakeIdentity.ts'
 import { renderSite } from '#testing/renderSite.tsx'
 import { sampleSchool } from '#testing/school/createSchool.ts'
-import { addCohort } from '#testing/school/fakeCohorts.ts'
+import { addGroup } from '#testing/school/fakeGroups.ts'
 import { addLessons } from '#testing/school/fakeStudy.ts'
 
 const courseId = 'prenatal-yoga-certification'
@@ -16,9 +16,9 @@ slowTest.each([
   [`courses?course=${courseId}&lesson=breath`, ['Courses', course], 'Breath'],
   [`courses?course=${courseId}&lesson=new`, ['Courses', course], 'New lesson'],
   [`courses?course=${courseId}&lesson=breath&view=preview`, ['Courses', course], 'Preview: Breath'],
-  ['cohorts/new', ['Groups'], 'Add a group'],
-  ['cohorts/spring', ['Groups'], 'Spring'],
-  ['cohorts/spring?view=edit', ['Groups', 'Spring'], 'Edit'],
+  ['groups/new', ['Groups'], 'Add a group'],
+  ['groups/spring', ['Groups'], 'Spring'],
+  ['groups/spring?view=edit', ['Groups', 'Spring'], 'Edit'],
   ['access?person=sample-maya', ['All students'], 'Maya Lindqvist'],
   ['rooms?room=new', ['Rooms'], 'New room'],
   ['teachers?teacher=new', ['Teachers'], 'New teacher'],
@@ -28,7 +28,7 @@ slowTest.each([
   async (address, above, here) => {
     const school = sampleSchool()
     addLessons(school, courseId, ['Breath'])
-    addCohort(school, 'Spring')
+    addGroup(school, 'Spring')
     renderSite(`/dashboard/admin/${address}`, { identity: new FakeIdentity(admin), school })
     const current = await screen.findByText(here, { selector: '[aria-current=page]' })
     const crumbs = screen.getByRole('navigation', { name: 'Breadcrumb' })
@@ -47,7 +47,7 @@ slowTest.each([
 
 test('A list at the top level has no breadcrumbs', async () => {
   const identity = new FakeIdentity(admin)
-  renderSite('/dashboard/admin/cohorts', { identity, school: sampleSchool() })
+  renderSite('/dashboard/admin/groups', { identity, school: sampleSchool() })
   await screen.findByRole('heading', { name: 'Groups' })
   expect(screen.queryByRole('navigation', { name: 'Breadcrumb' })).toBeNull()
 })

@@ -8,14 +8,14 @@ import { admin, FakeIdentity } from '#testing/FakeIdentity.ts'
 import { renderSite } from '#testing/renderSite.tsx'
 import { sampleSchool } from '#testing/school/createSchool.ts'
 import { grantFrom } from '#testing/school/fakeAccess.ts'
-import { addCohort, addMember } from '#testing/school/fakeCohorts.ts'
+import { addGroup, addMember } from '#testing/school/fakeGroups.ts'
 
 const userId = 'sample-maya'
 const courseId = 'prenatal-yoga-certification'
 const title = 'Prenatal Yoga Certification'
 const maya = '/dashboard/admin/access?person=sample-maya'
-const many = '/dashboard/admin/access/bulk'
-const spring = '/dashboard/admin/cohorts/spring2027'
+const many = '/dashboard/admin/access/imports/new'
+const spring = '/dashboard/admin/groups/spring2027'
 
 /** Returns a school in which only these emails are turned on. */
 function schoolThatSends(...kinds: EmailKind[]) {
@@ -261,7 +261,7 @@ describe('The emails of an import', () => {
 describe('The emails of a group', () => {
   function withSpring() {
     const school = schoolThatSends('grant', 'extend')
-    addCohort(school, 'Spring 2027')
+    addGroup(school, 'Spring 2027')
     addMember(school, 'spring2027', { userId })
     return school
   }
@@ -271,16 +271,16 @@ describe('The emails of a group', () => {
     await user.type(await screen.findByLabelText('Addresses'), 'leo@shala.test')
     await press('Add')
     expect(await screen.findByText('Choose whether to email them')).toBeInTheDocument()
-    expect(lastInput('joinCohort')).toBeUndefined()
+    expect(lastInput('joinGroup')).toBeUndefined()
     await user.click(screen.getByRole('radio', { name: /^Yes/ }))
     await press('Add by email')
     await screen.findByText(/joined\./)
-    expect(lastInput('joinCohort')).toMatchObject({ notify: true, invite: true })
+    expect(lastInput('joinGroup')).toMatchObject({ notify: true, invite: true })
     await user.click(screen.getByRole('radio', { name: /^No/ }))
     await user.type(screen.getByLabelText('Addresses'), 'nina@shala.test')
     await press('Add without email')
     await screen.findByText(/email not verified\./)
-    expect(lastInput('joinCohort')).toMatchObject({ notify: false, invite: false })
+    expect(lastInput('joinGroup')).toMatchObject({ notify: false, invite: false })
   })
 
   test('are offered to members only if a change affects their access', async () => {
@@ -294,6 +294,6 @@ describe('The emails of a group', () => {
     await user.click(form.getByRole('checkbox', ask))
     await press('Save changes')
     await screen.findByRole('heading', { name: 'Spring 2027' })
-    expect(lastInput('saveCohort')).toMatchObject({ notify: false })
+    expect(lastInput('saveGroup')).toMatchObject({ notify: false })
   })
 })

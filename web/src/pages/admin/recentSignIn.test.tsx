@@ -87,7 +87,7 @@ const stories: FormStory[] = [
   },
   {
     call: 'commitPlan',
-    at: `${dashboard}/access/bulk`,
+    at: `${dashboard}/access/imports/new`,
     open: async (user) => {
       await user.type(await screen.findByLabelText('Email addresses'), 'leo@shala.test')
       await user.selectOptions(screen.getByLabelText('Course'), course)

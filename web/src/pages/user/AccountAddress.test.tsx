@@ -6,7 +6,7 @@ import { paths } from '#shared/paths.ts'
 import { FakeIdentity, maya } from '#testing/FakeIdentity.ts'
 import { renderSite } from '#testing/renderSite.tsx'
 import { sampleSchool } from '#testing/school/createSchool.ts'
-import { goodToken } from '#testing/school/fakePendingGrants.ts'
+import { goodToken } from '#testing/school/fakeInvitations.ts'
 
 const confirmed = (school: ReturnType<typeof sampleSchool>) =>
   school.calls.filter(({ name }) => name === 'confirmAddress')

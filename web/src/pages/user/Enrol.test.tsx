@@ -1,4 +1,4 @@
-import type { OfferedDate } from '@shala/contract/courses/enrolments'
+import type { OfferedDate } from '@shala/contract/courses/requests'
 import { slowTest } from '@shala/contract/testing/slowTest'
 import { screen, within } from '@testing-library/react'
 import { grantAccess } from '#features/access/api/changeAccess.ts'
@@ -10,7 +10,7 @@ import { renderSite } from '#testing/renderSite.tsx'
 import { coursePage } from '#testing/sampleContent.ts'
 import type { FakeSchool } from '#testing/school/FakeSchool.ts'
 import { sampleSchool } from '#testing/school/createSchool.ts'
-import { addRequest, springDate, winterDate } from '#testing/school/fakeEnrolments.ts'
+import { addRequest, springDate, winterDate } from '#testing/school/fakeRequests.ts'
 
 const courseId = 'sound-healing-certification'
 const path = `/dashboard/user/enrol/${courseId}`
@@ -20,7 +20,7 @@ let school: FakeSchool
 beforeEach(() => {
   school = sampleSchool()
   offer([winterDate, springDate])
-  school.answers.set('requestEnrolment', { requestId: 'r', state: 'asked' })
+  school.answers.set('requestPlace', { requestId: 'r', state: 'asked' })
 })
 const offer = (dates: OfferedDate[]) =>
   school.answers.set('listCourseDates', { title: 'Sound Healing', dates })
@@ -28,7 +28,7 @@ const offer = (dates: OfferedDate[]) =>
 const open = (person = maya, at = path) =>
   renderSite(at, { identity: new FakeIdentity(person), school })
 const user = createUser()
-const asked = () => school.calls.find(({ name }) => name === 'requestEnrolment')?.input
+const asked = () => school.calls.find(({ name }) => name === 'requestPlace')?.input
 
 test('preselects the next date with places and sends the request with a message', async () => {
   open()
@@ -65,7 +65,7 @@ test('names price and deposit before and after the request', async () => {
 })
 
 test('keeps the date chosen on the course page and joins the waiting list of a full date', async () => {
-  school.answers.set('requestEnrolment', { requestId: 'r', state: 'waiting' })
+  school.answers.set('requestPlace', { requestId: 'r', state: 'waiting' })
   open(maya, `${path}?date=winter`)
   expect(await screen.findByRole('radio', { name: /^30 Jan/ })).toBeChecked()
   expect(screen.queryByRole('button', { name: 'Request this place' })).toBeNull()
@@ -81,7 +81,7 @@ test('offers the waiting list, with the text kept, if the last place was taken',
   await user.type(await screen.findByLabelText(/Anything we should know/), 'Hello')
   offer([winterDate, { ...springDate, places: 'full' }])
   const message = 'wait: is needed: all places are taken'
-  school.refuseNext('requestEnrolment', new AppError('failed-precondition', message, 'wait'))
+  school.refuseNext('requestPlace', new AppError('failed-precondition', message, 'wait'))
   await user.click(screen.getByRole('button', { name: 'Request this place' }))
   expect(await screen.findByRole('button', { name: 'Join the waiting list' })).toBeInTheDocument()
   expect(screen.getByRole('alert')).toHaveTextContent('has just been taken')
@@ -163,11 +163,11 @@ describe('The dashboard', () => {
 
   test('withdraws an open request', async () => {
     const id = addRequest(school)
-    school.answers.set('withdrawEnrolment', { state: 'withdrawn' })
+    school.answers.set('withdrawRequest', { state: 'withdrawn' })
     dashboard()
     await user.click(within(await requests()).getByRole('button', { name: /^Withdraw: Sound/ }))
     expect(await screen.findByText(/was withdrawn/)).toBeInTheDocument()
-    expect(school.calls.at(-1)).toEqual({ name: 'withdrawEnrolment', input: { requestId: id } })
+    expect(school.calls.at(-1)).toEqual({ name: 'withdrawRequest', input: { requestId: id } })
   })
 
   slowTest('shows the position on the waiting list', async () => {
@@ -188,7 +188,7 @@ describe('The dashboard', () => {
 
   slowTest('shows why leaving a waiting list was refused', async () => {
     addRequest(school, { state: 'waiting' })
-    school.refuseNext('withdrawEnrolment', new AppError('failed-precondition', 'Too late.'))
+    school.refuseNext('withdrawRequest', new AppError('failed-precondition', 'Too late.'))
     dashboard()
     await user.click(
       within(await requests()).getByRole('button', { name: /^Leave the waiting list: Sound/ }),

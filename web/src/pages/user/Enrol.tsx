@@ -1,7 +1,7 @@
 import { Link, useParams, useSearch } from 'wouter'
 import { useSignedInPerson } from '#entities/people/session.ts'
 import { UnverifiedNotice } from '#features/auth/components/UnverifiedNotice.tsx'
-import { Enrol as EnrolStep } from '#features/enrolments/components/Enrol.tsx'
+import { Enrol as EnrolStep } from '#features/requests/components/Enrol.tsx'
 import { describePrice } from '#shared/formatPrice.ts'
 import { paths } from '#shared/paths.ts'
 import { buttonClass } from '#shared/ui/Button.tsx'

@@ -10,7 +10,7 @@ import { coursePage } from '#testing/sampleContent.ts'
 import type { FakeSchool } from '#testing/school/FakeSchool.ts'
 import { sampleSchool } from '#testing/school/createSchool.ts'
 import { addCertificate } from '#testing/school/fakeCertificates.ts'
-import { addRequest } from '#testing/school/fakeEnrolments.ts'
+import { addRequest } from '#testing/school/fakeRequests.ts'
 import { addLessons, addProgress, addSession } from '#testing/school/fakeStudy.ts'
 
 const prenatal = { userId: 'sample-maya', courseId: 'prenatal-yoga-certification' }
@@ -74,7 +74,7 @@ test('loads requests and certificates once for all sections', async () => {
   const read = (collection: string) =>
     school.reads.filter(({ query }) => query.collection === collection)
   expect(read('certificates')).toHaveLength(1)
-  expect(read('enrolmentRequests')).toHaveLength(1)
+  expect(read('placeRequests')).toHaveLength(1)
 })
 
 test('says “Start” instead of “Continue” before the first lesson', async () => {

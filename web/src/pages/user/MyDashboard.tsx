@@ -1,4 +1,4 @@
-import { isOpenRequest } from '@shala/contract/courses/enrolments'
+import { isOpenRequest } from '@shala/contract/courses/requests'
 import { GraduateDraft } from '@shala/contract/graduates/profiles'
 import type { ComponentProps, ReactNode } from 'react'
 import { useUserId, useSignedInPerson } from '#entities/people/session.ts'
@@ -11,8 +11,6 @@ import { useOwnCertificates } from '#features/certificates/api/ownCertificates.t
 import { CertificateNotice } from '#features/certificates/components/CertificateNotice.tsx'
 import { OwnCertificates } from '#features/certificates/components/OwnCertificates.tsx'
 import { choicesQuery, RemindersOff } from '#features/emails/components/EmailChoices.tsx'
-import { useOwnRequests } from '#features/enrolments/api/requestQueries.ts'
-import { OwnRequests, RequestStep } from '#features/enrolments/components/OwnRequests.tsx'
 import { ProfileToDo } from '#features/graduates/components/ProfileToDo.tsx'
 import { ClosedCourses } from '#features/learning/components/ClosedCourses.tsx'
 import {
@@ -30,6 +28,8 @@ import {
   NextPayments,
   OrderStep,
 } from '#features/orders/components/student/OwnOrders.tsx'
+import { useOwnRequests } from '#features/requests/api/requestQueries.ts'
+import { OwnRequests, RequestStep } from '#features/requests/components/OwnRequests.tsx'
 import { NextSessions, useNextSessions } from '#features/sessions/NextSessions.tsx'
 import { useLoad } from '#shared/load.ts'
 import { documentQuery } from '#shared/queryClient.ts'

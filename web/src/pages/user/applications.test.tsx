@@ -11,7 +11,7 @@ import {
   addQuestion,
   addRequest,
   springDate,
-} from '#testing/school/fakeEnrolments.ts'
+} from '#testing/school/fakeRequests.ts'
 
 const courseId = 'sound-healing-certification'
 const question = 'Which style do you practise?'
@@ -20,7 +20,7 @@ let school: FakeSchool
 beforeEach(() => {
   school = sampleSchool()
   school.answers.set('listCourseDates', { title: 'Sound Healing', dates: [springDate] })
-  school.answers.set('requestEnrolment', { requestId: 'r', state: 'asked' })
+  school.answers.set('requestPlace', { requestId: 'r', state: 'asked' })
 })
 const user = createUser()
 const open = (at = `/dashboard/user/enrol/${courseId}`, person = maya) =>
@@ -35,11 +35,11 @@ slowTest('A request requires an answer to each required question', async () => {
   await send()
   expect(field).toHaveFocus()
   expect(field).toHaveAccessibleDescription('Please answer this question.')
-  expect(getCall('requestEnrolment')).toBeUndefined()
+  expect(getCall('requestPlace')).toBeUndefined()
   await user.type(field, 'Hatha')
   await send()
   await screen.findByRole('group', { name: 'We have your request' })
-  expect(getCall('requestEnrolment')).toMatchObject({
+  expect(getCall('requestPlace')).toMatchObject({
     answers: [{ questionId: 'q1', text: 'Hatha', file: null }],
   })
 })
@@ -50,7 +50,7 @@ test('Typed answers are kept if the school has changed its questions', async () 
   await user.type(await screen.findByLabelText(question), 'Hatha')
   addQuestion(school, courseId, { text: 'Which yoga style?' })
   const refusal = new AppError('invalid-argument', 'Please answer this question.', 'answers.q1')
-  school.refuseNext('requestEnrolment', refusal)
+  school.refuseNext('requestPlace', refusal)
   await send()
   expect(await screen.findByLabelText('Which yoga style?')).toHaveValue('Hatha')
 })
@@ -63,7 +63,7 @@ test('A choice can be made and removed, and an optional question left empty', as
   await user.click(choice.getByRole('radio', { name: 'No answer' }))
   await send()
   await screen.findByRole('group', { name: 'We have your request' })
-  expect(getCall('requestEnrolment')).toMatchObject({ answers: [{ questionId: 'q1', text: '' }] })
+  expect(getCall('requestPlace')).toMatchObject({ answers: [{ questionId: 'q1', text: '' }] })
 })
 
 test('A file is uploaded and sent with the request', async () => {
@@ -75,7 +75,7 @@ test('A file is uploaded and sent with the request', async () => {
   await screen.findByText('proof.pdf has been uploaded.')
   await send()
   await screen.findByRole('group', { name: 'We have your request' })
-  expect(getCall('requestEnrolment')).toMatchObject({
+  expect(getCall('requestPlace')).toMatchObject({
     answers: [{ questionId: 'q1', text: '', file: { name: 'proof.pdf' } }],
   })
 })
@@ -97,7 +97,7 @@ slowTest('An uploaded file is kept while another date is selected', async () => 
   expect(screen.getByText('proof.pdf has been uploaded.')).toBeVisible()
   await send()
   await screen.findByRole('group', { name: 'We have your request' })
-  expect(getCall('requestEnrolment')).toMatchObject({
+  expect(getCall('requestPlace')).toMatchObject({
     answers: [{ questionId: 'q1', file: { name: 'proof.pdf' } }],
   })
 })

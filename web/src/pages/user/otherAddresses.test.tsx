@@ -4,7 +4,7 @@ import { AppError } from '#shared/AppError.ts'
 import { FakeIdentity, maya } from '#testing/FakeIdentity.ts'
 import { renderSite } from '#testing/renderSite.tsx'
 import { sampleSchool } from '#testing/school/createSchool.ts'
-import { addSecondAddress } from '#testing/school/fakePendingGrants.ts'
+import { addSecondAddress } from '#testing/school/fakeInvitations.ts'
 
 async function open(school = sampleSchool()) {
   const identity = new FakeIdentity(maya)

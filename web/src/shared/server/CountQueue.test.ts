@@ -24,7 +24,7 @@ test('sends the counts of a page in one call, each with its result', async () =>
     count({ collection: 'userCourseAccess', where: { isActive: true } }),
     count({ collection: 'userCourseAccess', range: { field: 'endsAt', before } }),
     count({ collection: 'sessions', group: true, range: { field: 'startsAt', from: before } }),
-    count({ collection: 'cohorts/spring/members', range: { field: 'terms', before: 3 } }),
+    count({ collection: 'groups/spring/members', range: { field: 'terms', before: 3 } }),
   ])
   expect(counts).toEqual([0, 1, 2, 3])
   expect(sent).toEqual([
@@ -36,7 +36,7 @@ test('sends the counts of a page in one call, each with its result', async () =>
         group: true,
         range: { field: 'startsAt', from: before.toISOString() },
       },
-      { collection: 'cohorts/spring/members', range: { field: 'terms', before: 3 } },
+      { collection: 'groups/spring/members', range: { field: 'terms', before: 3 } },
     ],
   ])
   await count({ collection: 'mail', where: { listed: true } })

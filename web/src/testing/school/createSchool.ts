@@ -3,13 +3,13 @@ import { accessAnswers } from './fakeAccess.ts'
 import { agreementAnswers } from './fakeAgreements.ts'
 import { attendanceAnswers } from './fakeAttendance.ts'
 import { bookingAnswers } from './fakeBookings.ts'
-import { cohortAnswers } from './fakeCohorts.ts'
 import { addCourse, courseAnswers } from './fakeCourses.ts'
 import { saveEmailTemplates, sendEmailAgain, sendTestEmail } from './fakeEmailTemplates.ts'
 import { explainAccess } from './fakeExplain.ts'
+import { groupAnswers } from './fakeGroups.ts'
+import { invitationAnswers } from './fakeInvitations.ts'
 import { messageAnswers } from './fakeMessages.ts'
 import { orderAnswers } from './fakeOrders.ts'
-import { pendingGrantAnswers } from './fakePendingGrants.ts'
 import { planAnswers } from './fakePlans.ts'
 import { profileAnswers } from './fakeProfiles.ts'
 import { roomAnswers } from './fakeRooms.ts'
@@ -27,11 +27,11 @@ export function createSchool(): FakeSchool {
     ...agreementAnswers,
     ...attendanceAnswers,
     ...bookingAnswers,
-    ...cohortAnswers,
+    ...groupAnswers,
     ...courseAnswers,
     ...messageAnswers,
     ...orderAnswers,
-    ...pendingGrantAnswers,
+    ...invitationAnswers,
     ...peopleAnswers,
     ...planAnswers,
     ...profileAnswers,

@@ -5,7 +5,7 @@ import {
   accessStatus,
 } from '@shala/contract/access/access'
 import * as contract from '@shala/contract/access/explain'
-import { PendingGrant } from '@shala/contract/access/pendingGrants'
+import { Invitation } from '@shala/contract/access/invitations'
 import { Course } from '@shala/contract/courses/courses'
 import { accessId } from '@shala/contract/ids'
 import type { FakeSchool } from './FakeSchool.ts'
@@ -22,8 +22,8 @@ export function explainAccess(school: FakeSchool, input: unknown): contract.Expl
   const key = accessId(person?.userId ?? '', courseId)
   const record = AccessRecord.safeParse(stored('userCourseAccess', key)).data ?? null
   const at = new Date()
-  const waiting = [...(school.collections.get('pendingGrants')?.values() ?? [])]
-    .map((grant) => PendingGrant.parse(grant))
+  const waiting = [...(school.collections.get('invitations')?.values() ?? [])]
+    .map((grant) => Invitation.parse(grant))
     .filter((grant) => grant.courseId === courseId && grant.email === (email ?? person?.email))
   return contract.Explanation.parse({
     person,
@@ -32,7 +32,7 @@ export function explainAccess(school: FakeSchool, input: unknown): contract.Expl
     standing: accessStatus(record, at),
     sources: Object.entries(getSources(record)).map(([source, grant]) => ({
       source,
-      cohort: null,
+      group: null,
       standing: accessStatus({ hasAccess: true, ...grant }, at),
       startsOn: grant.startsOn,
       endsOn: grant.endsOn,

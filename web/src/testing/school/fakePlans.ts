@@ -3,7 +3,7 @@ import { AccessEvent } from '@shala/contract/access/access'
 import { changeKey } from '@shala/contract/access/accessNotes'
 import * as contract from '@shala/contract/access/accessPlans'
 import {
-  type AccessBatch,
+  type AccessImport,
   type AccessOrder,
   ChunkProgress,
   type CommitRow,
@@ -13,8 +13,8 @@ import {
   previewUndo as previewContract,
 } from '@shala/contract/access/batchRows'
 import { type Row, undoChange } from '@shala/contract/access/changes/changeAccess'
-import { newPendingGrant } from '@shala/contract/access/changes/pendingGrant'
-import { PendingGrant, pendingGrantId } from '@shala/contract/access/pendingGrants'
+import { newInvitation } from '@shala/contract/access/changes/invitation'
+import { Invitation, invitationId } from '@shala/contract/access/invitations'
 import { parseRow, withoutDoubles } from '@shala/contract/access/planRows'
 import {
   addDecidedRows,
@@ -72,9 +72,9 @@ function planAccess(
   const loaded = {
     hasCourse: (id: string) => school.collections.get('courses')?.has(id) === true,
     getRecord: (id: string) => getAccessRecord(school, id),
-    getPending: (id: string) => school.find('pendingGrants', id, PendingGrant),
+    getPending: (id: string) => school.find('invitations', id, Invitation),
     unproven: people.unproven,
-    cohortNames: new Map<string, string>(),
+    groupNames: new Map<string, string>(),
     context: { by, batch: '', toRange },
     noted: getNotedTexts(school),
     at,
@@ -91,7 +91,7 @@ function commitPlan(
   if (school.batches.orders.has(batchId)) return { batchId }
   const { action, source } = order
   begin(school, batchId, { title, action, source, notify, invite, undoes: null }, { order, rows })
-  school.put(`accessBatches/${batchId}/chunks`, '0', { first: 0, rows })
+  school.put(`accessImports/${batchId}/chunks`, '0', { first: 0, rows })
   runBatch(school, batchId, school.batches.pace ?? rows.length)
   return { batchId }
 }
@@ -137,8 +137,8 @@ function runRow(school: FakeSchool, batchId: string, order: AccessOrder, row: Co
   const terms = getPendingTerms(order, row)
   const grant = { email, courseId, source: order.source, terms, by, batch: batchId, notify: null }
   const stamps = { revision: seen + 1, createdAt: at, updatedAt: at }
-  school.put('pendingGrants', pendingGrantId(email, courseId, order.source), {
-    ...newPendingGrant(grant, toRange(terms), at),
+  school.put('invitations', invitationId(email, courseId, order.source), {
+    ...newInvitation(grant, toRange(terms), at),
     ...stamps,
   })
   return { changed: true }
@@ -152,7 +152,7 @@ function undoBatch(
   const rows = listUndoRows(school, batchId)
   const about = { title: getUndoTitle(undone), source: undone.source, notify, undoes: batchId }
   begin(school, undoId, { ...about, action: 'undo', invite: false }, { order: null, rows })
-  school.put('accessBatches', batchId, { ...undone, undoneBy: undoId })
+  school.put('accessImports', batchId, { ...undone, undoneBy: undoId })
   runBatch(school, undoId)
   return { batchId: undoId }
 }
@@ -172,7 +172,7 @@ function listUndoRows(school: FakeSchool, batchId: string): UndoRow[] {
 /** Builds the change of access that undoes a row. */
 function toUndo(
   { userId, courseId, seen, before }: UndoRow,
-  { title, source }: AccessBatch,
+  { title, source }: AccessImport,
   batch: string,
 ): Row {
   const change = undoChange(before, { courseId, by, batch, source, reason: title })
@@ -180,7 +180,7 @@ function toUndo(
 }
 
 /** Returns the positions of undone rows, except those whose undo was undone. */
-function getUndone(school: FakeSchool, { undoneBy }: AccessBatch): ReadonlySet<number> {
+function getUndone(school: FakeSchool, { undoneBy }: AccessImport): ReadonlySet<number> {
   if (undoneBy === null) return new Set()
   const redone = getUndone(school, getBatch(school, undoneBy))
   return listUndone([getProgress(school, undoneBy)], redone)
@@ -241,12 +241,12 @@ function previewUndo(school: FakeSchool, batchId: string): z.input<typeof previe
 function begin(
   school: FakeSchool,
   batchId: string,
-  about: Pick<AccessBatch, 'title' | 'action' | 'source' | 'undoes' | 'notify' | 'invite'>,
+  about: Pick<AccessImport, 'title' | 'action' | 'source' | 'undoes' | 'notify' | 'invite'>,
   stored: StoredOrder,
 ): void {
   const { order, rows } = stored
   school.batches.orders.set(batchId, stored)
-  school.put('accessBatches', batchId, {
+  school.put('accessImports', batchId, {
     ...about,
     order,
     rows: rows.length,
@@ -262,9 +262,9 @@ function begin(
 /** Stores the progress of a batch, which has finished after its last row. */
 function keep(school: FakeSchool, batchId: string, progress: ChunkProgress): void {
   const batch = getBatch(school, batchId)
-  school.put(`accessBatches/${batchId}/progress`, '0', progress)
+  school.put(`accessImports/${batchId}/progress`, '0', progress)
   if (progress.done < batch.rows) return
-  school.put('accessBatches', batchId, { ...batch, status: 'finished', finishedAt: new Date() })
+  school.put('accessImports', batchId, { ...batch, status: 'finished', finishedAt: new Date() })
 }
 
 function getOrder(school: FakeSchool, batchId: string): StoredOrder {
@@ -273,12 +273,12 @@ function getOrder(school: FakeSchool, batchId: string): StoredOrder {
   return found
 }
 
-function getBatch(school: FakeSchool, batchId: string): AccessBatch {
-  return contract.AccessBatch.parse(school.collections.get('accessBatches')?.get(batchId))
+function getBatch(school: FakeSchool, batchId: string): AccessImport {
+  return contract.AccessImport.parse(school.collections.get('accessImports')?.get(batchId))
 }
 
 function getProgress(school: FakeSchool, batchId: string): ChunkProgress {
-  const stored = school.find(`accessBatches/${batchId}/progress`, '0', ChunkProgress)
+  const stored = school.find(`accessImports/${batchId}/progress`, '0', ChunkProgress)
   const { rows } = getOrder(school, batchId)
   const counts = { chunk: 0, rows: rows.length, done: 0, changed: 0, unchanged: 0 }
   return stored ?? { ...counts, unchangedRows: [], undid: [], refused: [], updatedAt: new Date() }

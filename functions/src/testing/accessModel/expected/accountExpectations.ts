@@ -36,18 +36,18 @@ export function expectAccount(draft: Draft, operation: OfAccount): Draft {
       for (const [id, member] of draft.members) {
         if (member.person === person) draft.members.delete(id)
       }
-      deletePendingGrants(draft, person)
+      deleteInvitations(draft, person)
   }
   return draft
 }
 
 /**
- * Deletes the grants that a deleted person claimed, and the pending grants of addresses that only
+ * Deletes the grants that a deleted person claimed, and the invitations of addresses that only
  * this person had.
  */
-function deletePendingGrants({ here, world, pendingGrants }: Draft, person: number): void {
+function deleteInvitations({ here, world, invitations }: Draft, person: number): void {
   const uid = at(here.people, person)
-  const claimed = world.pendingGrants.filter(({ record }) => record.claimedBy === uid)
+  const claimed = world.invitations.filter(({ record }) => record.claimedBy === uid)
   const memberships = world.members.filter(({ record }) => record.userId === uid)
   const emails = [...claimed, ...memberships].flatMap(({ record: { email } }) => email ?? [])
   const known = [
@@ -55,7 +55,7 @@ function deletePendingGrants({ here, world, pendingGrants }: Draft, person: numb
     ...emails.map((email) => here.addresses.indexOf(email)),
   ].filter((address) => [null, person].includes(findOwner(world, address)))
   const claimedIds = new Set(claimed.map(({ id }) => id))
-  for (const [id, { address }] of pendingGrants) {
-    if (claimedIds.has(id) || known.includes(address)) pendingGrants.delete(id)
+  for (const [id, { address }] of invitations) {
+    if (claimedIds.has(id) || known.includes(address)) invitations.delete(id)
   }
 }

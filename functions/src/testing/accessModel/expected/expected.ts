@@ -5,8 +5,8 @@ import { getSourceKey, type School } from '../school.ts'
 import { toHeld, lastToEnd } from '../state.ts'
 import { findOwner, type World } from '../world.ts'
 import { expectAccount } from './accountExpectations.ts'
-import { joins, leaves, savesCohort } from './cohortExpectations.ts'
-import { cancels, renews } from './pendingGrantExpectations.ts'
+import { joins, leaves, savesGroup } from './groupExpectations.ts'
+import { cancels, renews } from './invitationExpectations.ts'
 import { expectUndo } from './undoExpectations.ts'
 
 /**
@@ -29,13 +29,13 @@ export function expected(
       return joins(draft, operation.who)
     case 'leave':
       return leaves(draft, operation.who)
-    case 'saveCohort':
-      return savesCohort(draft, operation)
-    case 'setCohortActive':
+    case 'saveGroup':
+      return savesGroup(draft, operation)
+    case 'setGroupActive':
       return { ...draft, isOpen: operation.active }
-    case 'cancelPendingGrant':
+    case 'cancelInvitation':
       return cancels(draft, run)
-    case 'renewPendingGrant':
+    case 'renewInvitation':
       return renews(draft, run)
     case 'login':
     case 'confirmAddress':

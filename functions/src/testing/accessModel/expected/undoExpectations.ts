@@ -12,7 +12,7 @@ export function expectUndo(
   { undoes }: OperationRun,
   runs: readonly OperationRun[],
 ): void {
-  const { world, states, pendingGrants } = draft
+  const { world, states, invitations } = draft
   const batch = runs.find(({ batchId }) => batchId === undoes)
   if (batch === undefined || !isUndoable(batch, runs)) return
   for (const pair of world.pairs) {
@@ -23,16 +23,16 @@ export function expectUndo(
     if (isLapsed(draft, pair, earlier)) continue
     if (own !== undefined) own[pair.course] = { ...earlier }
   }
-  for (const { id, record, events } of world.pendingGrants) {
+  for (const { id, record, events } of world.invitations) {
     const last = events.at(-1)?.event
-    const pending = pendingGrants.get(id)
+    const pending = invitations.get(id)
     if (last?.by !== batch.by || last.revision !== record.revision || !pending) continue
     const { status, held } = getPendingState(last.before) ?? {
       status: 'cancelled',
       held: pending.held,
     }
     const since = status === 'waiting' ? Number.POSITIVE_INFINITY : pending.since
-    pendingGrants.set(id, { ...pending, status, held, since })
+    invitations.set(id, { ...pending, status, held, since })
   }
   for (const address of getAddresses(draft, batch)) {
     const owner = findOwner(world, address)
@@ -42,7 +42,7 @@ export function expectUndo(
 
 /**
  * Returns the addresses of an undo: afterwards, the accounts that have verified them claim all
- * pending grants. Claimed grants are undone as access.
+ * invitations. Claimed grants are undone as access.
  */
 function getAddresses({ here, world }: Draft, { by, batchId }: OperationRun): number[] {
   const access = world.pairs.flatMap(({ person, course, events }) =>
@@ -50,28 +50,26 @@ function getAddresses({ here, world }: Draft, { by, batchId }: OperationRun): nu
       ? accessId(at(here.people, person), at(here.courseIds, course))
       : [],
   )
-  return world.pendingGrants.flatMap(
-    ({ record: { email, status, claimedBy, courseId }, events }) => {
-      const isRow =
-        status === 'claimed'
-          ? !access.includes(accessId(claimedBy ?? '', courseId))
-          : status !== 'ended'
-      const isOfBatch = events.some(({ event }) => event.by === by)
-      return isRow && isOfBatch ? here.addresses.indexOf(email) : []
-    },
-  )
+  return world.invitations.flatMap(({ record: { email, status, claimedBy, courseId }, events }) => {
+    const isRow =
+      status === 'claimed'
+        ? !access.includes(accessId(claimedBy ?? '', courseId))
+        : status !== 'ended'
+    const isOfBatch = events.some(({ event }) => event.by === by)
+    return isRow && isOfBatch ? here.addresses.indexOf(email) : []
+  })
 }
 
 /**
- * Returns true if the cohort no longer grants the course, and the grant had not been claimed when
+ * Returns true if the group no longer grants the course, and the grant had not been claimed when
  * it ended.
  */
 function isLapsed(
-  { here, cohort, states, members }: Draft,
+  { here, group, states, members }: Draft,
   { person, course }: Pair,
   earlier: State,
 ): boolean {
-  if (!(cohort in earlier) || cohort in (states[person]?.[course] ?? {})) return false
+  if (!(group in earlier) || group in (states[person]?.[course] ?? {})) return false
   const member = members.get(at(here.people, person))
   return member === undefined || member.left || !member.courses.has(course)
 }

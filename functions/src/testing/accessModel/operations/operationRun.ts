@@ -12,7 +12,7 @@ export interface OperationRun {
   /** The batch that an undo takes back. */
   readonly undoes: string | null
   /** The target of a cancellation or a renewal. */
-  readonly pendingGrantId: string | null
+  readonly invitationId: string | null
   /** The token of the link that proves an address. */
   readonly link: string
   /** The result; null until it is known. */

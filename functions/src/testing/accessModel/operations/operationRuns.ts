@@ -6,7 +6,7 @@ import { answered, perform } from '../perform/perform.ts'
 import { resumeBatchRun } from '../perform/performBatch.ts'
 import { makeUpFor, sendLink } from '../perform/performOnAccount.ts'
 import type { School } from '../school.ts'
-import type { PendingGrantHistory, World } from '../world.ts'
+import type { InvitationHistory, World } from '../world.ts'
 import type { OperationRun } from './operationRun.ts'
 import type { Moment, Operation } from './operations.ts'
 
@@ -30,19 +30,19 @@ async function getErrand(
     rows: null,
     link,
     undoes: undone?.batchId ?? null,
-    pendingGrantId: pending?.id ?? null,
+    invitationId: pending?.id ?? null,
     answer: null,
     died: false,
   }
 }
 
 /** Returns a target that a cancellation or renewal could change, if there is one. */
-function waitFor(operation: Operation, { pendingGrants }: World): PendingGrantHistory | undefined {
+function waitFor(operation: Operation, { invitations }: World): InvitationHistory | undefined {
   const { kind } = operation
-  if (kind !== 'cancelPendingGrant' && kind !== 'renewPendingGrant') return undefined
-  const from = kind === 'cancelPendingGrant' ? 'waiting' : 'cancelled'
-  const meant = pendingGrants.filter(({ record }) => record.status === from)
-  const among = meant.length > 0 ? meant : pendingGrants
+  if (kind !== 'cancelInvitation' && kind !== 'renewInvitation') return undefined
+  const from = kind === 'cancelInvitation' ? 'waiting' : 'cancelled'
+  const meant = invitations.filter(({ record }) => record.status === from)
+  const among = meant.length > 0 ? meant : invitations
   return among[operation.which % among.length]
 }
 
@@ -62,7 +62,7 @@ async function carryOut(here: School, run: OperationRun, crash: Crash | null): P
       break
     case 'join':
     case 'leave':
-    case 'saveCohort':
+    case 'saveGroup':
       run.answer = await perform(here, run)
       break
     case 'login':

@@ -17,7 +17,7 @@ export type Operation =
       kind: 'revoke'
       person: number
       course: number
-      source: DirectSource | 'cohort' | null
+      source: DirectSource | 'group' | null
       aim: Aim
     }
   | { kind: 'bulkGrant'; people: number[]; course: number; held: Given }
@@ -27,9 +27,9 @@ export type Operation =
   | { kind: 'undo'; which: number; continueBatch: GoOn }
   | { kind: 'join'; who: Who }
   | { kind: 'leave'; who: Who; aim: Aim }
-  | { kind: 'saveCohort'; courses: number[]; days: Days }
-  | { kind: 'setCohortActive'; active: boolean }
-  | { kind: 'cancelPendingGrant' | 'renewPendingGrant'; which: number }
+  | { kind: 'saveGroup'; courses: number[]; days: Days }
+  | { kind: 'setGroupActive'; active: boolean }
+  | { kind: 'cancelInvitation' | 'renewInvitation'; which: number }
   | { kind: 'login'; person: number; verifies: boolean; times: number }
   | { kind: 'confirmAddress'; person: number; address: number; times: number; aim: Aim }
   | { kind: 'removeAddress'; person: number; address: number; aim: Aim }
@@ -56,7 +56,7 @@ export const people = 3
 export const courses = 2
 /** One address of each account, and some without an account. */
 export const addresses = 5
-/** The initial terms of the cohort. */
+/** The initial terms of the group. */
 export const firstDays: Days = { startsOn: '2019-01-01', endsOn: '2099-12-31' }
 
 /** Days before, on and after every first and last day in the stories. */

@@ -71,7 +71,7 @@ const direct: fc.Arbitrary<Operation> = fc.oneof(
       person,
       course,
       aim,
-      source: fc.option(fc.oneof(source, fc.constant<'cohort'>('cohort')), { nil: null }),
+      source: fc.option(fc.oneof(source, fc.constant<'group'>('group')), { nil: null }),
     }),
   },
   {
@@ -99,19 +99,19 @@ const joining = fc.record({
   kind: fc.constant('join'),
   who: fc.oneof(fc.record({ person }), who),
 })
-const ofCohorts: fc.Arbitrary<Operation> = fc.oneof(
+const ofGroups: fc.Arbitrary<Operation> = fc.oneof(
   { weight: 2, arbitrary: joining },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('leave'), who, aim }) },
   {
     weight: 2,
     arbitrary: fc.record({
-      kind: fc.constant('saveCohort'),
+      kind: fc.constant('saveGroup'),
       days: span,
       courses: fc.subarray([...Array(courses).keys()], { minLength: 1 }),
     }),
   },
   fc.record({
-    kind: fc.constant('setCohortActive'),
+    kind: fc.constant('setGroupActive'),
     active: fc.constantFrom(true, true, false),
   }),
 )
@@ -126,19 +126,19 @@ const ofAddresses: fc.Arbitrary<Operation> = fc.oneof(
     arbitrary: fc.record({ kind: fc.constant('confirmAddress'), person, address, times, aim }),
   },
   fc.record({ kind: fc.constant('removeAddress'), person, address, aim }),
-  fc.record({ kind: fc.constantFrom('cancelPendingGrant', 'renewPendingGrant'), which: place }),
+  fc.record({ kind: fc.constantFrom('cancelInvitation', 'renewInvitation'), which: place }),
 )
 
 /** Any operation of any person. */
 export const operation: fc.Arbitrary<Operation> = fc.oneof(
   { weight: 12, arbitrary: direct },
   { weight: 12, arbitrary: batches },
-  { weight: 12, arbitrary: ofCohorts },
+  { weight: 12, arbitrary: ofGroups },
   { weight: 8, arbitrary: ofAddresses },
   fc.record({ kind: fc.constant('deleteAccount'), person, times }),
 )
 
-/** Operations that create many grants and pending grants. */
+/** Operations that create many grants and invitations. */
 export const granting: fc.Arbitrary<Operation> = fc.oneof(
   {
     weight: 2,

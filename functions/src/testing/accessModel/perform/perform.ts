@@ -1,9 +1,9 @@
-import { pendingGrants } from '@shala/contract/access/pendingGrants'
-import { cohorts } from '@shala/contract/people/cohorts'
-import { joinCohort, leaveCohort } from '../../../cohorts/joinCohort.ts'
-import { saveCohort, setCohortActive } from '../../../cohorts/saveCohort.ts'
+import { invitations } from '@shala/contract/access/invitations'
+import { groups } from '@shala/contract/people/groups'
 import { firestore } from '../../../firestore/client.ts'
-import { cancelPendingGrant, renewPendingGrant } from '../../../pendingGrants/changePendingGrant.ts'
+import { joinGroup, leaveGroup } from '../../../groups/joinGroup.ts'
+import { saveGroup, setGroupActive } from '../../../groups/saveGroup.ts'
+import { cancelInvitation, renewInvitation } from '../../../invitations/changeInvitation.ts'
 import { ask, Refused } from '../callers.ts'
 import type { OperationRun } from '../operations/operationRun.ts'
 import { at, getName, type School } from '../school.ts'
@@ -29,30 +29,30 @@ export async function answered(work: () => Promise<unknown>): Promise<'done' | '
 
 async function done(here: School, run: OperationRun): Promise<unknown> {
   const { operation, by, batchId } = run
-  const id = here.cohortId
+  const id = here.groupId
   switch (operation.kind) {
     case 'plan':
     case 'undo':
       return performBatch(here, run, operation)
     case 'join':
-      return ask(joinCohort, { id, batchId, members: [getName(here, operation.who)] }, by)
+      return ask(joinGroup, { id, batchId, members: [getName(here, operation.who)] }, by)
     case 'leave':
-      return ask(leaveCohort, { id, batchId, members: [getName(here, operation.who)] }, by)
-    case 'saveCohort': {
+      return ask(leaveGroup, { id, batchId, members: [getName(here, operation.who)] }, by)
+    case 'saveGroup': {
       const { days, courses } = operation
       const courseIds = courses.map((course) => at(here.courseIds, course))
-      const cohort = { name: 'Cohort', courseIds, ...days }
+      const group = { name: 'Group', courseIds, ...days }
       return ask(
-        saveCohort,
-        { id, batchId, cohort, revision: await getRevision(cohorts.collection, id) },
+        saveGroup,
+        { id, batchId, group, revision: await getRevision(groups.collection, id) },
         by,
       )
     }
-    case 'setCohortActive': {
+    case 'setGroupActive': {
       const { active } = operation
       return ask(
-        setCohortActive,
-        { id, active, revision: await getRevision(cohorts.collection, id) },
+        setGroupActive,
+        { id, active, revision: await getRevision(groups.collection, id) },
         by,
       )
     }
@@ -61,22 +61,22 @@ async function done(here: School, run: OperationRun): Promise<unknown> {
     case 'removeAddress':
     case 'deleteAccount':
       return performOnAccount(here, operation, run.link)
-    case 'cancelPendingGrant':
-    case 'renewPendingGrant':
-      return withPendingGrant(run, operation.kind)
+    case 'cancelInvitation':
+    case 'renewInvitation':
+      return withInvitation(run, operation.kind)
     default:
       return performDirect(here, operation, by)
   }
 }
 
-async function withPendingGrant(
-  { pendingGrantId, by }: OperationRun,
-  kind: 'cancelPendingGrant' | 'renewPendingGrant',
+async function withInvitation(
+  { invitationId, by }: OperationRun,
+  kind: 'cancelInvitation' | 'renewInvitation',
 ): Promise<unknown> {
-  if (pendingGrantId === null) throw new Refused('nothing waits yet')
-  const revision = await getRevision(pendingGrants.collection, pendingGrantId)
-  const callable = kind === 'cancelPendingGrant' ? cancelPendingGrant : renewPendingGrant
-  return ask(callable, { pendingGrantId, revision }, by)
+  if (invitationId === null) throw new Refused('nothing waits yet')
+  const revision = await getRevision(invitations.collection, invitationId)
+  const callable = kind === 'cancelInvitation' ? cancelInvitation : renewInvitation
+  return ask(callable, { invitationId, revision }, by)
 }
 
 /** Returns the current revision. */

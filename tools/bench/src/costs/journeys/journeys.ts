@@ -82,12 +82,12 @@ export async function goJourneys(
       dateKey: await createDate(stack, asking.email),
       wait: true,
     }
-    const answer = await stack.callAs(asking.email, 'requestEnrolment', { ...place, message: '' })
+    const answer = await stack.callAs(asking.email, 'requestPlace', { ...place, message: '' })
     requestId = Requested.parse(answer).result.requestId
   })
   report('ask', asked)
   const terms = { source: 'individual', overbook: true, notify: true }
-  const accepting = () => stack.call('acceptEnrolment', { requestId, revision: 1, ...terms })
+  const accepting = () => stack.call('acceptRequest', { requestId, revision: 1, ...terms })
   report('accept', await meter.measure(accepting))
 
   const buying = await somebody()
@@ -187,7 +187,7 @@ async function importOf500(stack: Stack, meter: Meter): Promise<Measured> {
       notify: true,
     })
   })
-  const batch = await stack.store.collection('accessBatches').doc(batchId).get()
+  const batch = await stack.store.collection('accessImports').doc(batchId).get()
   if (batch.get('status') !== 'finished') throw new Error('The import was not finished in time')
   return measured
 }

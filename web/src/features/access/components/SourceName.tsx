@@ -1,5 +1,5 @@
-import { getCohortId, type SourceKey } from '@shala/contract/access/sources'
-import { Cohort } from '@shala/contract/people/cohorts'
+import { getGroupId, type SourceKey } from '@shala/contract/access/sources'
+import { Group } from '@shala/contract/people/groups'
 import { MayLink } from '#shared/admin/MayLink.tsx'
 import { useMay } from '#shared/admin/staffRole.ts'
 import { useLoad } from '#shared/load.ts'
@@ -10,24 +10,20 @@ import { sourceNames } from '#shared/terms/payments.ts'
 
 /** The name of a source. A group links to its page. */
 export function SourceName({ source }: { source: SourceKey }) {
-  const cohortId = getCohortId(source)
-  return cohortId === null ? (
-    (sourceNames.get(source) ?? source)
-  ) : (
-    <CohortName cohortId={cohortId} />
-  )
+  const groupId = getGroupId(source)
+  return groupId === null ? (sourceNames.get(source) ?? source) : <GroupName groupId={groupId} />
 }
 
-function CohortName({ cohortId }: { cohortId: string }) {
+function GroupName({ groupId }: { groupId: string }) {
   const server = useServer()
-  const query = documentQuery(server, 'cohorts', cohortId, Cohort)
+  const query = documentQuery(server, 'groups', groupId, Group)
   const load = useLoad({ ...query, ...kept, enabled: useMay('people.read') })
   const name = load.state === 'ready' ? load.value?.name : undefined
   return (
     <>
       Group{' '}
-      <MayLink needs="people.read" href={paths.admin.cohortMembers(cohortId)}>
-        {name ?? cohortId}
+      <MayLink needs="people.read" href={paths.admin.groupMembers(groupId)}>
+        {name ?? groupId}
       </MayLink>
     </>
   )

@@ -11,7 +11,7 @@ import {
   type Sort,
 } from '#shared/ui/list/listConfig.ts'
 import { getEnrolmentBalance } from './ledger.ts'
-import { type CohortChoice, sourceFilter, sourcesLabel } from './sources.ts'
+import { type GroupChoice, sourceFilter, sourcesLabel } from './sources.ts'
 
 const day = 24 * 60 * 60 * 1000
 
@@ -47,7 +47,7 @@ interface AccessListConfigParts {
   /** The query of the list in the URL. */
   readonly query: string
   readonly courses: readonly CourseName[]
-  readonly cohorts: readonly CohortChoice[]
+  readonly groups: readonly GroupChoice[]
 }
 
 /**
@@ -55,7 +55,7 @@ interface AccessListConfigParts {
  * otherwise by the newest grant.
  */
 export function accessListConfig(parts: AccessListConfigParts): ListConfig<AccessRecord> {
-  const { now, query, courses, cohorts } = parts
+  const { now, query, courses, groups } = parts
   const days = new URLSearchParams(query).get('ends')
   const byDays = days === 'later' ? byStart : byEnd
   const within = (days: number) => ({ from: now, before: new Date(now.getTime() + days * day) })
@@ -90,7 +90,7 @@ export function accessListConfig(parts: AccessListConfigParts): ListConfig<Acces
           { key: 'over', label: 'Ended', range: { from: new Date(0), before: now } },
         ],
       },
-      sourceFilter(cohorts, query),
+      sourceFilter(groups, query),
     ],
   }
 }
@@ -124,7 +124,7 @@ function sumDue(record: AccessRecord): number | null {
 }
 
 /** Describes the sources of a record; empty for a revoked one. */
-export function formatSources(cohorts: readonly CohortChoice[], record: AccessRecord): string {
-  const names = new Map(cohorts.map(({ cohortId, name }) => [cohortId, name]))
+export function formatSources(groups: readonly GroupChoice[], record: AccessRecord): string {
+  const names = new Map(groups.map(({ groupId, name }) => [groupId, name]))
   return sourcesLabel(Object.keys(getSources(record)), names)
 }

@@ -63,13 +63,13 @@ const source = (wishes: object = {}) => AccessSource.parse({ ...record, ...wishe
 
 test.each<[Pick<AccessEvent, 'action' | 'source' | 'after'>, string]>([
   [{ action: 'grant', source: 'purchase', after: record }, 'Access given to Yin'],
-  [{ action: 'grant', source: 'cohort-a', after: record }, 'Joined a group: access to Yin'],
+  [{ action: 'grant', source: 'group-a', after: record }, 'Joined a group: access to Yin'],
   [{ action: 'revoke', source: null, after: removed }, 'Access removed: Yin'],
   [
-    { action: 'revoke', source: 'cohort-a', after: removed },
+    { action: 'revoke', source: 'group-a', after: removed },
     'Left a group: no access to Yin any more',
   ],
-  [{ action: 'revoke', source: 'cohort-a', after: record }, 'Left a group, keeps access to Yin'],
+  [{ action: 'revoke', source: 'group-a', after: record }, 'Left a group, keeps access to Yin'],
   [
     { action: 'revoke', source: 'purchase', after: record },
     'One enrolment removed, keeps access to Yin',
@@ -81,7 +81,7 @@ test.each<[Pick<AccessEvent, 'action' | 'source' | 'after'>, string]>([
 
 test('shows the remaining access after an enrolment is removed', () => {
   const paid = { ...record, sources: { purchase: source() } }
-  const both = { ...record, sources: { purchase: source(), 'cohort-a': source() } }
+  const both = { ...record, sources: { purchase: source(), 'group-a': source() } }
   expect(describeChange({ action: 'revoke', before: both, after: paid, at })).toBe(
     'Before: access with no end date. After: access with no end date, by what was paid for.',
   )

@@ -6,7 +6,7 @@ import {
   getSources,
 } from '@shala/contract/access/access'
 import { accessSpans } from '@shala/contract/access/accessSpans'
-import { getCohortId } from '@shala/contract/access/sources'
+import { getGroupId } from '@shala/contract/access/sources'
 import { enteredPayments } from '@shala/contract/payments/payments'
 import { formatDay } from '#shared/dates.ts'
 import { describePayment } from '#shared/terms/payments.ts'
@@ -17,7 +17,7 @@ type Told = Pick<AccessEvent, 'action' | 'source' | 'after'>
 
 /** Describes an event for admins, such as `Left a group, keeps access to Yin Weekend`. */
 export function describeEvent({ action, source, after }: Told, course: string): string {
-  const isOfGroup = source !== null && getCohortId(source) !== null
+  const isOfGroup = source !== null && getGroupId(source) !== null
   switch (action) {
     case 'grant':
       return isOfGroup ? `Joined a group: access to ${course}` : `Access given to ${course}`

@@ -22,7 +22,7 @@ const plain: Explanation = {
 }
 const grant: Explanation['sources'][number] = {
   source: 'individual',
-  cohort: null,
+  group: null,
   standing: 'held',
   startsOn: null,
   endsOn: null,
@@ -61,7 +61,7 @@ test.each<[string, Partial<Explanation>, string[]]>([
     {
       ...held,
       sources: [
-        { ...grant, source: 'cohort-a', cohort: 'Spring 2027', endsOn: '2027-06-30' },
+        { ...grant, source: 'group-a', group: 'Spring 2027', endsOn: '2027-06-30' },
         { ...grant, source: 'scholarship', standing: 'expired', endsOn: '2026-03-01' },
         { ...grant, source: 'purchase', startsOn: '2026-02-04' },
       ],
@@ -74,8 +74,8 @@ test.each<[string, Partial<Explanation>, string[]]>([
     ],
   ],
   [
-    'a deleted cohort',
-    { ...held, sources: [{ ...grant, source: 'cohort-a' }] },
+    'a deleted group',
+    { ...held, sources: [{ ...grant, source: 'group-a' }] },
     [can, 'A group that was deleted: Asha added them on 3 Feb 2026, no end date.'],
   ],
   [
@@ -187,8 +187,8 @@ test('gives the answer of the records, and always a reason', () => {
   const day = fc.option(fc.constant('2027-01-09'), { nil: null })
   const sources = fc.array(
     fc.record({
-      source: fc.constantFrom('individual', 'scholarship', 'purchase', 'cohort-a', 'new-kind'),
-      cohort: fc.option(fc.string(), { nil: null }),
+      source: fc.constantFrom('individual', 'scholarship', 'purchase', 'group-a', 'new-kind'),
+      group: fc.option(fc.string(), { nil: null }),
       standing: fc.constantFrom('held' as const, 'not-begun' as const, 'expired' as const),
       startsOn: day,
       endsOn: day,

@@ -1,5 +1,5 @@
 import type { Explanation } from '@shala/contract/access/explain'
-import { getCohortId } from '@shala/contract/access/sources'
+import { getGroupId } from '@shala/contract/access/sources'
 import { may } from '@shala/contract/people/permissions'
 import { formatDay } from '#shared/dates.ts'
 import { sourceNames } from '#shared/terms/payments.ts'
@@ -46,12 +46,12 @@ function obstacles({ person, course, standing, waiting }: Explanation, asked: st
 
 type Source = Explanation['sources'][number]
 
-function granted({ source, cohort, grantedBy, grantedAt, ...span }: Source): Sentence {
+function granted({ source, group, grantedBy, grantedAt, ...span }: Source): Sentence {
   const on = `on ${formatDay(new Date(grantedAt))}${describeTerms(span)}.`
-  if (getCohortId(source) === null) {
+  if (getGroupId(source) === null) {
     return [`${sourceNames.get(source) ?? source}: `, { who: grantedBy }, ` gave access ${on}`]
   }
-  const which = cohort === null ? 'A group that was deleted' : `Group ${cohort}`
+  const which = group === null ? 'A group that was deleted' : `Group ${group}`
   return [`${which}: `, { who: grantedBy }, ` added them ${on}`]
 }
 

@@ -23,7 +23,7 @@ const getRecord = (...all: ReturnType<typeof source>[]) =>
     hasAccess: true,
     createdAt: at('2026-01-01'),
     updatedAt: at('2026-01-01'),
-    sources: Object.fromEntries(all.map((one, place) => [`cohort-${place}`, one])),
+    sources: Object.fromEntries(all.map((one, place) => [`group-${place}`, one])),
   })
 
 const spring = source('2027-03-01', '2027-03-31')

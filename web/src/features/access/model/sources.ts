@@ -1,8 +1,8 @@
 import {
-  anyCohort,
-  cohortSource,
+  anyGroup,
+  groupSource,
   type DirectSource,
-  getCohortId,
+  getGroupId,
   SourceKey,
 } from '@shala/contract/access/sources'
 import { sourceNames } from '#shared/terms/payments.ts'
@@ -23,7 +23,7 @@ const inSentences: ReadonlyMap<string, string> = new Map([
 
 /** Describes a source within a sentence. */
 export function describeSource(source: SourceKey): string {
-  return getCohortId(source) === null ? (inSentences.get(source) ?? source) : 'a group'
+  return getGroupId(source) === null ? (inSentences.get(source) ?? source) : 'a group'
 }
 
 /** Describes several sources, such as `a scholarship and a group`. */
@@ -32,8 +32,8 @@ export function describeSources(sources: readonly SourceKey[]): string {
 }
 
 /** A group in a filter. */
-export interface CohortChoice {
-  readonly cohortId: string
+export interface GroupChoice {
+  readonly groupId: string
   readonly name: string
 }
 
@@ -41,10 +41,10 @@ export interface CohortChoice {
  * Filters the access list by source. A group named in the query is always offered, so that a filter
  * can be removed.
  */
-export function sourceFilter(cohorts: readonly CohortChoice[], query: string): Filter {
-  const named = cohortNamed(query)
-  const isOffered = named === null || cohorts.some(({ cohortId }) => cohortId === named)
-  const all = isOffered ? cohorts : [...cohorts, { cohortId: named, name: `Group ${named}` }]
+export function sourceFilter(groups: readonly GroupChoice[], query: string): Filter {
+  const named = groupNamed(query)
+  const isOffered = named === null || groups.some(({ groupId }) => groupId === named)
+  const all = isOffered ? groups : [...groups, { groupId: named, name: `Group ${named}` }]
   const option = (key: string, label: string) => ({ key, label, holds: key })
   return {
     key: 'source',
@@ -52,29 +52,29 @@ export function sourceFilter(cohorts: readonly CohortChoice[], query: string): F
     field: 'sourceKeys',
     options: [
       ...directSources.map((key) => option(key, sourceNames.get(key) ?? key)),
-      option(anyCohort, 'Any group'),
-      ...all.map(({ cohortId, name }) => option(cohortSource(cohortId), name)),
+      option(anyGroup, 'Any group'),
+      ...all.map(({ groupId, name }) => option(groupSource(groupId), name)),
     ],
   }
 }
 
 /** Returns the group in a query, or null. */
-export function cohortNamed(query: string): string | null {
+export function groupNamed(query: string): string | null {
   const source = SourceKey.safeParse(new URLSearchParams(query).get('source'))
-  return source.success ? getCohortId(source.data) : null
+  return source.success ? getGroupId(source.data) : null
 }
 
 /** Known group names by ID. */
-type CohortNames = ReadonlyMap<string, string>
+type GroupNames = ReadonlyMap<string, string>
 
 /** Returns the name of a source. Group names are in their records. */
-export function sourceLabel(source: SourceKey, cohorts?: CohortNames): string {
-  const cohortId = getCohortId(source)
-  if (cohortId === null) return sourceNames.get(source) ?? source
-  const name = cohorts?.get(cohortId)
+export function sourceLabel(source: SourceKey, groups?: GroupNames): string {
+  const groupId = getGroupId(source)
+  if (groupId === null) return sourceNames.get(source) ?? source
+  const name = groups?.get(groupId)
   return name === undefined ? 'Group' : `Group ${name}`
 }
 
 /** Names several sources in one line, without repetition. */
-export const sourcesLabel = (sources: readonly SourceKey[], cohorts?: CohortNames): string =>
-  [...new Set(sources.map((source) => sourceLabel(source, cohorts)))].join(', ')
+export const sourcesLabel = (sources: readonly SourceKey[], groups?: GroupNames): string =>
+  [...new Set(sources.map((source) => sourceLabel(source, groups)))].join(', ')

@@ -1,7 +1,7 @@
 import { formatHours } from '@shala/contract/attendance/hourTotals'
 import { describeHours, remindStudents } from '@shala/contract/attendance/reminders'
 import { limits } from '@shala/contract/limits'
-import { Cohort, CohortMember } from '@shala/contract/people/cohorts'
+import { Group, GroupMember } from '@shala/contract/people/groups'
 import { chunk } from '@shala/contract/values/chunk'
 import { useState } from 'react'
 import { Link, useLocation, useSearchParams } from 'wouter'
@@ -29,20 +29,20 @@ import './hours.css'
 
 /** The groups of a course by name. */
 const courseGroupsQuery = (server: Server, courseId: string) =>
-  serverQuery(['cohorts', 'of course', courseId], async () => {
-    const cohorts = await server.list({ collection: 'cohorts' }, Cohort)
-    return cohorts
+  serverQuery(['groups', 'of course', courseId], async () => {
+    const groups = await server.list({ collection: 'groups' }, Group)
+    return groups
       .filter(({ data }) => data.courseIds.includes(courseId))
       .map(({ id, data: { name } }) => ({ id, name }))
       .toSorted((one, other) => one.name.localeCompare(other.name))
   })
 
 /** The students in a group, by ID. */
-const groupMembersQuery = (server: Server, cohortId: string) =>
-  serverQuery(['cohorts', 'members', cohortId], async () => {
+const groupMembersQuery = (server: Server, groupId: string) =>
+  serverQuery(['groups', 'members', groupId], async () => {
     const members = await server.list(
-      { collection: `cohorts/${cohortId}/members`, where: { left: false } },
-      CohortMember,
+      { collection: `groups/${groupId}/members`, where: { left: false } },
+      GroupMember,
     )
     return new Set(members.flatMap(({ data }) => data.userId ?? []))
   })

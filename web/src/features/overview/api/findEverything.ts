@@ -1,9 +1,9 @@
-import { PendingGrant, type PendingGrantStatus } from '@shala/contract/access/pendingGrants'
+import { Invitation, type InvitationStatus } from '@shala/contract/access/invitations'
 import { Course } from '@shala/contract/courses/courses'
 import { comparableEmail, Email } from '@shala/contract/emails/email'
 import { GraduateDraft } from '@shala/contract/graduates/profiles'
 import { ContactMessage } from '@shala/contract/messages/messages'
-import { Cohort } from '@shala/contract/people/cohorts'
+import { Group } from '@shala/contract/people/groups'
 import { findUsersByEmail, listUsers } from '@shala/contract/people/people'
 import type { StaffRole } from '@shala/contract/people/permissions'
 import { Room } from '@shala/contract/schedules/rooms'
@@ -59,10 +59,10 @@ function findEverything(
     group('Courses', courses(server, part)),
     group(
       'Groups',
-      byPart('cohorts', 'nameKey', Cohort, (id, { name, active }) => ({
+      byPart('groups', 'nameKey', Group, (id, { name, active }) => ({
         name,
         about: active ? '' : 'archived',
-        href: paths.admin.cohortMembers(id),
+        href: paths.admin.groupMembers(id),
       })),
     ),
     group('Invitations', invitations(server, part, students)),
@@ -110,14 +110,14 @@ async function invitations(
   students: Promise<readonly FoundStudent[]>,
 ): Promise<Find[]> {
   const found = await byPartOn(server, part)(
-    'pendingGrants',
+    'invitations',
     'email',
-    PendingGrant,
+    Invitation,
     (_id, { email, status }) => ({
       name: email,
       about: invitationStatus[status],
       isOpen: status === 'waiting',
-      href: `${paths.admin.pending}?${new URLSearchParams({ q: email }).toString()}`,
+      href: `${paths.admin.invitations}?${new URLSearchParams({ q: email }).toString()}`,
     }),
   )
   const listed = new Set((await students.catch(() => [])).map(({ address }) => address))
@@ -147,7 +147,7 @@ const invitationStatus = {
   claimed: 'registered',
   cancelled: 'cancelled',
   ended: 'ended',
-} as const satisfies Record<PendingGrantStatus, string>
+} as const satisfies Record<InvitationStatus, string>
 
 /** Searches courses. Courses of one title are told apart by their keys. */
 async function courses(server: Server, part: string): Promise<Find[]> {
@@ -232,7 +232,7 @@ async function addressWithoutAccount(
       id: address.data,
       name: `Give access to ${address.data}`,
       about: 'starts when they register and verify the address',
-      href: paths.admin.bulkWith(address.data),
+      href: paths.admin.newImportWith(address.data),
     },
   ]
 }

@@ -1,4 +1,4 @@
-import { listCohortsOf } from '@shala/contract/people/cohorts'
+import { listGroupsOf } from '@shala/contract/people/groups'
 import { Link } from 'wouter'
 import { useCourseTitle } from '#entities/courses/AllCourses.tsx'
 import { formatDay, formatDays } from '#shared/dates.ts'
@@ -18,20 +18,20 @@ export function StudentGroups({ userId }: StudentGroupsProps) {
   const getTitle = useCourseTitle()
   const server = useServer()
   const load = useLoad(
-    serverQuery(['cohorts', 'of', userId], () => server.call(listCohortsOf, { userId })),
+    serverQuery(['groups', 'of', userId], () => server.call(listGroupsOf, { userId })),
   )
   return (
     <section className="stack" aria-label="Groups">
       <h2>Groups</h2>
       <Loaded load={load} of="the groups of this person">
-        {({ cohorts }) =>
-          cohorts.length === 0 ? (
+        {({ groups }) =>
+          groups.length === 0 ? (
             <p className="soft">Not in any group.</p>
           ) : (
             <ul className="student-groups">
-              {cohorts.map(({ id, name, courseIds, active, ...days }) => (
+              {groups.map(({ id, name, courseIds, active, ...days }) => (
                 <li key={id}>
-                  <Link href={paths.admin.cohort(id)}>{name}</Link>{' '}
+                  <Link href={paths.admin.group(id)}>{name}</Link>{' '}
                   {!active && <Badge>Closed</Badge>}
                   <div className="small soft">
                     {describeDays(days)}: {courseIds.map(getTitle).join(', ')}

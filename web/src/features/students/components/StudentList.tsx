@@ -178,7 +178,9 @@ function Nobody({ view: { search, filter, from }, looked, more }: NobodyProps) {
       {isAll
         ? 'No students yet. Access given to people who have not registered is listed under Invitations.'
         : `No students match ${narrowing}.`}{' '}
-      {search !== '' && <Link href={paths.admin.pendingFor(search)}>Search the invitations</Link>}
+      {search !== '' && (
+        <Link href={paths.admin.invitationsFor(search)}>Search the invitations</Link>
+      )}
     </p>
   )
 }

@@ -11,8 +11,8 @@ import { renderSite } from '#testing/renderSite.tsx'
 import type { FakeSchool } from '#testing/school/FakeSchool.ts'
 import { sampleSchool } from '#testing/school/createSchool.ts'
 import { grantFrom } from '#testing/school/fakeAccess.ts'
-import { addCohort, addMember } from '#testing/school/fakeCohorts.ts'
 import { addCourse } from '#testing/school/fakeCourses.ts'
+import { addGroup, addMember } from '#testing/school/fakeGroups.ts'
 import { addAccessView } from '#testing/school/fakeViews.ts'
 
 const path = '/dashboard/admin/access/all'
@@ -145,8 +145,8 @@ describe('The list of enrolments', () => {
   slowTest('filters by source: a scholarship, any group, or one group', async () => {
     const school = await schoolWithAccess()
     grantFrom(school, { userId: 'sample-leo', courseId: prenatal, source: 'scholarship' })
-    const spring = addCohort(school, 'Spring')
-    const autumn = addCohort(school, 'Autumn')
+    const spring = addGroup(school, 'Spring')
+    const autumn = addGroup(school, 'Autumn')
     addMember(school, spring, { userId: 'sample-maya' })
     addMember(school, autumn, { userId: 'sample-nina' })
     const { user, address } = await open('', school)
@@ -158,7 +158,7 @@ describe('The list of enrolments', () => {
     expect(address()).toBe(`${path}?source=scholarship`)
     await choose('Any group', ['Nina Petrova', 'Maya Lindqvist'])
     await choose('Spring', ['Maya Lindqvist'])
-    expect(address()).toBe(`${path}?source=cohort-${spring}`)
+    expect(address()).toBe(`${path}?source=group-${spring}`)
     expect(within(rows()[0] ?? document.body).getByText('Given by us, Group Spring')).toBeVisible()
     await user.selectOptions(screen.getByLabelText('Type'), 'Paid')
     expect(await screen.findByText(/^No enrolments match/)).toBeVisible()
@@ -167,23 +167,23 @@ describe('The list of enrolments', () => {
 
   test('filters by a group that is not among the 200 options, from a URL or a saved filter', async () => {
     const school = await schoolWithAccess()
-    const [spring, old] = [addCohort(school, 'Spring'), addCohort(school, 'Old times')]
+    const [spring, old] = [addGroup(school, 'Spring'), addGroup(school, 'Old times')]
     addMember(school, old, { userId: 'sample-leo' })
-    for (let n = 0; n < 200; n += 1) addCohort(school, `Later ${n}`, { updatedAt: new Date() })
-    addAccessView(school, 'Of spring', `source=cohort-${spring}`)
-    await open(`?source=cohort-${old}`, school)
+    for (let n = 0; n < 200; n += 1) addGroup(school, `Later ${n}`, { updatedAt: new Date() })
+    addAccessView(school, 'Of spring', `source=group-${spring}`)
+    await open(`?source=group-${old}`, school)
     await waitFor(() => expect(screen.getByLabelText('Type')).toHaveDisplayValue('Old times'))
     expect(people()).toEqual(['Leo Okafor'])
     expect(await screen.findByRole('link', { name: 'Of spring' })).toHaveAttribute(
       'href',
-      `${path}?source=cohort-${spring}`,
+      `${path}?source=group-${spring}`,
     )
   })
 
   test('shows the list while the groups cannot be loaded, and loads them on retry', async () => {
     const school = await schoolWithAccess()
-    addCohort(school, 'Spring')
-    school.refuseNext('cohorts', new AppError('unavailable', 'Check your connection.'))
+    addGroup(school, 'Spring')
+    school.refuseNext('groups', new AppError('unavailable', 'Check your connection.'))
     const { user } = await open('', school)
     expect(await screen.findByText(/could not load the groups to choose from/)).toBeVisible()
     expect(people()).toHaveLength(4)
@@ -485,10 +485,10 @@ test('The status filter has the options “All”, “Not removed” and “Acce
 
 test("The export contains only enrolments of the filtered source, with the group's name", async () => {
   const school = await schoolWithAccess()
-  const spring = addCohort(school, 'Spring')
+  const spring = addGroup(school, 'Spring')
   addMember(school, spring, { userId: 'sample-leo' })
   const saved = keepFiles()
-  const { user } = await open(`?source=cohort-${spring}`, school)
+  const { user } = await open(`?source=group-${spring}`, school)
   await user.click(screen.getByRole('button', { name: 'Export as CSV' }))
   expect(await screen.findByText(/^1 enrolment saved/)).toBeInTheDocument()
   const lines = (await getText(saved.done())).trim().split('\r\n')

@@ -5,15 +5,15 @@ import { admin, FakeIdentity } from '#testing/FakeIdentity.ts'
 import { renderSite } from '#testing/renderSite.tsx'
 import type { FakeSchool } from '#testing/school/FakeSchool.ts'
 import { sampleSchool } from '#testing/school/createSchool.ts'
-import { addRequest } from '#testing/school/fakeEnrolments.ts'
+import { addRequest } from '#testing/school/fakeRequests.ts'
 
 const path = '/dashboard/admin/access/requests'
 
 let school: FakeSchool
 beforeEach(() => {
   school = sampleSchool()
-  school.answers.set('acceptEnrolment', { id: 'r', revision: 2 })
-  school.answers.set('declineEnrolment', { id: 'r', revision: 2 })
+  school.answers.set('acceptRequest', { id: 'r', revision: 2 })
+  school.answers.set('declineRequest', { id: 'r', revision: 2 })
 })
 
 const open = (query = '') => renderSite(path + query, { identity: new FakeIdentity(admin), school })
@@ -80,7 +80,7 @@ test('The dialog “Give access” proposes the days of the group date and accep
   expect(dialog.getByRole('checkbox', { name: 'Send an email' })).toBeChecked()
   await user.click(dialog.getByRole('button', { name: 'Give access' }))
   expect(await screen.findByText(/^Maya Lindqvist has a place in/)).toBeInTheDocument()
-  expect(school.calls.find(({ name }) => name === 'acceptEnrolment')?.input).toMatchObject({
+  expect(school.calls.find(({ name }) => name === 'acceptRequest')?.input).toMatchObject({
     requestId: id,
     revision: 1,
     source: 'scholarship',
@@ -100,12 +100,12 @@ test('The dialog “Give access” requires a payment status if an amount is ent
   await user.type(dialog.getByLabelText('Amount'), '1250.50')
   await user.click(dialog.getByRole('button', { name: 'Give access' }))
   expect(dialog.getByLabelText('Payment status')).toHaveAccessibleDescription(/must be chosen/)
-  expect(school.calls.some(({ name }) => name === 'acceptEnrolment')).toBe(false)
+  expect(school.calls.some(({ name }) => name === 'acceptRequest')).toBe(false)
   await user.selectOptions(dialog.getByLabelText('Payment status'), 'Paid')
   await user.selectOptions(dialog.getByLabelText('How it was paid'), 'Bank transfer')
   await user.click(dialog.getByRole('button', { name: 'Give access' }))
   await screen.findByText(/has a place in/)
-  expect(school.calls.find(({ name }) => name === 'acceptEnrolment')?.input).toMatchObject({
+  expect(school.calls.find(({ name }) => name === 'acceptRequest')?.input).toMatchObject({
     amount: 1250.5,
     paymentStatus: 'paid',
     paymentMethod: 'bank transfer',
@@ -118,7 +118,7 @@ test('The dialog “Give access” asks for confirmation before it overbooks a f
   await user.click(await screen.findByRole('button', { name: /^Give access:/ }))
   const dialog = within(await screen.findByRole('dialog'))
   const message = 'overbook: is needed: all 12 seats of this date are given'
-  school.refuseNext('acceptEnrolment', new AppError('failed-precondition', message, 'overbook'))
+  school.refuseNext('acceptRequest', new AppError('failed-precondition', message, 'overbook'))
   await user.click(dialog.getByRole('button', { name: 'Give access' }))
   expect(await dialog.findByText(/This date is full/)).toBeInTheDocument()
   await user.click(dialog.getByRole('button', { name: 'Give a place anyway' }))
@@ -131,7 +131,7 @@ test('The dialog “Give access” shows the error of the server', async () => {
   const { user } = open()
   await user.click(await screen.findByRole('button', { name: /^Give access:/ }))
   const refusal = new AppError('failed-precondition', 'Not verified yet.', 'requestId')
-  school.refuseNext('acceptEnrolment', refusal)
+  school.refuseNext('acceptRequest', refusal)
   const dialog = within(await screen.findByRole('dialog'))
   await user.click(dialog.getByRole('button', { name: 'Give access' }))
   expect(await dialog.findByText('Not verified yet.')).toBeInTheDocument()
@@ -157,7 +157,7 @@ slowTest('Declining requires a reason', async () => {
   await user.type(dialog.getByLabelText(/^Reason/), 'It is for teachers.')
   await user.click(dialog.getByRole('button', { name: 'Decline' }))
   expect(await screen.findByText(/was declined/)).toBeInTheDocument()
-  expect(school.calls.find(({ name }) => name === 'declineEnrolment')?.input).toMatchObject({
+  expect(school.calls.find(({ name }) => name === 'declineRequest')?.input).toMatchObject({
     requestId: id,
     revision: 1,
     reason: 'It is for teachers.',

@@ -1,6 +1,6 @@
 import { AllCourses } from '#entities/courses/AllCourses.tsx'
-import { RequestList } from '#features/enrolments/components/office/RequestList.tsx'
 import { OfferDialog } from '#features/orders/components/office/OfferDialog.tsx'
+import { RequestList } from '#features/requests/components/office/RequestList.tsx'
 import { AccessPage } from './AccessPage.tsx'
 
 /** Requests for places in courses, and waiting lists. */

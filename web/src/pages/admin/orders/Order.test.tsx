@@ -7,8 +7,8 @@ import { admin, FakeIdentity } from '#testing/FakeIdentity.ts'
 import { renderSite } from '#testing/renderSite.tsx'
 import type { FakeSchool } from '#testing/school/FakeSchool.ts'
 import { sampleSchool } from '#testing/school/createSchool.ts'
-import { addRequest } from '#testing/school/fakeEnrolments.ts'
 import { addOrder } from '#testing/school/fakeOrders.ts'
+import { addRequest } from '#testing/school/fakeRequests.ts'
 import { setToday } from '#testing/setToday.ts'
 
 let school: FakeSchool

@@ -7,8 +7,8 @@ import { renderSite } from '#testing/renderSite.tsx'
 import type { FakeSchool } from '#testing/school/FakeSchool.ts'
 import { sampleSchool } from '#testing/school/createSchool.ts'
 import { grantFrom, revokeFrom } from '#testing/school/fakeAccess.ts'
-import { addCohort, addMember } from '#testing/school/fakeCohorts.ts'
 import { addMail } from '#testing/school/fakeEmailTemplates.ts'
+import { addGroup, addMember } from '#testing/school/fakeGroups.ts'
 import { addAccountEvent } from '#testing/school/fakeStudents.ts'
 import { addLessons, addProgress } from '#testing/school/fakeStudy.ts'
 
@@ -139,14 +139,14 @@ test("The page has the student's name as its title, below the list of students",
 test('The groups of a student are links, also after their last day, and archived ones are marked', async () => {
   const days = { startsOn: '2020-03-01', endsOn: '2020-06-30' }
   await open(leo.userId, (school) => {
-    addMember(school, addCohort(school, 'Winter', days), leo)
+    addMember(school, addGroup(school, 'Winter', days), leo)
     // The group is archived afterwards, because an archived group accepts no members.
-    addCohort(school, 'Winter', { ...days, active: false })
-    addMember(school, addCohort(school, 'Other people'), { userId: 'sample-maya' })
+    addGroup(school, 'Winter', { ...days, active: false })
+    addMember(school, addGroup(school, 'Other people'), { userId: 'sample-maya' })
   })
   const groups = await screen.findByRole('region', { name: 'Groups' })
   const link = await within(groups).findByRole('link', { name: 'Winter' })
-  expect(link).toHaveAttribute('href', '/dashboard/admin/cohorts/winter')
+  expect(link).toHaveAttribute('href', '/dashboard/admin/groups/winter')
   expect(within(groups).getAllByRole('listitem')).toHaveLength(1)
   expect(groups).toHaveTextContent(/Closed.*1 Mar to 30 Jun 2020: Prenatal Yoga Certification/)
 })

@@ -121,7 +121,7 @@ describe('An empty list of students', () => {
     await screen.findByText(/No students match “okafor”\./)
     expect(screen.getByRole('link', { name: 'Search the invitations' })).toHaveAttribute(
       'href',
-      '/dashboard/admin/access/pending?q=okafor',
+      '/dashboard/admin/access/invitations?q=okafor',
     )
   })
 

@@ -86,7 +86,7 @@ describe('The form “Check access by email”', () => {
   test('answers a link, also for an email without an account that has an invitation', async () => {
     const school = sampleSchool()
     const at = new Date('2026-02-03T10:00:00Z')
-    school.put('pendingGrants', 'one', {
+    school.put('invitations', 'one', {
       email: 'new@shala.test',
       courseId,
       source: 'scholarship',

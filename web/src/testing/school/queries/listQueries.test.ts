@@ -5,15 +5,15 @@ import { join } from 'node:path'
 import { accessListConfig } from '#features/access/model/accessListConfig.ts'
 import { batchListConfig } from '#features/access/model/imports/batch.ts'
 import { certificateListConfig } from '#features/certificates/model/certificate.ts'
-import { cohortListConfig, memberListConfig } from '#features/cohorts/model/cohort.ts'
 import { messageListConfig } from '#features/contact/model/messageListConfig.ts'
 import { courseListConfig } from '#features/courses/model/course.ts'
 import { mailListConfig } from '#features/emails/model/mailListConfig.ts'
-import { requestListConfig } from '#features/enrolments/model/request.ts'
 import { draftListConfig } from '#features/graduates/model/draftListConfig.ts'
+import { groupListConfig, memberListConfig } from '#features/groups/model/group.ts'
+import { invitationListConfig } from '#features/invitations/invitationListConfig.ts'
 import { discountListConfig } from '#features/orders/model/discount.ts'
 import { orderListConfig } from '#features/orders/model/orderListConfig.ts'
-import { pendingGrantListConfig } from '#features/pendingGrants/pendingGrantListConfig.ts'
+import { requestListConfig } from '#features/requests/model/request.ts'
 import { roomListConfig } from '#features/rooms/model/room.ts'
 import { scheduleListConfig } from '#features/schedules/model/scheduleListConfig.ts'
 import { teacherListConfig } from '#features/teachers/model/teacher.ts'
@@ -28,7 +28,7 @@ const ofAccess = (query: string) =>
     now: new Date(),
     query,
     courses,
-    cohorts: [{ cohortId: 'spring', name: 'Spring' }],
+    groups: [{ groupId: 'spring', name: 'Spring' }],
   })
 
 /** The queries of each list by the name of its configuration. */
@@ -36,7 +36,7 @@ const lists: Readonly<Record<string, readonly Query[]>> = {
   accessListConfig: ['', 'ends=week', 'ends=later'].flatMap((query) => getQueries(ofAccess(query))),
   batchListConfig: getQueries(batchListConfig),
   certificateListConfig: getQueries(certificateListConfig),
-  cohortListConfig: getQueries(cohortListConfig),
+  groupListConfig: getQueries(groupListConfig),
   courseListConfig: getQueries(courseListConfig),
   discountListConfig: getQueries(discountListConfig),
   draftListConfig: getQueries(draftListConfig),
@@ -46,7 +46,7 @@ const lists: Readonly<Record<string, readonly Query[]>> = {
   orderListConfig: ['', 'show=week', 'show=attention'].flatMap((query) =>
     getQueries(orderListConfig({ today: '2027-01-05', query, courses })),
   ),
-  pendingGrantListConfig: getQueries(pendingGrantListConfig(courses)),
+  invitationListConfig: getQueries(invitationListConfig(courses)),
   requestListConfig: getQueries(requestListConfig(courses)),
   roomListConfig: getQueries(roomListConfig),
   scheduleListConfig: getQueries(scheduleListConfig),

@@ -1,4 +1,4 @@
-import { AccessBatch, commitPlan, planAccess } from '@shala/contract/access/accessPlans'
+import { AccessImport, commitPlan, planAccess } from '@shala/contract/access/accessPlans'
 import type { NotifyOption } from '@shala/contract/emails/email'
 import { AppError, getErrorMessage } from '#shared/AppError.ts'
 import type { Server } from '#shared/server.ts'
@@ -250,7 +250,7 @@ function explainCommit(error: unknown): string {
 
 async function isBatch(server: Server, batchId: string): Promise<boolean> {
   try {
-    return (await server.get('accessBatches', batchId, AccessBatch)) !== null
+    return (await server.get('accessImports', batchId, AccessImport)) !== null
   } catch {
     return false
   }

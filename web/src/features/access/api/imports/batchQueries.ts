@@ -1,6 +1,6 @@
 import type { Payment } from '@shala/contract/access/access'
 import {
-  AccessBatch,
+  AccessImport,
   type AccessOrder,
   BatchChunk,
   ChunkProgress,
@@ -21,7 +21,7 @@ import { type Draft, emptyDraft } from '../../model/imports/draft.ts'
 
 /** A batch and its progress. */
 export interface BatchSight {
-  batch: AccessBatch
+  batch: AccessImport
   done: number
   changed: number
   unchanged: number
@@ -35,16 +35,16 @@ const patience = 60_000
 
 /** The progress of a batch, kept up to date. */
 export const batchQuery = (server: Server, batchId: string) => ({
-  ...serverQuery(['accessBatches', batchId, 'progress'], () => readBatch(server, batchId)),
+  ...serverQuery(['accessImports', batchId, 'progress'], () => readBatch(server, batchId)),
   ...liveWhile<BatchSight | null>((sight) => sight?.batch.status === 'running'),
 })
 
 /** Returns null if the batch does not exist. Throws an `AppError`. */
 async function readBatch(server: Server, batchId: string): Promise<BatchSight | null> {
   // Read the batch first: it finishes after its last chunk, so a finished batch is read completely.
-  const batch = await server.get('accessBatches', batchId, AccessBatch)
+  const batch = await server.get('accessImports', batchId, AccessImport)
   if (batch === null) return null
-  const collection = `accessBatches/${batchId}/progress`
+  const collection = `accessImports/${batchId}/progress`
   const chunks = (await server.list({ collection }, ChunkProgress)).map(({ data }) => data)
   const sum = (part: 'done' | 'changed' | 'unchanged') =>
     chunks.reduce((total, chunk) => total + chunk[part], 0)
@@ -66,7 +66,7 @@ async function readBatch(server: Server, batchId: string): Promise<BatchSight | 
 export const batchEmailsQuery = (
   server: Server,
   batchId: string,
-  status: AccessBatch['status'],
+  status: AccessImport['status'],
 ) => ({
   ...serverQuery(['mail', 'batch', batchId, status], () => countEmails(server, batchId)),
   ...liveWhile<BatchEmailCounts>(
@@ -99,7 +99,7 @@ export async function draftOfRefused(
   { batch: { title, order }, refused }: BatchSight,
 ): Promise<Draft> {
   if (order === null) throw new Error(`Batch ${batchId} was no plan`)
-  const collection = `accessBatches/${batchId}/chunks`
+  const collection = `accessImports/${batchId}/chunks`
   const chunks = await server.list({ collection }, BatchChunk)
   const committed = new Map(
     chunks.flatMap(({ data: { first, rows } }) =>
@@ -178,7 +178,7 @@ export function useUndo(onUndone: (undoId: string) => void) {
     act(batchId, async () => {
       const undoId = names.current.get(batchId) ?? crypto.randomUUID()
       names.current.set(batchId, undoId)
-      await queue.run([`accessBatches/${batchId}`], () =>
+      await queue.run([`accessImports/${batchId}`], () =>
         server.call(undoBatch, { batchId, undoId, notify }),
       )
       onUndone(undoId)

@@ -1,6 +1,6 @@
 import type { AccessEvent } from '@shala/contract/access/access'
 import type { AccessNote } from '@shala/contract/access/accessNotes'
-import { AccessBatch } from '@shala/contract/access/accessPlans'
+import { AccessImport } from '@shala/contract/access/accessPlans'
 import { useState } from 'react'
 import { Link } from 'wouter'
 import { PersonLink, PersonName } from '#entities/people/PersonName.tsx'
@@ -97,14 +97,14 @@ function reasonTitle(action: AccessEvent['action'], forAdmins: boolean): string 
 function Batch({ batchId }: { batchId: string }) {
   const server = useServer()
   const load = useLoad({
-    ...documentQuery(server, 'accessBatches', batchId, AccessBatch),
+    ...documentQuery(server, 'accessImports', batchId, AccessImport),
     ...kept,
   })
   const title = load.state === 'ready' ? load.value?.title : undefined
   return (
     <>
       {' '}
-      <Link href={paths.admin.batch(batchId)}>
+      <Link href={paths.admin.import(batchId)}>
         {title === undefined ? 'with others' : `in “${title}”`}
       </Link>
     </>

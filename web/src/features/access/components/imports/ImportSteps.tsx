@@ -27,9 +27,9 @@ export function ImportSteps({ at }: { at: ImportStep }) {
   const isDone = (step: ImportStep) =>
     step === 'columns' ? isConfirmed : importSteps.indexOf(step) < here
   const hrefs: Readonly<Record<ImportStep, string | null>> = {
-    list: paths.admin.bulk,
-    columns: draft.file === null ? null : paths.admin.bulkColumns,
-    check: plan === null ? null : paths.admin.bulkReview,
+    list: paths.admin.newImport,
+    columns: draft.file === null ? null : paths.admin.importColumns,
+    check: plan === null ? null : paths.admin.importReview,
     done: null,
   }
   return (
@@ -96,8 +96,8 @@ export function PlanTabs({ at }: { at: 'plan' | 'batches' }) {
     <Tabs
       label="Import"
       tabs={[
-        { href: paths.admin.bulk, label: 'New import', here: at === 'plan' },
-        { href: paths.admin.batches, label: 'Past imports', here: at === 'batches' },
+        { href: paths.admin.newImport, label: 'New import', here: at === 'plan' },
+        { href: paths.admin.imports, label: 'Past imports', here: at === 'batches' },
       ]}
     />
   )

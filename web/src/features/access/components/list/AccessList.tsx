@@ -22,7 +22,7 @@ import { useUndo } from '#shared/ui/record/useUndo.ts'
 import { type Extended, extendMany, putBack } from '../../api/bulkChanges.ts'
 import { exportedColumns, formatSources } from '../../model/accessListConfig.ts'
 import { describeStatus } from '../../model/describeAccess.ts'
-import type { CohortChoice } from '../../model/sources.ts'
+import type { GroupChoice } from '../../model/sources.ts'
 import { AccessStatusBadge } from '../person/AccessRecordDetails.tsx'
 import { ExtendForm } from './ExtendForm.tsx'
 import './list.css'
@@ -30,7 +30,7 @@ import './list.css'
 interface AccessListProps {
   config: ListConfig<AccessRecord>
   now: Date
-  cohorts: readonly CohortChoice[]
+  groups: readonly GroupChoice[]
   /** Called after a last day has changed. */
   onExtended: () => void
 }
@@ -40,7 +40,7 @@ interface AccessListProps {
  * together.
  */
 export function AccessList(props: AccessListProps) {
-  const { config, now, cohorts, onExtended } = props
+  const { config, now, groups, onExtended } = props
   const getTitle = useCourseTitle()
   const server = useServer()
   const { view } = useListView(config)
@@ -95,8 +95,8 @@ export function AccessList(props: AccessListProps) {
     },
     {
       title: 'Type',
-      text: (record) => formatSources(cohorts, record),
-      cell: ({ data }) => formatSources(cohorts, data) || 'None',
+      text: (record) => formatSources(groups, record),
+      cell: ({ data }) => formatSources(groups, data) || 'None',
     },
     {
       title: 'Given',

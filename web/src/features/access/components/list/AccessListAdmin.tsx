@@ -1,4 +1,4 @@
-import { Cohort } from '@shala/contract/people/cohorts'
+import { Group } from '@shala/contract/people/groups'
 import { useState } from 'react'
 import { Link, useSearch } from 'wouter'
 import { useCourses } from '#entities/courses/AllCourses.tsx'
@@ -10,7 +10,7 @@ import { shownLimits } from '#shared/shownLimits.ts'
 import { Loaded } from '#shared/ui/Loaded.tsx'
 import { readView, writeView } from '#shared/ui/list/listView.ts'
 import { accessListConfig } from '../../model/accessListConfig.ts'
-import { type CohortChoice, cohortNamed } from '../../model/sources.ts'
+import { type GroupChoice, groupNamed } from '../../model/sources.ts'
 import { AccessList } from './AccessList.tsx'
 import { SavedViews } from './SavedViews.tsx'
 
@@ -54,9 +54,9 @@ export function AccessListAdmin() {
   const courses = useCourses()
   const search = useSearch()
   const [now, setNow] = useState(() => new Date())
-  const load = useCohorts(cohortNamed(search))
-  const cohorts = load.state === 'ready' ? load.value : []
-  const planFor = (query: string) => accessListConfig({ now, query, courses, cohorts })
+  const load = useGroups(groupNamed(search))
+  const groups = load.state === 'ready' ? load.value : []
+  const planFor = (query: string) => accessListConfig({ now, query, courses, groups })
   const config = planFor(search)
   /** The query of a filter alone, from its first page. */
   const understood = (query: string) =>
@@ -70,41 +70,36 @@ export function AccessListAdmin() {
           {() => null}
         </Loaded>
       )}
-      <AccessList
-        config={config}
-        now={now}
-        cohorts={cohorts}
-        onExtended={() => setNow(new Date())}
-      />
+      <AccessList config={config} now={now} groups={groups} onExtended={() => setNow(new Date())} />
     </div>
   )
 }
 
-const latestCohortsQuery = (server: Server) =>
-  serverQuery(['cohorts', 'latest'], async () => {
+const latestGroupsQuery = (server: Server) =>
+  serverQuery(['groups', 'latest'], async () => {
     const order = { field: 'updatedAt', descending: true }
     const stored = await server.list(
-      { collection: 'cohorts', order, limit: shownLimits.groups },
-      Cohort,
+      { collection: 'groups', order, limit: shownLimits.groups },
+      Group,
     )
     return stored
       .toSorted((one, other) => (one.data.nameKey < other.data.nameKey ? -1 : 1))
-      .map(({ id, data }) => ({ cohortId: id, name: data.name }))
+      .map(({ id, data }) => ({ groupId: id, name: data.name }))
   })
 
 /** Returns the groups that changed last, by name, and the selected one. */
-function useCohorts(chosen: string | null): Load<readonly CohortChoice[]> {
+function useGroups(chosen: string | null): Load<readonly GroupChoice[]> {
   const server = useServer()
-  const latest = useLoad(latestCohortsQuery(server))
+  const latest = useLoad(latestGroupsQuery(server))
   const isMissing =
-    latest.state === 'ready' && !latest.value.some(({ cohortId }) => cohortId === chosen)
+    latest.state === 'ready' && !latest.value.some(({ groupId }) => groupId === chosen)
   const missing = isMissing ? chosen : null
   const other = useLoad({
-    ...documentQuery(server, 'cohorts', missing ?? '', Cohort),
+    ...documentQuery(server, 'groups', missing ?? '', Group),
     enabled: missing !== null,
   })
   const name = other.state === 'ready' ? other.value?.name : undefined
   return latest.state === 'ready' && missing !== null && name !== undefined
-    ? { ...latest, value: [...latest.value, { cohortId: missing, name }] }
+    ? { ...latest, value: [...latest.value, { groupId: missing, name }] }
     : latest
 }

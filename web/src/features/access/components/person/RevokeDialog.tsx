@@ -1,5 +1,5 @@
 import { type AccessRecord, getSources, revokeSource } from '@shala/contract/access/access'
-import { getCohortId, type SourceKey } from '@shala/contract/access/sources'
+import { getGroupId, type SourceKey } from '@shala/contract/access/sources'
 import { limits } from '@shala/contract/limits'
 import { type ReactNode, useState } from 'react'
 import { addressee } from '#shared/emails/EmailPreview.tsx'
@@ -164,7 +164,7 @@ export function RevokeSourceDialog(props: RevokeSourceDialogProps) {
           )
         })}
       </ul>
-      {getCohortId(source) !== null && (
+      {getGroupId(source) !== null && (
         <p className="small">
           {name} stays in the group. To remove all of its courses, remove them from the group.
         </p>

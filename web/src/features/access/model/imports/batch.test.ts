@@ -21,7 +21,7 @@ test.each<[RowState['status'], string | null, string | null, string]>([
   ['cancelled', null, null, 'Invitation cancelled'],
   ['ended', null, null, 'Invitation ended'],
 ])('describes the state “%s” from %s until %s', (status, startsOn, endsOn, words) => {
-  expect(describeRowState({ status, startsOn, endsOn, cohortIds: [] })).toBe(words)
+  expect(describeRowState({ status, startsOn, endsOn, groupIds: [] })).toBe(words)
 })
 
 test.each([

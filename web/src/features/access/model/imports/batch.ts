@@ -1,4 +1,4 @@
-import { AccessBatch } from '@shala/contract/access/accessPlans'
+import { AccessImport } from '@shala/contract/access/accessPlans'
 import {
   type BatchRow,
   type previewUndo,
@@ -11,14 +11,14 @@ import { paths } from '#shared/paths.ts'
 import type { ListConfig } from '#shared/ui/list/listConfig.ts'
 
 /** The kind of change that a batch makes. */
-export const batchActionLabels: Readonly<Record<AccessBatch['action'], string>> = {
+export const batchActionLabels: Readonly<Record<AccessImport['action'], string>> = {
   grant: 'Give access',
   revoke: 'Remove access',
   extend: 'New last day',
   undo: 'Undo',
 }
 
-export const batchStatusLabels: Readonly<Record<AccessBatch['status'], string>> = {
+export const batchStatusLabels: Readonly<Record<AccessImport['status'], string>> = {
   running: 'Running',
   finished: 'Finished',
 }
@@ -147,12 +147,12 @@ export function countUndone(preview: UndoPreview): number {
   return removed + restored + moved + cancelled + waiting
 }
 
-const { action, status } = AccessBatch.shape
+const { action, status } = AccessImport.shape
 
 /** The configuration of the list of batches. */
-export const batchListConfig: ListConfig<AccessBatch> = {
-  collection: 'accessBatches',
-  schema: AccessBatch,
+export const batchListConfig: ListConfig<AccessImport> = {
+  collection: 'accessImports',
+  schema: AccessImport,
   noun: { one: 'past import', many: 'past imports' },
   sorts: [
     {
@@ -199,5 +199,5 @@ export function batchRowsAddress(batchId: string, { show, from }: BatchRowsView)
     ...(show !== null && { show }),
     ...(from !== null && { [from.side]: String(from.row) }),
   })
-  return [paths.admin.batch(batchId), view.toString()].filter(Boolean).join('?')
+  return [paths.admin.import(batchId), view.toString()].filter(Boolean).join('?')
 }

@@ -216,5 +216,5 @@ export function planAddress({ show, page }: PlanView): string {
     ...(show === 'all' ? {} : { show }),
     ...(page === 1 ? {} : { page: String(page) }),
   })
-  return [paths.admin.bulkReview, view.toString()].filter(Boolean).join('?')
+  return [paths.admin.importReview, view.toString()].filter(Boolean).join('?')
 }

@@ -203,7 +203,7 @@ function OfferForm(props: OfferFormProps) {
       <TextArea
         label="Message to the student (optional)"
         name="message"
-        maxLength={limits.enrolmentMessage}
+        maxLength={limits.requestMessage}
         value={message}
         error={form.errors.message}
         onChange={setMessage}

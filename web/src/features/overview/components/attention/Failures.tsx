@@ -1,4 +1,4 @@
-import { AccessBatch, ChunkProgress } from '@shala/contract/access/accessPlans'
+import { AccessImport, ChunkProgress } from '@shala/contract/access/accessPlans'
 import { Link } from 'wouter'
 import { jobsQuery, wantsLook } from '#shared/admin/jobs.ts'
 import { paths } from '#shared/paths.ts'
@@ -29,7 +29,7 @@ export function StalledImports() {
         <ul className="overview-rows">
           {batches.map(({ id, data: { title, at } }) => (
             <li key={id}>
-              <Link href={paths.admin.batch(id)}>{title}</Link>
+              <Link href={paths.admin.import(id)}>{title}</Link>
               <span className="small soft">
                 {' '}
                 begun <Moment at={at} />
@@ -43,12 +43,12 @@ export function StalledImports() {
 }
 
 export const stalledQuery = (server: Server) =>
-  serverQuery(['accessBatches', 'stalled'], () => readStalled(server))
+  serverQuery(['accessImports', 'stalled'], () => readStalled(server))
 
 async function readStalled(server: Server) {
   const running = await server.list(
-    { collection: 'accessBatches', where: { status: 'running' }, limit: shown },
-    AccessBatch,
+    { collection: 'accessImports', where: { status: 'running' }, limit: shown },
+    AccessImport,
   )
   const isStalled = await Promise.all(
     running.map(async (batch) => Date.now() - (await movedAt(server, batch)) > patienceMs),
@@ -57,8 +57,8 @@ async function readStalled(server: Server) {
 }
 
 /** Returns the time of the last progress. */
-async function movedAt(server: Server, { id, data }: Stored<AccessBatch>): Promise<number> {
-  const chunks = await server.list({ collection: `accessBatches/${id}/progress` }, ChunkProgress)
+async function movedAt(server: Server, { id, data }: Stored<AccessImport>): Promise<number> {
+  const chunks = await server.list({ collection: `accessImports/${id}/progress` }, ChunkProgress)
   return Math.max(data.at.getTime(), ...chunks.map((chunk) => chunk.data.updatedAt.getTime()))
 }
 

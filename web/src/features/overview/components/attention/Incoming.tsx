@@ -1,4 +1,4 @@
-import { EnrolmentRequest } from '@shala/contract/courses/enrolments'
+import { PlaceRequest } from '@shala/contract/courses/requests'
 import { GraduateDraft } from '@shala/contract/graduates/profiles'
 import { ContactMessage } from '@shala/contract/messages/messages'
 import { Link } from 'wouter'
@@ -104,13 +104,13 @@ export function OpenRequests() {
 }
 
 const requestsQuery = (server: Server) =>
-  serverQuery(['enrolmentRequests', 'overview'], () => readRequests(server))
+  serverQuery(['placeRequests', 'overview'], () => readRequests(server))
 
 async function readRequests(server: Server) {
-  const inState = (state: string) => ({ collection: 'enrolmentRequests', where: { state } })
+  const inState = (state: string) => ({ collection: 'placeRequests', where: { state } })
   const order = { field: 'since', descending: false }
   const [requests, asked, waiting] = await Promise.all([
-    server.list({ ...inState('asked'), order, limit: shownRequests }, EnrolmentRequest),
+    server.list({ ...inState('asked'), order, limit: shownRequests }, PlaceRequest),
     server.count(inState('asked')),
     server.count(inState('waiting')),
   ])

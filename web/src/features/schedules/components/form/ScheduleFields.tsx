@@ -1,5 +1,5 @@
 import { HourPlan } from '@shala/contract/attendance/hourPlans'
-import { listCourseDates } from '@shala/contract/courses/enrolments'
+import { listCourseDates } from '@shala/contract/courses/requests'
 import { limits } from '@shala/contract/limits'
 import type { RoomPlace } from '@shala/contract/schedules/rooms'
 import { formatTimeZone } from '@shala/contract/values/longDay'

@@ -1,4 +1,4 @@
-import { AccessBatch } from '@shala/contract/access/accessPlans'
+import { AccessImport } from '@shala/contract/access/accessPlans'
 import { useState } from 'react'
 import { Link } from 'wouter'
 import { PersonName } from '#entities/people/PersonName.tsx'
@@ -25,7 +25,7 @@ import { UndoDialog } from './UndoDialog.tsx'
 export function BatchList() {
   const { view } = useListView(batchListConfig)
   const page = useListPage(batchListConfig, view)
-  const [asking, setAsking] = useState<Stored<AccessBatch> | null>(null)
+  const [asking, setAsking] = useState<Stored<AccessImport> | null>(null)
   return (
     <>
       <RecordList
@@ -37,7 +37,7 @@ export function BatchList() {
             title: 'Name',
             text: ({ title }) => title,
             cell: ({ id, data }) => (
-              <Link href={paths.admin.batch(id)}>
+              <Link href={paths.admin.import(id)}>
                 <ListTitle>{data.title}</ListTitle>
               </Link>
             ),
@@ -95,7 +95,7 @@ export function BatchList() {
   )
 }
 
-function StateBadge({ batch: { status, undoneBy } }: { batch: AccessBatch }) {
+function StateBadge({ batch: { status, undoneBy } }: { batch: AccessImport }) {
   if (status === 'running') return <Badge tone="warn">Running</Badge>
   if (undoneBy !== null) return <Badge>Undone</Badge>
   return <Badge tone="good">Finished</Badge>
@@ -108,10 +108,10 @@ const most = 5
 export function RunningBatches() {
   const server = useServer()
   const load = useLoad(
-    serverQuery(['accessBatches', 'running'], () =>
+    serverQuery(['accessImports', 'running'], () =>
       server.list(
-        { collection: 'accessBatches', where: { status: 'running' }, limit: most },
-        AccessBatch,
+        { collection: 'accessImports', where: { status: 'running' }, limit: most },
+        AccessImport,
       ),
     ),
   )
@@ -123,7 +123,7 @@ export function RunningBatches() {
       <ul>
         {load.value.map(({ id, data: { title } }) => (
           <li key={id}>
-            <Link href={paths.admin.batch(id)}>{title}</Link>
+            <Link href={paths.admin.import(id)}>{title}</Link>
           </li>
         ))}
       </ul>

@@ -1,4 +1,4 @@
-import { type AccessBatch, resumeBatch } from '@shala/contract/access/accessPlans'
+import { type AccessImport, resumeBatch } from '@shala/contract/access/accessPlans'
 import { Link } from 'wouter'
 import { PersonName } from '#entities/people/PersonName.tsx'
 import {
@@ -45,7 +45,7 @@ export function BatchPage({ batchId, view }: BatchPageProps) {
   const undoPart = sight && <UndoPart batchId={batchId} sight={sight} />
   return (
     <div className="stack">
-      <Breadcrumbs trail={[paths.admin.bulk, paths.admin.batches]} here={title} />
+      <Breadcrumbs trail={[paths.admin.newImport, paths.admin.imports]} here={title} />
       <PageHeading title={title} />
       {committed !== null && (
         <>
@@ -111,7 +111,7 @@ function BatchFacts({ sight: { batch } }: { sight: BatchSight }) {
       {batch.undoes !== null && (
         <>
           {' '}
-          It undoes <Link href={paths.admin.batch(batch.undoes)}>another import</Link>.
+          It undoes <Link href={paths.admin.import(batch.undoes)}>another import</Link>.
         </>
       )}
     </p>
@@ -119,7 +119,7 @@ function BatchFacts({ sight: { batch } }: { sight: BatchSight }) {
 }
 
 /** The emails that the import has caused, by kind. */
-function BatchEmails({ batchId, status }: { batchId: string } & Pick<AccessBatch, 'status'>) {
+function BatchEmails({ batchId, status }: { batchId: string } & Pick<AccessImport, 'status'>) {
   const server = useServer()
   const { result } = useServerQuery(batchEmailsQuery(server, batchId, status))
   if (result.data === undefined) return null

@@ -4,7 +4,7 @@ import {
   RowOutcome,
   type RowState,
 } from '@shala/contract/access/batchRows'
-import { cohortSource } from '@shala/contract/access/sources'
+import { groupSource } from '@shala/contract/access/sources'
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
 import { Link, useLocation } from 'wouter'
 import { useCourseTitle } from '#entities/courses/AllCourses.tsx'
@@ -42,7 +42,7 @@ export function BatchRows({ batchId, sight, view, failed }: BatchRowsProps) {
   const getTitle = useCourseTitle()
   const server = useServer()
   const [, navigate] = useLocation()
-  const name = ['accessBatches', batchId, 'rows']
+  const name = ['accessImports', batchId, 'rows']
   const { show, from } = view
   const { load, previous } = useLoadAfter(
     serverQuery([...name, show, from], () => server.call(listBatchRows, { batchId, show, from })),
@@ -157,7 +157,7 @@ function Whoever({ row }: { row: BatchRow }) {
   }
   return (
     <>
-      <Link href={paths.admin.pendingFor(name)}>{name}</Link>{' '}
+      <Link href={paths.admin.invitationsFor(name)}>{name}</Link>{' '}
       {mayErase && (
         <Link
           className="small"
@@ -176,9 +176,9 @@ function Stood({ state }: { state: RowState | null }) {
   return (
     <>
       {describeRowState(state)}
-      {state.cohortIds.map((cohortId) => (
-        <div key={cohortId} className="small">
-          <SourceName source={cohortSource(cohortId)} />
+      {state.groupIds.map((groupId) => (
+        <div key={groupId} className="small">
+          <SourceName source={groupSource(groupId)} />
         </div>
       ))}
     </>

@@ -30,7 +30,7 @@ export function FailedRows({ batchId, sight, committed }: FailedRowsProps) {
   const planAgain = () =>
     run(async () => {
       planning.change(await draftOfRefused(server, batchId, sight))
-      navigate(paths.admin.bulk)
+      navigate(paths.admin.newImport)
     })
   const save = async () => {
     if (committed !== null && committed.file !== null) {

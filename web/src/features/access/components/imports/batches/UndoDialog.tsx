@@ -1,4 +1,4 @@
-import type { AccessBatch } from '@shala/contract/access/accessPlans'
+import type { AccessImport } from '@shala/contract/access/accessPlans'
 import { previewUndo } from '@shala/contract/access/batchRows'
 import { useEffect, useState } from 'react'
 import { Link, useLocation } from 'wouter'
@@ -33,7 +33,7 @@ export function UndoPart({ batchId, sight: { batch, changed } }: UndoPartProps) 
       <Notice tone="warn">
         <p>
           {isUndo ? 'This undo was reversed.' : 'This import was undone.'}{' '}
-          <Link href={paths.admin.batch(batch.undoneBy)}>See the changes</Link>
+          <Link href={paths.admin.import(batch.undoneBy)}>See the changes</Link>
         </p>
       </Notice>
     )
@@ -57,7 +57,7 @@ export function UndoPart({ batchId, sight: { batch, changed } }: UndoPartProps) 
 
 interface UndoDialogProps {
   batchId: string
-  batch: AccessBatch
+  batch: AccessImport
   onClose: () => void
 }
 
@@ -67,7 +67,7 @@ export function UndoDialog(props: UndoDialogProps) {
   const [, navigate] = useLocation()
   // Close the dialog first: while it is open, the next page cannot take the focus.
   useEffect(() => {
-    if (undoId !== null) navigate(paths.admin.batch(undoId))
+    if (undoId !== null) navigate(paths.admin.import(undoId))
   }, [undoId, navigate])
   return undoId === null ? <Question {...props} onUndone={setUndoId} /> : null
 }
@@ -79,7 +79,7 @@ interface QuestionProps extends UndoDialogProps {
 function Question({ batchId, batch, onClose, onUndone }: QuestionProps) {
   const server = useServer()
   const load = useLoad(
-    serverQuery(['accessBatches', batchId, 'undo'], () => server.call(previewUndo, { batchId })),
+    serverQuery(['accessImports', batchId, 'undo'], () => server.call(previewUndo, { batchId })),
   )
   const { undo, isPending, refusals } = useUndo(onUndone)
   const [notify, setNotify] = useState(false)

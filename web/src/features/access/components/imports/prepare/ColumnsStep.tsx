@@ -185,7 +185,7 @@ function ColumnsStep({ draft, file, onReady }: ColumnsStepProps) {
         <Button type="submit" kind="primary">
           Check the list
         </Button>
-        <Link href={paths.admin.bulk} className={buttonClass('quiet')}>
+        <Link href={paths.admin.newImport} className={buttonClass('quiet')}>
           Edit the list
         </Link>
       </div>
@@ -198,7 +198,7 @@ export function PlanColumns() {
   const planned = useOwnPlanning()
   const [, navigate] = useLocation()
   const file = planned?.draft.file
-  const leave = useEffectEvent(() => navigate(paths.admin.bulk, { replace: true }))
+  const leave = useEffectEvent(() => navigate(paths.admin.newImport, { replace: true }))
   useEffect(() => {
     if (file === null) leave()
   }, [file])
@@ -209,7 +209,7 @@ export function PlanColumns() {
       <ColumnsStep
         draft={planned.draft}
         file={file}
-        onReady={() => navigate(paths.admin.bulkReview)}
+        onReady={() => navigate(paths.admin.importReview)}
       />
     </>
   )

@@ -86,7 +86,7 @@ export function FilePart({ file, onChange, onReading }: FilePartProps) {
         {needsColumns(file)
           ? 'Next, tell us what each column contains.'
           : `Columns: ${columnNames(file)}.`}{' '}
-        <Link href={paths.admin.bulkColumns}>Review the columns</Link>
+        <Link href={paths.admin.importColumns}>Review the columns</Link>
       </p>
       <p className="small soft" role="status">
         {reading !== null && `Reading ${reading}…`}

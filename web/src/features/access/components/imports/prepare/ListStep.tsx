@@ -114,7 +114,7 @@ function GatherStep({ draft, address, onReady }: GatherStepProps) {
     const errors = asks ? others : found
     setErrors(errors)
     setAttempt((count) => count + 1)
-    if (isWithout(errors)) onReady(asks ? paths.admin.bulkColumns : paths.admin.bulkReview)
+    if (isWithout(errors)) onReady(asks ? paths.admin.importColumns : paths.admin.importReview)
   }
   const submit = async (event: SubmitEvent) => {
     event.preventDefault()

@@ -128,7 +128,7 @@ function PlanStep({ view, onBack, onCommitted }: PlanStepProps) {
             listed={listed}
             onCommitted={onCommitted}
             beside={
-              <Link href={paths.admin.bulk} className={buttonClass('quiet')}>
+              <Link href={paths.admin.newImport} className={buttonClass('quiet')}>
                 Edit the list
               </Link>
             }
@@ -156,8 +156,8 @@ export function PlanReview() {
       <ImportSteps at="check" />
       <PlanStep
         view={planView(query)}
-        onBack={(options) => navigate(paths.admin.bulk, options)}
-        onCommitted={(batchId) => navigate(paths.admin.batch(batchId), { replace: true })}
+        onBack={(options) => navigate(paths.admin.newImport, options)}
+        onCommitted={(batchId) => navigate(paths.admin.import(batchId), { replace: true })}
       />
     </>
   )

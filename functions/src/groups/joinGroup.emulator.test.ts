@@ -1,0 +1,328 @@
+import * as access from '@shala/contract/access/access'
+import * as contract from '@shala/contract/people/groups'
+import { slowTest } from '@shala/contract/testing/slowTest'
+import { auth } from '../firebase.ts'
+import { firestore } from '../firestore/client.ts'
+import { claimInvitations } from '../invitations/claimInvitations.ts'
+import { expectBadInput } from '../testing/badPayloads.ts'
+import { admin } from '../testing/builders/admin.ts'
+import {
+  createBatchId,
+  createGroup,
+  groupForm,
+  buildDays,
+  join,
+  leave,
+  readMember,
+  readInvitation,
+} from '../testing/builders/groups.ts'
+import { createUsers, createAdmin, createUser } from '../testing/builders/people.ts'
+import { call, refusal } from '../testing/server.ts'
+import {
+  addCourse,
+  listAudit,
+  listEvents,
+  eventually,
+  listMappings,
+  readRecord,
+} from '../testing/store.ts'
+import { resolveJoining } from './joinGroup.ts'
+import { updateMembersByChunk } from './members/updateMembersByChunk.ts'
+
+const { startsOn, endsOn } = groupForm
+const spring = [startsOn, endsOn]
+const address = () => `${createBatchId()}@waiting.shala.test`
+
+test('joinGroup grants every course of the group for its days, with an event each', async () => {
+  const { id, courseIds, source, group } = await createGroup(admin, {
+    courseIds: [await addCourse(), await addCourse()],
+  })
+  const maya = await createUser({ displayName: 'Maya Okafor' })
+  const batchId = createBatchId()
+  const answer = await join(admin, id, [{ userId: maya.uid }], batchId)
+  expect(answer).toMatchObject({ joined: 1, waiting: 0, unchanged: 0, failed: [] })
+  for (const courseId of courseIds) {
+    expect(await buildDays(source, maya.uid, courseId)).toEqual(spring)
+    expect(await readRecord(maya.uid, courseId)).toMatchObject({
+      hasAccess: true,
+      startsOn,
+      endsOn,
+    })
+    expect(await listEvents(maya.uid, courseId)).toEqual([
+      expect.objectContaining({
+        action: 'grant',
+        source,
+        by: admin.uid,
+        batch: batchId,
+        reason: `Joined ${group.name}`,
+      }),
+    ])
+  }
+  expect(await readMember(id, maya.uid)).toMatchObject({
+    userId: maya.uid,
+    email: null,
+    name: 'Maya Okafor',
+    left: false,
+    terms: 1,
+    revision: 1,
+    courses: Object.fromEntries(courseIds.map((courseId) => [courseId, { startsOn, endsOn }])),
+  })
+  const events = await listAudit(contract.membersPath(id), maya.uid)
+  expect(events.map(({ action, by }) => [action, by])).toEqual([['join', admin.uid]])
+})
+
+test('joinGroup changes nothing for existing members', async () => {
+  const { id, courseIds } = await createGroup(admin)
+  const { uid, email } = await createUser()
+  await join(admin, id, [{ userId: uid }])
+  const again = await join(admin, id, [{ userId: uid }, { email }])
+  expect(again).toEqual({ joined: 0, waiting: 0, unchanged: 1, changed: [], failed: [] })
+  expect(await listEvents(uid, courseIds[0] ?? '')).toHaveLength(1)
+  expect(await listAudit(contract.membersPath(id), uid)).toHaveLength(1)
+})
+
+slowTest('joinGroup returns exactly the new members, who can then be removed again', async () => {
+  const { id, source, courseIds } = await createGroup(admin)
+  const [courseId = ''] = courseIds
+  const [before, byId, byAddress] = await Promise.all([createUser(), createUser(), createUser()])
+  const nobody = address()
+  await join(admin, id, [{ userId: before.uid }])
+  const { changed } = await join(admin, id, [
+    { email: before.email },
+    { userId: byId.uid },
+    { email: byAddress.email },
+    { email: nobody },
+    { userId: 'nobody-here' },
+  ])
+  expect(changed).toEqual([{ userId: byId.uid }, { userId: byAddress.uid }, { email: nobody }])
+  expect(await leave(admin, id, changed)).toEqual({ left: 3, unchanged: 0, failed: [] })
+  expect(await buildDays(source, before.uid, courseId)).toEqual(spring)
+  for (const { uid } of [byId, byAddress]) {
+    expect(await buildDays(source, uid, courseId)).toBeNull()
+  }
+  expect(await readInvitation(nobody, courseId, source)).toMatchObject({ status: 'cancelled' })
+})
+
+slowTest('joinGroup by two admins at once adds each member once', async () => {
+  const { id, courseIds } = await createGroup(admin)
+  const people = await createUsers(5)
+  const members = people.map((userId) => ({ userId }))
+  const answers = await Promise.all([
+    join(admin, id, members),
+    join(await createAdmin(), id, members),
+  ])
+  expect(answers.map(({ joined }) => joined).toSorted()).toEqual([0, 5])
+  for (const uid of people) expect(await listEvents(uid, courseIds[0] ?? '')).toHaveLength(1)
+})
+
+slowTest('joinGroup adds 500 members at once', async () => {
+  const { id, source, courseIds } = await createGroup(admin)
+  const people = await createUsers(500)
+  const answer = await join(
+    admin,
+    id,
+    people.map((userId) => ({ userId })),
+  )
+  expect(answer).toMatchObject({ joined: 500, waiting: 0, unchanged: 0, failed: [] })
+  expect(await buildDays(source, people.at(-1) ?? '', courseIds[0] ?? '')).toEqual(spring)
+})
+
+describe('An email in joinGroup', () => {
+  test('counts as the account that has verified it', async () => {
+    const { id, source, courseIds } = await createGroup(admin)
+    const { uid, email } = await createUser()
+    const second = address()
+    const at = new Date()
+    await firestore().collection('addresses').doc(encodeURIComponent(second)).set({
+      email: second,
+      userId: uid,
+      verifiedAt: at,
+      revision: 1,
+      createdAt: at,
+      updatedAt: at,
+    })
+    const members = [{ email: email.toUpperCase() }, { email: second }]
+    expect(await join(admin, id, members)).toMatchObject({ joined: 1, waiting: 0 })
+    expect(await buildDays(source, uid, courseIds[0] ?? '')).toEqual(spring)
+  })
+
+  slowTest(
+    'gets an invitation while it is unverified, and its account gets no access',
+    async () => {
+      const { id, source, courseIds } = await createGroup(admin)
+      const [courseId = ''] = courseIds
+      const squatter = await createUser({ emailVerified: false })
+      const nobody = address()
+      const batchId = createBatchId()
+      const answer = await join(admin, id, [{ email: squatter.email }, { email: nobody }], batchId)
+      expect(answer).toMatchObject({ joined: 0, waiting: 2, unchanged: 0, failed: [] })
+      expect(await readRecord(squatter.uid, courseId)).toBeNull()
+      for (const email of [squatter.email, nobody]) {
+        expect(await readInvitation(email, courseId, source)).toMatchObject({
+          email,
+          courseId,
+          source,
+          status: 'waiting',
+          by: admin.uid,
+          batch: batchId,
+          claimedBy: null,
+          terms: { startsOn, endsOn },
+        })
+        expect(await readMember(id, encodeURIComponent(email))).toMatchObject({
+          userId: null,
+          email,
+          name: email,
+          left: false,
+        })
+      }
+      const grant = await readInvitation(nobody, courseId, source)
+      // The invitation lasts as long as the access, which is longer than 90 days.
+      expect(grant?.endsAt).toEqual(new Date('2027-06-30T23:00:00Z'))
+      expect(await join(admin, id, [{ email: nobody }])).toMatchObject({ waiting: 0, unchanged: 1 })
+    },
+  )
+
+  slowTest('and the user ID of its unverified account are one member', async () => {
+    const { id } = await createGroup(admin)
+    const byAccount = await createUser({ emailVerified: false })
+    const byAddress = await createUser({ emailVerified: false })
+    const both = await createUser({ emailVerified: false })
+    await join(admin, id, [{ userId: byAccount.uid }, { email: byAddress.email }])
+    const again = await join(admin, id, [{ email: byAccount.email }, { userId: byAddress.uid }])
+    expect(again).toMatchObject({ joined: 0, waiting: 0, unchanged: 2, changed: [] })
+    expect(await readMember(id, byAddress.uid)).toBeNull()
+    expect(await readMember(id, encodeURIComponent(byAccount.email))).toBeNull()
+    const together = await join(admin, id, [{ email: both.email }, { userId: both.uid }])
+    expect(together).toMatchObject({ joined: 1, waiting: 0, changed: [{ userId: both.uid }] })
+    const named = [{ userId: byAddress.uid }, { email: byAddress.email }]
+    expect(await join(admin, id, named)).toMatchObject({ joined: 0, waiting: 0, unchanged: 1 })
+    expect(await readMember(id, byAddress.uid)).toBeNull()
+    await leave(admin, id, [{ email: byAddress.email }])
+    expect(await join(admin, id, [{ userId: byAddress.uid }])).toMatchObject({ joined: 1 })
+  })
+
+  slowTest('gets access if it is verified just before the commit', async () => {
+    const { id, source, courseIds } = await createGroup(admin)
+    const { uid, email } = await createUser({ email: address(), emailVerified: false })
+    await eventually(async () => ((await listMappings(uid)).length > 0 ? true : null))
+    const { people } = await resolveJoining(id, [{ email }])
+    await auth().updateUser(uid, { emailVerified: true })
+    expect(await claimInvitations(await auth().getUser(uid))).toBe(0)
+    const membershipChange = {
+      groupId: id,
+      goal: 'join',
+      by: admin.uid,
+      batch: createBatchId(),
+      notify: null,
+    } as const
+    await updateMembersByChunk(membershipChange, people, 10)
+    expect(await buildDays(source, uid, courseIds[0] ?? '')).toEqual(spring)
+    expect(await readInvitation(email, courseIds[0] ?? '', source)).toMatchObject({
+      claimedBy: uid,
+    })
+  })
+})
+
+slowTest('A member of two groups keeps the course until leaving both', async () => {
+  const courseIds = [await addCourse()]
+  const [courseId = ''] = courseIds
+  const spring = await createGroup(admin, { courseIds, startsOn: null, endsOn: null })
+  const autumn = await createGroup(admin, { courseIds, startsOn: null, endsOn: null })
+  const members = [{ userId: (await createUser()).uid }]
+  const uid = members[0]?.userId ?? ''
+  await join(admin, spring.id, members)
+  await join(admin, autumn.id, members)
+  expect(Object.keys((await readRecord(uid, courseId))?.sources ?? {}).toSorted()).toEqual(
+    [spring.source, autumn.source].toSorted(),
+  )
+  await leave(admin, spring.id, members)
+  expect(await readRecord(uid, courseId)).toMatchObject({ hasAccess: true })
+  await leave(admin, autumn.id, members)
+  expect(await readRecord(uid, courseId)).toMatchObject({ hasAccess: false, isActive: false })
+})
+
+describe('A member who cannot be granted every course', () => {
+  slowTest('does not join, and does not stop the others', async () => {
+    const { id, courseIds, source } = await createGroup(admin, {
+      courseIds: [await addCourse(), await addCourse()],
+    })
+    const [first = '', second = ''] = courseIds
+    const [good = '', damaged = ''] = await createUsers(2)
+    const record = firestore().collection('userCourseAccess').doc(`${damaged}_${second}`)
+    await record.set({ hasAccess: 'perhaps' })
+    const members = [damaged, good, 'nobody'].map((userId) => ({ userId }))
+    expect(await join(admin, id, members)).toEqual({
+      joined: 1,
+      waiting: 0,
+      unchanged: 0,
+      changed: [{ userId: good }],
+      failed: [
+        { who: 'nobody', error: 'userId: no account has this ID' },
+        { who: `${damaged}@crowd.shala.test`, error: expect.stringContaining('cannot be read') },
+      ],
+    })
+    expect(await readRecord(damaged, first)).toBeNull()
+    expect(await readMember(id, damaged)).toBeNull()
+    expect(await buildDays(source, good, second)).toEqual(spring)
+  })
+})
+
+describe('joinGroup', () => {
+  const members = [{ userId: 'maya' }]
+
+  test('refuses a missing group', async () => {
+    const request = { id: 'nowhere', members, batchId: createBatchId() }
+    expect(await refusal(contract.joinGroup, request, admin)).toMatchObject({
+      code: 'NOT_FOUND',
+      field: 'id',
+    })
+  })
+
+  slowTest('refuses an archived group until it is restored', async () => {
+    const { id } = await createGroup(admin)
+    const { uid } = await createUser()
+    await call(contract.setGroupActive, { id, revision: 1, active: false }, admin)
+    const request = { id, members: [{ userId: uid }], batchId: createBatchId() }
+    expect(await refusal(contract.joinGroup, request, admin)).toMatchObject({
+      code: 'FAILED_PRECONDITION',
+    })
+    await call(contract.setGroupActive, { id, revision: 2, active: true }, admin)
+    expect(await join(admin, id, [{ userId: uid }])).toMatchObject({ joined: 1 })
+  })
+})
+
+describe('joinGroup with invalid input', () => {
+  const good = { id: 'a', members: [{ userId: 'maya' }], batchId: createBatchId() }
+
+  test.each<[string, object, string]>([
+    ['a missing group ID', { ...good, id: undefined }, 'id'],
+    ['a group ID with a dash', { ...good, id: 'a-b' }, 'id'],
+    ['a group ID with a slash', { ...good, id: 'a/b' }, 'id'],
+    ['no members', { ...good, members: [] }, 'members'],
+    ['a member without a user ID or an email', { ...good, members: [{}] }, 'members.0'],
+    [
+      'a member with both a user ID and an email',
+      { ...good, members: [{ userId: 'a', email: 'a@b.test' }] },
+      'members.0',
+    ],
+    ['an invalid email', { ...good, members: [{ email: 'maya' }] }, 'members.0.email'],
+    ['a user ID with a slash', { ...good, members: [{ userId: 'a/b' }] }, 'members.0.userId'],
+    ['501 members', { ...good, members: Array(501).fill({ userId: 'a' }) }, 'members'],
+    ['a missing batch ID', { ...good, batchId: undefined }, 'batchId'],
+    ['an invalid batch ID', { ...good, batchId: 'mine' }, 'batchId'],
+  ])('refuses %s', async (_, data, field) => {
+    await expectBadInput(contract.joinGroup, JSON.stringify({ data }), admin, field)
+  })
+})
+
+slowTest('joinGroup keeps a grant from another source', async () => {
+  const { id, courseIds, source } = await createGroup(admin)
+  const [courseId = ''] = courseIds
+  const { uid } = await createUser()
+  await call(access.grantAccess, { userId: uid, courseId, notes: 'Paid in full' }, admin)
+  await join(admin, id, [{ userId: uid }])
+  expect((await readRecord(uid, courseId))?.sources).toMatchObject({
+    individual: { notes: 'Paid in full', endsOn: null },
+    [source]: { startsOn, endsOn },
+  })
+})

@@ -1,0 +1,278 @@
+import * as access from '@shala/contract/access/access'
+import * as contract from '@shala/contract/people/groups'
+import { slowTest } from '@shala/contract/testing/slowTest'
+import { firestore } from '../firestore/client.ts'
+import { expectBadInput } from '../testing/badPayloads.ts'
+import { admin } from '../testing/builders/admin.ts'
+import {
+  createBatchId,
+  createGroup,
+  groupForm,
+  readGroup,
+  buildDays,
+  join,
+  readMember,
+  readInvitation,
+} from '../testing/builders/groups.ts'
+import {
+  createUsers,
+  createAdmin,
+  createUser,
+  type TestPerson,
+} from '../testing/builders/people.ts'
+import { call, refusal } from '../testing/server.ts'
+import { addCourse, listAudit, listEvents, readRecord } from '../testing/store.ts'
+
+const { startsOn, endsOn } = groupForm
+
+function save(id: string, revision: number, group: contract.GroupForm, batchId = createBatchId()) {
+  return call(contract.saveGroup, { id, revision, group, batchId }, admin)
+}
+
+test('saveGroup creates an active group, with an event', async () => {
+  const courseIds = [await addCourse()]
+  const group = { name: '  Élan 2027 ', courseIds }
+  const { id, ...rest } = await call(contract.saveGroup, { group, batchId: createBatchId() }, admin)
+  expect(id).toMatch(/^[A-Za-z0-9]{20}$/)
+  expect(rest).toEqual({ revision: 1, inLine: 0, kept: [], failed: [] })
+  expect(await readGroup(id)).toMatchObject({
+    name: 'Élan 2027',
+    nameKey: 'elan 2027',
+    courseIds,
+    startsOn: null,
+    endsOn: null,
+    active: true,
+    terms: 1,
+    revision: 1,
+  })
+  expect(await listAudit('groups', id)).toEqual([
+    expect.objectContaining({ action: 'create', by: admin.uid, before: null }),
+  ])
+})
+
+slowTest('saveGroup changes no access for a new name', async () => {
+  const { id, group, courseIds } = await createGroup(admin)
+  const [uid = ''] = await createUsers(1)
+  await join(admin, id, [{ userId: uid }])
+  expect(await save(id, 1, { ...group, name: 'Summer' })).toMatchObject({ revision: 2, inLine: 0 })
+  expect(await readGroup(id)).toMatchObject({ name: 'Summer', terms: 1 })
+  expect(await listEvents(uid, courseIds[0] ?? '')).toHaveLength(1)
+})
+
+describe('saveGroup with other terms', () => {
+  slowTest('extends access to another last day', async () => {
+    const { id, group, courseIds, source } = await createGroup(admin)
+    const people = await createUsers(3)
+    await join(
+      admin,
+      id,
+      people.map((userId) => ({ userId })),
+    )
+    const batchId = createBatchId()
+    const saved = await save(id, 1, { ...group, endsOn: '2027-12-31' }, batchId)
+    expect(saved).toEqual({ id, revision: 2, inLine: 3, kept: [], failed: [] })
+    for (const uid of people) {
+      const [courseId = ''] = courseIds
+      expect(await buildDays(source, uid, courseId)).toEqual([startsOn, '2027-12-31'])
+      expect((await listEvents(uid, courseId)).at(-1)).toMatchObject({
+        action: 'extend',
+        source,
+        batch: batchId,
+        reason: 'Followed Spring 2027',
+      })
+    }
+  })
+
+  slowTest('grants an added course and revokes a removed one', async () => {
+    const [old, stays, fresh] = [await addCourse(), await addCourse(), await addCourse()]
+    const { id, group, source } = await createGroup(admin, { courseIds: [old, stays] })
+    const [uid = ''] = await createUsers(1)
+    await join(admin, id, [{ userId: uid }])
+    await save(id, 1, { ...group, courseIds: [stays, fresh] })
+    expect(await buildDays(source, uid, old)).toBeNull()
+    expect(await readRecord(uid, old)).toMatchObject({ hasAccess: false })
+    expect(await buildDays(source, uid, fresh)).toEqual([startsOn, endsOn])
+    expect(await listEvents(uid, stays)).toHaveLength(1)
+    expect((await readMember(id, uid))?.courses).toEqual({
+      [stays]: { startsOn, endsOn },
+      [fresh]: { startsOn, endsOn },
+    })
+  })
+
+  test('ignores the order of the courses', async () => {
+    const courseIds = [await addCourse(), await addCourse()]
+    const { id, group } = await createGroup(admin, { courseIds })
+    await save(id, 1, { ...group, courseIds: courseIds.toReversed() })
+    expect(await readGroup(id)).toMatchObject({ terms: 1 })
+  })
+
+  slowTest('keeps manual changes of members', async () => {
+    const { id, group, courseIds, source } = await createGroup(admin)
+    const [courseId = ''] = courseIds
+    const [longer = '', gone = '', plain = ''] = await createUsers(3)
+    await join(
+      admin,
+      id,
+      [longer, gone, plain].map((userId) => ({ userId })),
+    )
+    await call(access.extendAccess, { userIds: [longer], courseId, endsOn: '2030-01-01' }, admin)
+    await call(access.revokeSource, { userId: gone, courseId, source }, admin)
+
+    const saved = await save(id, 1, { ...group, endsOn: '2027-12-31' })
+    expect(saved).toMatchObject({ inLine: 3, failed: [] })
+    expect(new Set(saved.kept.map(({ userId }) => userId))).toEqual(new Set([longer, gone]))
+    expect(await buildDays(source, longer, courseId)).toEqual([startsOn, '2030-01-01'])
+    expect(await buildDays(source, gone, courseId)).toBeNull()
+    expect(await buildDays(source, plain, courseId)).toEqual([startsOn, '2027-12-31'])
+
+    const again = await save(id, 2, { ...group, endsOn: '2028-01-31' })
+    expect(new Set(again.kept.map(({ userId }) => userId))).toEqual(new Set([longer, gone]))
+  })
+
+  slowTest('updates the invitations of an email', async () => {
+    const { id, group, courseIds, source } = await createGroup(admin)
+    const [old = ''] = courseIds
+    const fresh = await addCourse()
+    const email = `${createBatchId()}@waiting.shala.test`
+    await join(admin, id, [{ email }])
+    await save(id, 1, { ...group, courseIds: [old, fresh], endsOn: '2027-12-31' })
+    for (const courseId of [old, fresh]) {
+      expect(await readInvitation(email, courseId, source)).toMatchObject({
+        status: 'waiting',
+        terms: { startsOn, endsOn: '2027-12-31' },
+        endsAt: new Date('2028-01-01T00:00:00Z'),
+      })
+    }
+    await save(id, 2, { ...group, courseIds: [fresh] })
+    expect(await readInvitation(email, old, source)).toMatchObject({ status: 'cancelled' })
+  })
+})
+
+slowTest('saveGroup reports a member with a damaged record and updates the others', async () => {
+  const { id, group, courseIds, source } = await createGroup(admin)
+  const [courseId = ''] = courseIds
+  const [damaged = '', good = ''] = await createUsers(2)
+  await join(admin, id, [{ userId: damaged }, { userId: good }])
+  const record = firestore().collection('userCourseAccess').doc(`${damaged}_${courseId}`)
+  const whole = (await record.get()).data() ?? {}
+  await record.set({ hasAccess: 'perhaps' })
+  const next = { ...group, endsOn: '2027-12-31' }
+  const failed = [
+    { who: `${damaged}@crowd.shala.test`, error: expect.stringContaining('cannot be read') },
+  ]
+  expect(await save(id, 1, next)).toMatchObject({ revision: 2, inLine: 1, failed })
+  expect(await buildDays(source, good, courseId)).toEqual([startsOn, '2027-12-31'])
+
+  await record.set(whole)
+  expect(await save(id, 1, next)).toMatchObject({ revision: 2, inLine: 1, failed: [] })
+  expect(await buildDays(source, damaged, courseId)).toEqual([startsOn, '2027-12-31'])
+})
+
+slowTest('saveGroup by two admins at once succeeds for one and refuses the other', async () => {
+  const { id, group } = await createGroup(admin)
+  const other = await createAdmin()
+  const edit = (endsOn: string, by: TestPerson) =>
+    call(
+      contract.saveGroup,
+      { id, revision: 1, group: { ...group, endsOn }, batchId: createBatchId() },
+      by,
+    )
+  const answers = await Promise.allSettled([edit('2028-01-01', admin), edit('2029-01-01', other)])
+  expect(answers.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+  const third = { id, revision: 1, group: { ...group, name: 'Third' }, batchId: createBatchId() }
+  expect(await refusal(contract.saveGroup, third, admin)).toMatchObject({
+    code: 'ABORTED',
+    field: 'revision',
+    status: 409,
+  })
+  expect(await listAudit('groups', id)).toHaveLength(2)
+})
+
+describe('saveGroup', () => {
+  test('refuses a missing group or course', async () => {
+    const courseIds = [await addCourse()]
+    const nowhere = { id: 'nowhere', revision: 1, group: { ...groupForm, courseIds } }
+    const batchId = createBatchId()
+    expect(await refusal(contract.saveGroup, { ...nowhere, batchId }, admin)).toMatchObject({
+      code: 'NOT_FOUND',
+      field: 'id',
+    })
+    const group = { ...groupForm, courseIds: ['no-such-course'] }
+    expect(await refusal(contract.saveGroup, { group, batchId }, admin)).toMatchObject({
+      code: 'NOT_FOUND',
+      field: 'group.courseIds',
+    })
+  })
+})
+
+describe('setGroupActive', () => {
+  test('archives and restores a group, with an event each, and keeps its members', async () => {
+    const { id, courseIds, source } = await createGroup(admin)
+    const [uid = ''] = await createUsers(1)
+    await join(admin, id, [{ userId: uid }])
+    await call(contract.setGroupActive, { id, revision: 1, active: false }, admin)
+    expect(await readGroup(id)).toMatchObject({ active: false, revision: 2 })
+    expect(await buildDays(source, uid, courseIds[0] ?? '')).toEqual([startsOn, endsOn])
+    await call(contract.setGroupActive, { id, revision: 2, active: true }, admin)
+    const events = await listAudit('groups', id)
+    expect(events.map(({ action }) => action)).toEqual(['create', 'close', 'open'])
+  })
+
+  test('refuses other callers, a stale revision, a missing group and invalid input', async () => {
+    const { id } = await createGroup(admin)
+    const request = { id, revision: 1, active: false }
+    expect(await refusal(contract.setGroupActive, request)).toMatchObject({
+      code: 'UNAUTHENTICATED',
+    })
+    expect(await refusal(contract.setGroupActive, request, await createUser())).toMatchObject({
+      code: 'PERMISSION_DENIED',
+    })
+    await call(contract.setGroupActive, request, admin)
+    const older = { ...request, active: true }
+    expect(await refusal(contract.setGroupActive, older, admin)).toMatchObject({
+      code: 'ABORTED',
+    })
+    expect(
+      await refusal(contract.setGroupActive, { ...request, id: 'nowhere' }, admin),
+    ).toMatchObject({ code: 'NOT_FOUND' })
+    await expectBadInput(
+      contract.setGroupActive,
+      JSON.stringify({ data: { ...request, active: 1 } }),
+      admin,
+      'active',
+    )
+  })
+})
+
+describe('saveGroup with invalid input', () => {
+  const group = { ...groupForm, courseIds: ['yoga'] }
+  const good = { group, batchId: createBatchId() }
+  const wrong = (part: object) => ({ ...good, group: { ...group, ...part } })
+
+  test.each<[string, object, string]>([
+    ['a missing group', { batchId: good.batchId }, 'group'],
+    ['a blank name', wrong({ name: ' ' }), 'group.name'],
+    ['a name of two lines', wrong({ name: 'a\nb' }), 'group.name'],
+    ['an overlong name', wrong({ name: 'x'.repeat(121) }), 'group.name'],
+    ['no courses', wrong({ courseIds: [] }), 'group.courseIds'],
+    ['a duplicate course', wrong({ courseIds: ['a', 'a'] }), 'group.courseIds'],
+    ['a course ID with dots', wrong({ courseIds: ['../a'] }), 'group.courseIds.0'],
+    [
+      'too many courses',
+      wrong({ courseIds: Array.from({ length: 11 }, (_, n) => `c${n}`) }),
+      'group.courseIds',
+    ],
+    [
+      'a last day before the first day',
+      wrong({ startsOn: '2027-02-02', endsOn: '2027-02-01' }),
+      'group.endsOn',
+    ],
+    ['an invalid first day', wrong({ startsOn: '2027-02-30' }), 'group.startsOn'],
+    ['an unknown field', wrong({ active: true }), 'group.active'],
+    ['a group ID with a dash', { ...good, id: 'a-b', revision: 1 }, 'id'],
+    ['a negative revision', { ...good, id: 'a', revision: -1 }, 'revision'],
+    ['a missing batch ID', { group }, 'batchId'],
+  ])('refuses %s', async (_, data, field) => {
+    await expectBadInput(contract.saveGroup, JSON.stringify({ data }), admin, field)
+  })
+})

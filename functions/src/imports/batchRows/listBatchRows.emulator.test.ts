@@ -1,0 +1,350 @@
+import { randomUUID } from 'node:crypto'
+import * as accessContract from '@shala/contract/access/access'
+import type { PlanRow } from '@shala/contract/access/accessPlans'
+import { batchRowsPage, listBatchRows, previewUndo } from '@shala/contract/access/batchRows'
+import { slowTest } from '@shala/contract/testing/slowTest'
+import { auth } from '../../firebase.ts'
+import { expectBadInput } from '../../testing/badPayloads.ts'
+import { admin } from '../../testing/builders/admin.ts'
+import { createGroup, join, leave } from '../../testing/builders/groups.ts'
+import { createUser, createUsers } from '../../testing/builders/people.ts'
+import {
+  abandoned,
+  committed,
+  buildPlan,
+  undone,
+  unknownAddress,
+  listBatchInvitations,
+} from '../../testing/builders/plans.ts'
+import { call, refusal } from '../../testing/server.ts'
+import { addCourse, readRecord } from '../../testing/store.ts'
+import { batchRef } from '../batches/storedBatch.ts'
+
+let courseId: string
+beforeEach(async () => {
+  courseId = await addCourse()
+})
+
+async function granted(rows: PlanRow[]): Promise<string> {
+  return committed(admin, await buildPlan(admin, { courseId, rows }))
+}
+const getRows = (batchId: string, more: object = {}) =>
+  call(listBatchRows, { batchId, ...more }, admin)
+const getGrant = (userId: string, terms: object = {}) =>
+  call(accessContract.grantAccess, { userId, courseId, ...terms }, admin)
+
+const never = { status: 'never', startsOn: null, endsOn: null, groupIds: [] }
+const held = { status: 'held', startsOn: null, endsOn: null, groupIds: [] }
+const waiting = { status: 'waiting', startsOn: null, endsOn: null, groupIds: [] }
+
+describe('listBatchRows', () => {
+  test('returns the user, the course, the access before and after, and the error of each row', async () => {
+    const [maya, leo, late] = await Promise.all([
+      createUser({ displayName: 'Maya Lindqvist' }),
+      createUser(),
+      createUser(),
+    ])
+    await getGrant(leo.uid, { endsOn: '2099-01-31' })
+    const email = unknownAddress()
+    const planned = await buildPlan(admin, {
+      courseId,
+      rows: [
+        { userId: maya.uid },
+        { userId: leo.uid, endsOn: '2099-12-31' },
+        { userId: late.uid },
+        { email },
+      ],
+    })
+    await getGrant(late.uid)
+    const batchId = await committed(admin, planned)
+
+    const { rows, counts, hasPrevious, hasNext } = await getRows(batchId)
+    expect({ hasPrevious, hasNext }).toEqual({ hasPrevious: false, hasNext: false })
+    expect(counts).toEqual({ changed: 3, unchanged: 0, failed: 1, undone: 0, open: 0 })
+    expect(rows).toEqual([
+      {
+        row: 0,
+        outcome: 'changed',
+        userId: maya.uid,
+        displayName: 'Maya Lindqvist',
+        email: maya.email,
+        courseId,
+        before: never,
+        after: held,
+        error: '',
+      },
+      expect.objectContaining({
+        row: 1,
+        outcome: 'changed',
+        userId: leo.uid,
+        before: { ...held, endsOn: '2099-01-31' },
+        after: { ...held, endsOn: '2099-12-31' },
+      }),
+      expect.objectContaining({
+        row: 2,
+        outcome: 'failed',
+        userId: late.uid,
+        before: null,
+        after: null,
+        error: expect.stringContaining('was changed since the list was checked'),
+      }),
+      {
+        row: 3,
+        outcome: 'changed',
+        userId: null,
+        displayName: null,
+        email,
+        courseId,
+        before: never,
+        after: waiting,
+        error: '',
+      },
+    ])
+  })
+
+  slowTest(
+    'returns the groups that grant a course, and the user who claimed an invitation',
+    async () => {
+      const group = await createGroup(admin, {
+        courseIds: [courseId],
+        startsOn: null,
+        endsOn: null,
+      })
+      const [maya, email] = [await createUser(), unknownAddress()]
+      await join(admin, group.id, [{ userId: maya.uid }])
+      const batchId = await granted([{ userId: maya.uid }, { email }])
+      const claimant = await createUser({ email })
+      await eventuallyClaimed(email)
+      const { rows } = await getRows(batchId)
+      const ofGroup = { ...held, groupIds: [group.id] }
+      expect(rows).toMatchObject([
+        { userId: maya.uid, before: ofGroup, after: ofGroup },
+        { userId: claimant.uid, email, before: never, after: waiting },
+      ])
+    },
+  )
+
+  slowTest('returns pages in both directions, of all rows or of one outcome', async () => {
+    const people = await createUsers(batchRowsPage + 10)
+    const planned = await buildPlan(admin, { courseId, rows: people.map((userId) => ({ userId })) })
+    const late = [people[3] ?? '', people[33] ?? '']
+    await Promise.all(late.map((userId) => getGrant(userId)))
+    const batchId = await committed(admin, planned)
+    const places = async (more: object) => {
+      const { rows, hasPrevious, hasNext } = await getRows(batchId, more)
+      return { rows: rows.map(({ row }) => row), hasPrevious, hasNext }
+    }
+    const upTo = (from: number, to: number) => [...Array(to - from).keys()].map((n) => n + from)
+    expect(await places({})).toEqual({ rows: upTo(0, 25), hasPrevious: false, hasNext: true })
+    expect(await places({ from: { side: 'after', row: 24 } })).toEqual({
+      rows: upTo(25, 35),
+      hasPrevious: true,
+      hasNext: false,
+    })
+    expect(await places({ from: { side: 'before', row: 30 } })).toEqual({
+      rows: upTo(5, 30),
+      hasPrevious: true,
+      hasNext: true,
+    })
+    expect(await places({ show: 'failed' })).toEqual({
+      rows: [3, 33],
+      hasPrevious: false,
+      hasNext: false,
+    })
+    expect(await places({ show: 'failed', from: { side: 'after', row: 3 } })).toEqual({
+      rows: [33],
+      hasPrevious: true,
+      hasNext: false,
+    })
+    expect(await places({ show: 'undone' })).toEqual({
+      rows: [],
+      hasPrevious: false,
+      hasNext: false,
+    })
+    expect(await places({ from: { side: 'after', row: 5000 } })).toMatchObject({ rows: [] })
+  })
+
+  slowTest('returns a page from any chunk of a large batch', async () => {
+    const people = await createUsers(300)
+    const batchId = await granted(people.map((userId) => ({ userId })))
+    const { rows, counts } = await getRows(batchId, { from: { side: 'after', row: 240 } })
+    expect(counts).toMatchObject({ changed: 300, open: 0 })
+    expect(rows.map(({ row, userId }) => [row, userId])).toEqual(
+      people.slice(241, 266).map((userId, place) => [place + 241, userId]),
+    )
+    expect(rows.every(({ after }) => after?.status === 'held')).toBe(true)
+  })
+
+  test('returns unprocessed rows as open', async () => {
+    const { uid: userId } = await createUser()
+    const planned = await buildPlan(admin, { courseId, rows: [{ userId }] })
+    const batchId = await abandoned(admin, planned)
+    const { rows, counts } = await getRows(batchId)
+    expect(rows).toMatchObject([{ userId, outcome: 'open', before: null, after: null }])
+    expect(counts).toMatchObject({ open: 1 })
+  })
+
+  slowTest('returns rows as undone until the undo is undone', async () => {
+    const [maya, leo] = await Promise.all([createUser(), createUser()])
+    const email = unknownAddress()
+    const batchId = await granted([{ userId: leo.uid }, { email }, { userId: maya.uid }])
+    await getGrant(leo.uid, { notes: 'mine' })
+    const undoId = await undone(admin, batchId)
+    const outcomes = async (id: string) => {
+      const { rows } = await getRows(id)
+      return new Map(
+        rows.map(({ userId, email: address, outcome }) => [userId ?? address, outcome]),
+      )
+    }
+    expect(await outcomes(batchId)).toEqual(
+      new Map([
+        [leo.uid, 'changed'],
+        [email, 'undone'],
+        [maya.uid, 'undone'],
+      ]),
+    )
+    expect((await getRows(batchId, { show: 'undone' })).rows).toHaveLength(2)
+    const ofUndo = await getRows(undoId)
+    expect(ofUndo.counts).toMatchObject({ changed: 2, failed: 1 })
+    const row = (who: string) =>
+      ofUndo.rows.find(({ userId, email: address }) => who === (userId ?? address))
+    expect(row(maya.uid)).toMatchObject({ before: held, after: { status: 'revoked' } })
+    expect(row(email)).toMatchObject({ before: waiting, after: { status: 'cancelled' } })
+    expect(row(leo.uid)).toMatchObject({ outcome: 'failed', error: expect.stringMatching(/since/) })
+
+    await undone(admin, undoId)
+    expect(await outcomes(undoId)).toEqual(
+      new Map([
+        [maya.uid, 'undone'],
+        [email, 'undone'],
+        [leo.uid, 'failed'],
+      ]),
+    )
+    expect((await getRows(batchId)).counts).toMatchObject({ changed: 3, undone: 0 })
+  })
+
+  test('returns no name or email of a deleted account', async () => {
+    const { uid: userId } = await createUser()
+    const batchId = await granted([{ userId }])
+    await auth().deleteUser(userId)
+    const { rows } = await getRows(batchId)
+    expect(rows).toMatchObject([{ outcome: 'changed', displayName: null, email: null }])
+  })
+})
+
+describe('previewUndo', () => {
+  const preview = (batchId: string) => call(previewUndo, { batchId }, admin)
+  const none = {
+    removed: 0,
+    restored: 0,
+    moved: 0,
+    cancelled: 0,
+    waiting: 0,
+    left: 0,
+    leftRows: [],
+  }
+
+  slowTest(
+    'counts the rows that an undo would change, and lists those that changed since',
+    async () => {
+      const [maya, leo, nina] = await Promise.all([createUser(), createUser(), createUser()])
+      await getGrant(leo.uid, { notes: 'first' })
+      const email = unknownAddress()
+      const batchId = await granted([
+        { userId: maya.uid },
+        { userId: leo.uid, notes: 'second' },
+        { userId: nina.uid },
+        { email },
+      ])
+      await getGrant(nina.uid, { notes: 'mine' })
+      expect(await preview(batchId)).toEqual({
+        ...none,
+        people: 3,
+        removed: 1,
+        moved: 1,
+        cancelled: 1,
+        left: 1,
+        leftRows: [
+          {
+            userId: nina.uid,
+            displayName: null,
+            email: nina.email,
+            courseId,
+            error: 'was changed since, and stays as it is',
+          },
+        ],
+      })
+      expect(await readRecord(maya.uid, courseId)).toMatchObject({ revision: 1, hasAccess: true })
+
+      const undoId = await undone(admin, batchId)
+      const { counts } = await getRows(undoId)
+      expect(counts).toMatchObject({ changed: 3, failed: 1 })
+      expect(await preview(undoId)).toEqual({
+        ...none,
+        people: 3,
+        restored: 1,
+        moved: 1,
+        waiting: 1,
+      })
+    },
+  )
+
+  slowTest('leaves deleted accounts, and courses that a group no longer grants', async () => {
+    const group = await createGroup(admin, {
+      courseIds: [courseId],
+      startsOn: null,
+      endsOn: null,
+    })
+    const [maya, gone] = await Promise.all([createUser(), createUser()])
+    await join(admin, group.id, [{ userId: maya.uid }])
+    await getGrant(gone.uid)
+    const order = { action: 'revoke', reason: 'a mistake' } as const
+    const rows = [{ userId: maya.uid }, { userId: gone.uid }]
+    const batchId = await committed(admin, await buildPlan(admin, { order, courseId, rows }), {
+      order,
+    })
+    await leave(admin, group.id, [{ userId: maya.uid }])
+    await auth().deleteUser(gone.uid)
+    const { people, left, leftRows } = await preview(batchId)
+    expect({ people, left }).toEqual({ people: 0, left: 2 })
+    expect(new Set(leftRows.map(({ userId }) => userId))).toEqual(new Set([maya.uid, gone.uid]))
+  })
+
+  slowTest('refuses a running, undone or missing batch', async () => {
+    const { uid: userId } = await createUser()
+    const batchId = await granted([{ userId }])
+    await batchRef(batchId).update({ status: 'running' })
+    const refused = () => refusal(previewUndo, { batchId }, admin)
+    expect(await refused()).toMatchObject({ code: 'FAILED_PRECONDITION' })
+    await batchRef(batchId).update({ status: 'finished' })
+    await undone(admin, batchId)
+    expect((await refused()).message).toContain('was undone already')
+    expect(await refusal(previewUndo, { batchId: randomUUID() }, admin)).toMatchObject({
+      code: 'NOT_FOUND',
+      field: 'batchId',
+    })
+  })
+})
+
+async function eventuallyClaimed(email: string): Promise<void> {
+  for (let tries = 0; tries < 60; tries += 1) {
+    const [pending] = await listBatchInvitations(email)
+    if (pending?.status === 'claimed') return
+    await new Promise((resolve) => setTimeout(resolve, 250))
+  }
+  throw new Error(`Nobody claimed what waits for ${email}`)
+}
+
+describe.each([listBatchRows, previewUndo])('$name', (callable) => {
+  const data = { batchId: randomUUID() }
+
+  test('refuses a missing batch', async () => {
+    const met = await refusal(callable, data, admin)
+    expect(met).toMatchObject({ code: 'NOT_FOUND', field: 'batchId' })
+  })
+
+  test.each([['an invalid batch ID', JSON.stringify({ data: { batchId: '../x' } })]])(
+    'refuses %s',
+    (_what, body) => expectBadInput(callable, body, admin),
+  )
+})

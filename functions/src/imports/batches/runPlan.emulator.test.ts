@@ -1,0 +1,382 @@
+import { randomUUID } from 'node:crypto'
+import * as accessContract from '@shala/contract/access/access'
+import * as contract from '@shala/contract/access/accessPlans'
+import { noPayment } from '@shala/contract/payments/payments'
+import { slowTest } from '@shala/contract/testing/slowTest'
+import { auth } from '../../firebase.ts'
+import { firestore } from '../../firestore/client.ts'
+import { expectBadInput } from '../../testing/badPayloads.ts'
+import { admin } from '../../testing/builders/admin.ts'
+import { createUsers, createAdmin, createUser } from '../../testing/builders/people.ts'
+import {
+  committed,
+  countRows,
+  finished,
+  grantOrder,
+  readOutcome,
+  buildPlan,
+  runnable,
+  type Order,
+  unknownAddress,
+  listBatchInvitations,
+} from '../../testing/builders/plans.ts'
+import { call, refusal } from '../../testing/server.ts'
+import { addCourse, listAudit, listEvents, readRecord } from '../../testing/store.ts'
+import { runPlan } from './runPlan.ts'
+import { readBatch } from './storedBatch.ts'
+
+let courseId: string
+beforeEach(async () => {
+  courseId = await addCourse()
+})
+
+async function createRow(userId: string): Promise<contract.CommitRow> {
+  const [row] = runnable(await buildPlan(admin, { courseId, rows: [{ userId }] }))
+  if (row === undefined) throw new Error('The plan gives nothing to run')
+  return row
+}
+
+describe('commitPlan', () => {
+  slowTest('saves the access, the events and the invitations of the plan', async () => {
+    const [maya, leo] = await Promise.all([createUser(), createUser()])
+    const email = unknownAddress()
+    const terms = { amount: 20, endsOn: '2099-06-30' }
+    const order: Order = { action: 'grant', source: 'scholarship', terms }
+    const rows = [
+      { email: maya.email, notes: 'of her own' },
+      { email: 'nobody' },
+      { userId: leo.uid, endsOn: '2099-07-31' },
+      { email },
+    ]
+    const plan = await buildPlan(admin, { order, courseId, rows })
+    const batchId = await committed(admin, plan, { order, title: 'Spring 2027' })
+
+    expect(await readRecord(maya.uid, courseId)).toMatchObject({
+      hasAccess: true,
+      amount: 20,
+      endsOn: '2099-06-30',
+      notes: 'of her own',
+      revision: 1,
+      sources: { scholarship: { endsAt: new Date('2099-06-30T23:00:00Z') } },
+    })
+    const [event, ...more] = await listEvents(leo.uid, courseId)
+    expect(more).toEqual([])
+    expect(event).toMatchObject({
+      action: 'grant',
+      source: 'scholarship',
+      batch: batchId,
+      by: admin.uid,
+      after: { endsOn: '2099-07-31' },
+    })
+    const [waiting, ...others] = await listBatchInvitations(email)
+    expect(others).toEqual([])
+    expect(waiting).toMatchObject({
+      status: 'waiting',
+      courseId,
+      source: 'scholarship',
+      by: admin.uid,
+      batch: batchId,
+      claimedBy: null,
+      terms: { amount: 20, endsOn: '2099-06-30', notes: '' },
+    })
+    // The invitation lasts as long as the access, which is longer than 90 days.
+    expect(waiting?.endsAt).toEqual(new Date('2099-06-30T23:00:00Z'))
+    const [saved] = await listAudit('invitations', waiting?.id ?? '')
+    expect(saved).toMatchObject({ action: 'create', by: admin.uid, revision: 1 })
+
+    expect(await readBatch(batchId)).toMatchObject({
+      title: 'Spring 2027',
+      action: 'grant',
+      source: 'scholarship',
+      by: admin.uid,
+      rows: 3,
+      chunks: 1,
+      status: 'finished',
+      finishedAt: expect.any(Date),
+      undoes: null,
+      undoneBy: null,
+    })
+    expect(await readOutcome(batchId)).toEqual({ done: 3, changed: 3, unchanged: 0, refused: [] })
+  })
+
+  slowTest('stores the payment of a row in its enrolment or invitation', async () => {
+    const [maya, leo] = await Promise.all([createUser(), createUser()])
+    const email = unknownAddress()
+    const paid = { paymentMethod: 'card', paymentStatus: 'paid', amount: 300 }
+    const order: Order = { action: 'grant', terms: paid }
+    const own = { amount: '150.50', currency: 'EUR', paymentId: 'R-1', paymentStatus: 'Part paid' }
+    const rows = [{ userId: maya.uid, ...own }, { userId: leo.uid }, { email, ...own }]
+    await committed(admin, await buildPlan(admin, { order, courseId, rows }), { order })
+    const stored = {
+      paymentMethod: 'card',
+      paymentStatus: 'part paid',
+      paymentId: 'R-1',
+      amount: 150.5,
+      currency: 'EUR',
+    }
+    const record = await readRecord(maya.uid, courseId)
+    expect(record).toMatchObject({ ...stored, sources: { individual: stored } })
+    expect(await readRecord(leo.uid, courseId)).toMatchObject(paid)
+    const [waiting] = await listBatchInvitations(email)
+    expect(waiting).toMatchObject({ terms: stored })
+  })
+
+  slowTest('revokes with the reason and extends with the note', async () => {
+    const { uid: userId } = await createUser()
+    await call(accessContract.grantAccess, { userId, courseId, endsOn: '2098-01-31' }, admin)
+    const extend = { action: 'extend', endsOn: '2099-12-31' } as const
+    const row = { userId, notes: 'was ill' }
+    await committed(admin, await buildPlan(admin, { order: extend, courseId, rows: [row] }), {
+      order: extend,
+    })
+    const revoke = { action: 'revoke', reason: 'moved away' } as const
+    const plan = await buildPlan(admin, { order: revoke, courseId, rows: [{ userId }] })
+    await committed(admin, plan, { order: revoke })
+    const saved = (await listEvents(userId, courseId)).map(({ action, reason }) => [action, reason])
+    expect(saved).toEqual([
+      ['grant', ''],
+      ['extend', 'was ill'],
+      ['revoke', 'moved away'],
+    ])
+    expect(await readRecord(userId, courseId)).toMatchObject({
+      hasAccess: false,
+      endsOn: '2099-12-31',
+      revokeReason: 'moved away',
+    })
+  })
+
+  slowTest('refuses only the rows that changed after the preview', async () => {
+    const [maya, leo, gone] = await Promise.all([createUser(), createUser(), createUser()])
+    const [changed, verified] = [unknownAddress(), unknownAddress()]
+    const rows = [
+      { userId: maya.uid },
+      { userId: leo.uid },
+      { userId: gone.uid },
+      { email: changed },
+      { email: verified },
+    ]
+    const plan = await buildPlan(admin, { courseId, rows })
+    await call(accessContract.grantAccess, { userId: leo.uid, courseId, notes: 'mine' }, admin)
+    await auth().deleteUser(gone.uid)
+    await committed(admin, await buildPlan(admin, { courseId, rows: [{ email: changed }] }))
+    await createUser({ email: verified })
+
+    const batchId = await committed(admin, plan)
+    const again = 'was changed since the list was checked; import this row again'
+    const about = { userId: null, email: null, courseId }
+    expect(await readOutcome(batchId)).toEqual({
+      done: 5,
+      changed: 1,
+      unchanged: 0,
+      refused: [
+        { ...about, row: 1, userId: leo.uid, error: again },
+        { ...about, row: 2, userId: gone.uid, error: expect.stringContaining('any more') },
+        { ...about, row: 3, email: changed, error: again },
+        { ...about, row: 4, email: verified, error: expect.stringContaining('has an account') },
+      ],
+    })
+    expect(await readRecord(maya.uid, courseId)).toMatchObject({ hasAccess: true })
+    expect(await readRecord(leo.uid, courseId)).toMatchObject({ revision: 1, notes: 'mine' })
+    expect(await readRecord(gone.uid, courseId)).toBeNull()
+    expect(await listBatchInvitations(verified)).toEqual([])
+  })
+
+  slowTest('refuses only the row whose event cannot be saved', async () => {
+    const [first, second, third] = await Promise.all([createUser(), createUser(), createUser()])
+    const rows = [first, second, third].map(({ uid }) => ({ userId: uid }))
+    const plan = await buildPlan(admin, { courseId, rows })
+    // An existing event with this row's key makes the commit fail.
+    await firestore().collection('accessEvents').doc(`${third.uid}_${courseId}_1`).set({})
+    const batchId = await committed(admin, plan)
+    const { changed, refused } = await readOutcome(batchId)
+    expect(changed).toBe(2)
+    expect(refused).toEqual([
+      {
+        row: 2,
+        userId: third.uid,
+        email: null,
+        courseId,
+        error: expect.stringContaining('could not be saved'),
+      },
+    ])
+    expect(await readRecord(third.uid, courseId)).toBeNull()
+    expect(await readRecord(second.uid, courseId)).toMatchObject({ revision: 1 })
+  })
+
+  test('refuses only the rows of a course that was deleted after the preview', async () => {
+    const [maya, leo] = await Promise.all([createUser(), createUser()])
+    const [email, other] = [unknownAddress(), await addCourse()]
+    const rows = [{ userId: maya.uid }, { email }, { userId: leo.uid, courseId: other }]
+    const plan = await buildPlan(admin, { courseId, rows })
+    await firestore().collection('courses').doc(courseId).delete()
+    const batchId = await committed(admin, plan)
+    const about = { courseId, error: expect.stringContaining(`no course ${courseId}`) }
+    expect(await readOutcome(batchId)).toEqual({
+      done: 3,
+      changed: 1,
+      unchanged: 0,
+      refused: [
+        { ...about, row: 0, userId: maya.uid, email: null },
+        { ...about, row: 1, userId: null, email },
+      ],
+    })
+    expect(await readRecord(maya.uid, courseId)).toBeNull()
+    expect(await listBatchInvitations(email)).toEqual([])
+    expect(await readRecord(leo.uid, other)).toMatchObject({ hasAccess: true })
+  })
+
+  test('runs each row once when repeated, even by ten calls at once', async () => {
+    const { uid: userId } = await createUser()
+    const email = unknownAddress()
+    const rows = runnable(await buildPlan(admin, { courseId, rows: [{ userId }, { email }] }))
+    const request = { batchId: randomUUID(), title: 'Once', order: grantOrder, rows }
+    const plan = contract.commitPlan.input.parse(request)
+    await Promise.all([
+      call(contract.commitPlan, request, admin),
+      call(contract.commitPlan, request, admin),
+      ...Array.from({ length: 8 }, () => runPlan(plan, admin.uid)),
+    ])
+    await call(contract.commitPlan, request, admin)
+    expect(await readOutcome(request.batchId)).toEqual({
+      done: 2,
+      changed: 2,
+      unchanged: 0,
+      refused: [],
+    })
+    expect(await listEvents(userId, courseId)).toHaveLength(1)
+    const [waiting] = await listBatchInvitations(email)
+    expect(await listAudit('invitations', waiting?.id ?? '')).toHaveLength(1)
+  })
+
+  test('refuses a known batch ID with other contents or from another admin', async () => {
+    const [maya, leo, other] = await Promise.all([createUser(), createUser(), createAdmin()])
+    const rows = [await createRow(maya.uid)]
+    const request = { batchId: randomUUID(), title: 'Mine', order: grantOrder, rows }
+    await call(contract.commitPlan, request, admin)
+    const expected = { code: 'ALREADY_EXISTS', field: 'batchId' }
+    expect(await refusal(contract.commitPlan, request, other)).toMatchObject(expected)
+    const others = { ...request, rows: [await createRow(leo.uid)] }
+    expect(await refusal(contract.commitPlan, others, admin)).toMatchObject(expected)
+    expect(await readRecord(leo.uid, courseId)).toBeNull()
+    const title = { ...request, title: 'Yours' }
+    expect(await refusal(contract.commitPlan, title, admin)).toMatchObject(expected)
+  })
+
+  slowTest('continues a large plan after the answer and runs each row once', async () => {
+    const people = await createUsers(620)
+    const plan = await buildPlan(admin, { courseId, rows: people.map((userId) => ({ userId })) })
+    const batchId = randomUUID()
+    const rows = runnable(plan)
+    const request = { batchId, title: 'Large', order: grantOrder, rows }
+    await call(contract.commitPlan, request, admin)
+    expect(await readBatch(batchId)).toMatchObject({ rows: 620, chunks: 3 })
+    await finished(batchId)
+    expect(await readOutcome(batchId)).toEqual({
+      done: 620,
+      changed: 620,
+      unchanged: 0,
+      refused: [],
+    })
+    expect(await countRows('userCourseAccess', courseId)).toBe(620)
+    expect(await countRows('accessEvents', courseId)).toBe(620)
+  })
+
+  slowTest('splits rows with long notes into more chunks', async () => {
+    const people = await createUsers(100)
+    const notes = 'ॐ'.repeat(2000)
+    const rows = people.map((userId) => ({ userId, notes }))
+    const batchId = await committed(admin, await buildPlan(admin, { courseId, rows }))
+    expect(await readBatch(batchId)).toMatchObject({ chunks: 2 })
+    expect(await readOutcome(batchId)).toMatchObject({ changed: 100, refused: [] })
+    expect(await readRecord(people[99] ?? '', courseId)).toMatchObject({ notes })
+  })
+})
+
+describe('Calls that run, resume or undo a batch', () => {
+  const row = {
+    verdict: 'grant',
+    userId: 'maya',
+    email: null,
+    courseId: 'yoga',
+    seen: 0,
+    startsOn: null,
+    endsOn: null,
+    notes: '',
+  } as const
+  const request = { batchId: randomUUID(), title: 'Spring', order: grantOrder, rows: [row] }
+
+  test.each([contract.commitPlan, contract.resumeBatch, contract.undoBatch])(
+    'are refused for users who are not admins: %#',
+    async (callable) => {
+      const data = callable === contract.commitPlan ? request : { batchId: request.batchId }
+      const student = await createUser()
+      expect((await refusal(callable, data, student)).code).toBe('PERMISSION_DENIED')
+      expect((await refusal(callable, data)).code).toBe('UNAUTHENTICATED')
+    },
+  )
+
+  test.each<[string, object, string]>([
+    ['an invalid batch ID', { batchId: 'one' }, 'batchId'],
+    ['an empty title', { title: ' ' }, 'title'],
+    ['no rows', { rows: [] }, 'rows'],
+    ['an invalid notify option', { notify: 'all' }, 'notify'],
+    ['a row without a user', { rows: [{ ...row, userId: null }] }, 'rows.0.userId'],
+    [
+      'a verdict that changes nothing',
+      { rows: [{ ...row, verdict: 'nothing' }] },
+      'rows.0.verdict',
+    ],
+    ['a verdict of another action', { rows: [{ ...row, verdict: 'revoke' }] }, 'rows.0.verdict'],
+    [
+      'an invitation with an invalid email',
+      { rows: [{ ...row, verdict: 'wait', email: 'maya' }] },
+      'rows.0.email',
+    ],
+    [
+      'an invitation with an email in capital letters',
+      { rows: [{ ...row, verdict: 'wait', email: 'Maya@shala.test' }] },
+      'rows.0.email',
+    ],
+    ['a duplicate row', { rows: [row, row] }, 'rows.1.userId'],
+    [
+      'a last day before the first day',
+      { rows: [{ ...row, startsOn: '2027-02-02', endsOn: '2027-02-01' }] },
+      'rows.0.endsOn',
+    ],
+    [
+      'a payment in a revoke',
+      {
+        order: { action: 'revoke' },
+        rows: [{ ...row, verdict: 'revoke', payment: { ...noPayment, currency: 'USD' } }],
+      },
+      'rows.0.payment',
+    ],
+    [
+      'an invalid payment',
+      { rows: [{ ...row, payment: { amount: -1 } }] },
+      'rows.0.payment.amount',
+    ],
+    [
+      'an overlong admin note',
+      { rows: [{ ...row, adminNotes: 'x'.repeat(2001) }] },
+      'rows.0.adminNotes',
+    ],
+    ['an admin note that is a number', { rows: [{ ...row, adminNotes: 7 }] }, 'rows.0.adminNotes'],
+    ['a negative revision', { rows: [{ ...row, seen: -1 }] }, 'rows.0.seen'],
+    [
+      'notes above the size limit',
+      {
+        rows: Array.from({ length: 1400 }, (_, place) => ({
+          ...row,
+          userId: `u${place}`,
+          notes: 'ॐ'.repeat(2000),
+        })),
+      },
+      'rows',
+    ],
+  ])('are refused with %s', async (_what, change, field) => {
+    const body = JSON.stringify({ data: { ...request, ...change } })
+    await expectBadInput(contract.commitPlan, body, admin, field)
+    expect(await readBatch(request.batchId)).toBeNull()
+  })
+})

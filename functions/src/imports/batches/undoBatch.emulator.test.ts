@@ -1,0 +1,343 @@
+import { randomUUID } from 'node:crypto'
+import * as accessContract from '@shala/contract/access/access'
+import * as contract from '@shala/contract/access/accessPlans'
+import { saveGroup } from '@shala/contract/people/groups'
+import { syncProfile } from '@shala/contract/people/people'
+import { slowTest } from '@shala/contract/testing/slowTest'
+import { auth } from '../../firebase.ts'
+import { updateMembersByChunk } from '../../groups/members/updateMembersByChunk.ts'
+import { expectBadInput } from '../../testing/badPayloads.ts'
+import { beforeNextCommit } from '../../testing/beforeNextCommit.ts'
+import { createSecondAddress } from '../../testing/builders/addresses.ts'
+import { admin } from '../../testing/builders/admin.ts'
+import { createGroup, join, leave } from '../../testing/builders/groups.ts'
+import { createUsers, createAdmin, createUser } from '../../testing/builders/people.ts'
+import {
+  committed,
+  countRows,
+  readOutcome,
+  buildPlan,
+  undone,
+  unknownAddress,
+  listBatchInvitations,
+} from '../../testing/builders/plans.ts'
+import { call, refusal } from '../../testing/server.ts'
+import { addCourse, listAudit, listEvents, readRecord } from '../../testing/store.ts'
+import { batchRef, readBatch } from './storedBatch.ts'
+
+let courseId: string
+beforeEach(async () => {
+  courseId = await addCourse()
+})
+
+async function granted(rows: contract.PlanRow[], title = 'Spring'): Promise<string> {
+  return committed(admin, await buildPlan(admin, { courseId, rows }), { title })
+}
+
+async function invitationsFor(email: string) {
+  const [found] = await listBatchInvitations(email)
+  if (found === undefined) throw new Error(`Nothing waits for ${email}`)
+  return found
+}
+
+slowTest('undoBatch revokes grants and cancels invitations, as a separate batch', async () => {
+  const [maya, leo, other] = await Promise.all([createUser(), createUser(), createAdmin()])
+  await call(accessContract.grantAccess, { userId: leo.uid, courseId, notes: 'first' }, admin)
+  const before = await readRecord(leo.uid, courseId)
+  const email = unknownAddress()
+  const rows = [{ userId: maya.uid }, { userId: leo.uid, notes: 'second' }, { email }]
+  const batchId = await granted(rows)
+  const undoId = await undone(other, batchId)
+
+  expect(await readRecord(maya.uid, courseId)).toMatchObject({
+    hasAccess: false,
+    revision: 2,
+    revokedBy: other.uid,
+    revokeReason: 'Undone: Spring',
+  })
+  expect(await readRecord(leo.uid, courseId)).toEqual({
+    ...before,
+    revision: 3,
+    updatedAt: expect.any(Date),
+  })
+  expect((await listEvents(leo.uid, courseId)).at(-1)).toMatchObject({
+    action: 'undo',
+    by: other.uid,
+    batch: undoId,
+    reason: 'Undone: Spring',
+  })
+  const waiting = await invitationsFor(email)
+  expect(waiting.status).toBe('cancelled')
+  expect((await listAudit('invitations', waiting.id)).at(-1)).toMatchObject({
+    action: 'undo',
+    by: other.uid,
+    revision: 2,
+  })
+  expect(await readBatch(batchId)).toMatchObject({ undoneBy: undoId })
+  expect(await readBatch(undoId)).toMatchObject({
+    title: 'Undone: Spring',
+    action: 'undo',
+    by: other.uid,
+    undoes: batchId,
+    rows: 3,
+    status: 'finished',
+  })
+  expect(await readOutcome(undoId)).toEqual({ done: 3, changed: 3, unchanged: 0, refused: [] })
+})
+
+slowTest(
+  'undoBatch skips a row that changed before an invitation of the batch was claimed',
+  async () => {
+    const [maya, other] = await Promise.all([createUser(), createAdmin()])
+    const whose = { userId: maya.uid, courseId }
+    const email = unknownAddress()
+    const batchId = await granted([{ userId: maya.uid }, { email }])
+    await call(accessContract.grantSource, { ...whose, source: 'scholarship' }, other)
+    await call(accessContract.revokeSource, { ...whose, source: 'individual' }, other)
+    await createSecondAddress(maya, email)
+    await call(syncProfile, {}, maya)
+    const before = await readRecord(maya.uid, courseId)
+    expect(before).toMatchObject({ revision: 4, sources: { scholarship: {}, individual: {} } })
+
+    const undoId = await undone(admin, batchId)
+    expect(await readRecord(maya.uid, courseId)).toEqual(before)
+    expect(await readOutcome(undoId)).toMatchObject({
+      changed: 0,
+      refused: [{ userId: maya.uid, error: 'was changed since, and stays as it is' }],
+    })
+  },
+)
+
+describe('Access granted by a group', () => {
+  async function revokedMember() {
+    const { uid } = await createUser()
+    const group = await createGroup(admin, { courseIds: [courseId], ...always })
+    await join(admin, group.id, [{ userId: uid }])
+    const order = { action: 'revoke' } as const
+    const rows = await buildPlan(admin, { order, courseId, rows: [{ userId: uid }] })
+    return { ...group, uid, batchId: await committed(admin, rows, { order }) }
+  }
+  const always = { startsOn: null, endsOn: null }
+
+  slowTest('is restored for a current member', async () => {
+    const { uid, batchId } = await revokedMember()
+    await undone(admin, batchId)
+    expect(await readRecord(uid, courseId)).toMatchObject({ hasAccess: true })
+  })
+
+  slowTest('is not restored for a former member', async () => {
+    const { uid, id, batchId } = await revokedMember()
+    await leave(admin, id, [{ userId: uid }])
+    const undoId = await undone(admin, batchId)
+    expect(await readRecord(uid, courseId)).toMatchObject({ hasAccess: false, revision: 2 })
+    expect(await readOutcome(undoId)).toMatchObject({
+      refused: [
+        { userId: uid, error: 'the group that gave this course does not have it any more' },
+      ],
+    })
+  })
+
+  slowTest('is not restored for a member who leaves at the same moment', async () => {
+    const members = await Promise.all(Array.from({ length: 4 }, revokedMember))
+    await Promise.all(
+      members.flatMap(({ uid, id, batchId }) => [
+        undone(admin, batchId),
+        leave(admin, id, [{ userId: uid }]),
+      ]),
+    )
+    const records = await Promise.all(members.map(({ uid }) => readRecord(uid, courseId)))
+    expect(records.map((record) => record?.hasAccess)).toEqual(members.map(() => false))
+  })
+
+  slowTest('is revoked from a member who leaves while it is being restored', async () => {
+    const { uid, id, batchId } = await revokedMember()
+    beforeNextCommit(() => undone(admin, batchId))
+    const membershipChange = {
+      groupId: id,
+      goal: 'leave',
+      by: admin.uid,
+      batch: 'leaving',
+    } as const
+    await updateMembersByChunk(
+      { ...membershipChange, notify: null },
+      [{ userId: uid, email: null, name: 'Maya' }],
+      10,
+    )
+    expect(await readRecord(uid, courseId)).toMatchObject({ hasAccess: false, revision: 4 })
+  })
+
+  slowTest('is not restored if the group no longer has the course', async () => {
+    const { uid, id, batchId, group } = await revokedMember()
+    const other = { ...group, courseIds: [await addCourse()] }
+    await call(saveGroup, { id, revision: 1, group: other, batchId: randomUUID() }, admin)
+    await undone(admin, batchId)
+    expect(await readRecord(uid, courseId)).toMatchObject({ hasAccess: false, revision: 2 })
+  })
+})
+
+slowTest('undoBatch skips and reports rows that have changed since', async () => {
+  const [maya, leo, gone] = await Promise.all([createUser(), createUser(), createUser()])
+  const [renewed, waits] = [unknownAddress(), unknownAddress()]
+  const batchId = await granted([
+    { userId: maya.uid },
+    { userId: leo.uid },
+    { userId: gone.uid },
+    { email: renewed },
+    { email: waits },
+  ])
+  await call(accessContract.grantAccess, { userId: leo.uid, courseId, notes: 'mine' }, admin)
+  await granted([{ email: renewed, notes: 'anew' }])
+  const undoId = await undone(admin, batchId)
+
+  expect(await readRecord(leo.uid, courseId)).toMatchObject({ revision: 2, notes: 'mine' })
+  expect(await invitationsFor(renewed)).toMatchObject({
+    status: 'waiting',
+    terms: { notes: 'anew' },
+  })
+  expect(await invitationsFor(waits)).toMatchObject({ status: 'cancelled' })
+  const { changed, refused } = await readOutcome(undoId)
+  expect(changed).toBe(3)
+  const error = 'was changed since, and stays as it is'
+  expect(refused).toHaveLength(2)
+  expect(refused).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({ userId: leo.uid, email: null, courseId, error }),
+      expect.objectContaining({ userId: null, email: renewed, courseId, error }),
+    ]),
+  )
+})
+
+slowTest('undoBatch restores the earlier terms of a renewed invitation', async () => {
+  const email = unknownAddress()
+  await granted([{ email, notes: 'first' }])
+  const before = await invitationsFor(email)
+  await undone(admin, await granted([{ email, notes: 'second' }]))
+  expect(await invitationsFor(email)).toEqual(before)
+})
+
+slowTest('undoBatch leaves out rows that the batch refused', async () => {
+  const email = unknownAddress()
+  const stale = await buildPlan(admin, { courseId, rows: [{ email, notes: 'late' }] })
+  await granted([{ email, notes: 'first' }])
+  const batchId = await committed(admin, stale)
+  const undoId = await undone(admin, batchId)
+  expect(await readBatch(undoId)).toMatchObject({ rows: 0, chunks: 0, status: 'finished' })
+  expect(await invitationsFor(email)).toMatchObject({
+    status: 'waiting',
+    terms: { notes: 'first' },
+  })
+})
+
+slowTest('undoBatch restores revoked access, except for deleted accounts', async () => {
+  const [maya, gone] = await Promise.all([createUser(), createUser()])
+  const rows = [{ userId: maya.uid }, { userId: gone.uid }]
+  await granted(rows)
+  const before = await readRecord(maya.uid, courseId)
+  const order = { action: 'revoke', reason: 'a mistake' } as const
+  const batchId = await committed(admin, await buildPlan(admin, { order, courseId, rows }), {
+    order,
+  })
+  await auth().deleteUser(gone.uid)
+  const undoId = await undone(admin, batchId)
+  expect(await readRecord(maya.uid, courseId)).toEqual({
+    ...before,
+    revision: 3,
+    updatedAt: expect.any(Date),
+  })
+  expect(await readRecord(gone.uid, courseId)).toMatchObject({ hasAccess: false, revision: 2 })
+  const { refused } = await readOutcome(undoId)
+  expect(refused).toMatchObject([
+    { userId: gone.uid, error: expect.stringContaining('was deleted') },
+  ])
+})
+
+slowTest('undoBatch undoes an undo, and undoes that again', async () => {
+  const { uid: userId } = await createUser()
+  const email = unknownAddress()
+  const batchId = await granted([{ userId }, { email }])
+  const [record, waiting] = [await readRecord(userId, courseId), await invitationsFor(email)]
+  const undo = await undone(admin, batchId)
+  const redo = await undone(admin, undo)
+  expect(await readRecord(userId, courseId)).toEqual({
+    ...record,
+    revision: 3,
+    updatedAt: expect.any(Date),
+  })
+  expect(await invitationsFor(email)).toEqual(waiting)
+  expect(await readBatch(undo)).toMatchObject({ undoneBy: redo })
+  await undone(admin, redo)
+  expect(await readRecord(userId, courseId)).toMatchObject({ hasAccess: false, revision: 4 })
+  expect(await invitationsFor(email)).toMatchObject({ status: 'cancelled' })
+})
+
+slowTest(
+  'undoBatch runs once when repeated, and names the admin if it was undone already',
+  async () => {
+    const [{ uid: userId }, asha] = await Promise.all([
+      createUser(),
+      createAdmin({ displayName: 'Asha' }),
+    ])
+    const batchId = await granted([{ userId }])
+    const undoId = randomUUID()
+    const request = { batchId, undoId }
+    await Promise.all(Array.from({ length: 3 }, () => call(contract.undoBatch, request, asha)))
+    expect(await listEvents(userId, courseId)).toHaveLength(2)
+    const met = await refusal(contract.undoBatch, { batchId, undoId: randomUUID() }, admin)
+    expect(met).toMatchObject({ code: 'FAILED_PRECONDITION', field: 'batchId' })
+    expect(met.message).toContain('was undone already, by Asha on 20')
+  },
+)
+
+slowTest('undoBatch succeeds once for several undos at once', async () => {
+  const { uid: userId } = await createUser()
+  const batchId = await granted([{ userId }])
+  const tried = await Promise.allSettled(
+    Array.from({ length: 3 }, () =>
+      call(contract.undoBatch, { batchId, undoId: randomUUID() }, admin),
+    ),
+  )
+  expect(tried.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  expect(await listEvents(userId, courseId)).toHaveLength(2)
+})
+
+slowTest('undoBatch undoes a large batch in the queue', async () => {
+  const people = await createUsers(300)
+  const batchId = await granted(people.map((userId) => ({ userId })))
+  const undoId = await undone(admin, batchId)
+  expect(await readBatch(undoId)).toMatchObject({ rows: 300, chunks: 2 })
+  expect(await readOutcome(undoId)).toMatchObject({ changed: 300, refused: [] })
+  expect(await countRows('accessEvents', courseId)).toBe(600)
+})
+
+describe('undoBatch', () => {
+  slowTest('refuses a running or unknown batch', async () => {
+    const { uid: userId } = await createUser()
+    const batchId = await granted([{ userId }])
+    await batchRef(batchId).update({ status: 'running' })
+    expect(
+      await refusal(contract.undoBatch, { batchId, undoId: randomUUID() }, admin),
+    ).toMatchObject({ code: 'FAILED_PRECONDITION' })
+    const unknown = { batchId: randomUUID(), undoId: randomUUID() }
+    expect(await refusal(contract.undoBatch, unknown, admin)).toMatchObject({
+      code: 'NOT_FOUND',
+      field: 'batchId',
+    })
+  })
+
+  slowTest('refuses the ID of another batch for the undo', async () => {
+    const [maya, leo] = await Promise.all([createUser(), createUser()])
+    const [one, other] = [
+      await granted([{ userId: maya.uid }]),
+      await granted([{ userId: leo.uid }]),
+    ]
+    expect(await refusal(contract.undoBatch, { batchId: one, undoId: other }, admin)).toMatchObject(
+      { code: 'ALREADY_EXISTS' },
+    )
+    expect(await readBatch(one)).toMatchObject({ undoneBy: null })
+  })
+
+  const ids = { batchId: randomUUID(), undoId: randomUUID() }
+  test.each<[string, string]>([
+    ['an invalid undo ID', JSON.stringify({ data: { ...ids, undoId: '../x' } })],
+  ])('refuses %s', (_what, body) => expectBadInput(contract.undoBatch, body, admin))
+})

@@ -1,0 +1,97 @@
+import { AccessRecord, getSources } from '@shala/contract/access/access'
+import type { Days } from '@shala/contract/access/accessDays'
+import * as contract from '@shala/contract/access/accessPlans'
+import type { AccessOrder, PlannedRow } from '@shala/contract/access/accessPlans'
+import { invitations } from '@shala/contract/access/invitations'
+import { type ParsedRow, parseRow, withoutDoubles } from '@shala/contract/access/planRows'
+import { evaluateRow, invitationKey, recordKey } from '@shala/contract/access/plans/evaluateRow'
+import { identifyRow } from '@shala/contract/access/plans/identifyRow'
+import { commonDomains } from '@shala/contract/emails/mistypedAddress'
+import type { UserRecord } from 'firebase-admin/auth'
+import type { DocumentSnapshot } from 'firebase-admin/firestore'
+import { readNotedTexts } from '../../access/accessNotes.ts'
+import { parseAccessRecord } from '../../access/commitAccessChanges.ts'
+import { toDateRange } from '../../access/dateRange.ts'
+import { getGroupNames } from '../../access/getGroupNames.ts'
+import { readDocuments } from '../../firestore/readDocuments.ts'
+import { readRecord } from '../../firestore/readRecord.ts'
+import { findPeople } from '../../people/findPeople.ts'
+import { implement } from '../../people/implement.ts'
+import { toPerson } from '../../people/person.ts'
+import { schoolDayAt, schoolTimeZone } from '../../school/schoolSettings.ts'
+
+/** Evaluates an order for each row. Reads a few documents per row and writes nothing. */
+export async function previewChanges(
+  order: AccessOrder,
+  parsedRows: readonly ParsedRow[],
+  by: string,
+): Promise<PlannedRow[]> {
+  const sound = parsedRows.filter((parsed) => parsed.error === null)
+  const userIds = sound.flatMap(({ userId }) => userId ?? [])
+  const emails = sound.flatMap(({ email }) => email ?? [])
+  const { byId, byAddress, unproven } = await findPeople(userIds, emails)
+  const people = { byId: toPeople(byId), byAddress: toPeople(byAddress), unproven }
+  const lookup = { people, common: commonDomains(emails) }
+  const rows = withoutDoubles(parsedRows.map((parsed) => identifyRow(parsed, order, lookup)))
+
+  const open = rows.filter((row) => row.error === null)
+  const courseIds = open.map(({ parsed }) => parsed.courseId)
+  const invitationKeys = open.flatMap((row) => invitationKey(row, order) ?? [])
+  const [courses, records, pendingByKey, timeZone] = await Promise.all([
+    readDocuments('courses', courseIds),
+    readDocuments(
+      'userCourseAccess',
+      open.flatMap((row) => recordKey(row) ?? []),
+    ),
+    readDocuments(invitations.collection, invitationKeys),
+    schoolTimeZone(),
+  ])
+  // Only revoking a single source can leave access.
+  const remaining = order.action === 'revoke' && order.source !== null ? records.values() : []
+  const groupNames = await getGroupNames([...remaining].flatMap(listSources))
+
+  const noted = await readNotedTexts(
+    open.map((row) => ({
+      change: { action: order.action, adminNotes: row.parsed.adminNotes },
+      snapshot: records.get(recordKey(row) ?? ''),
+    })),
+  )
+  const at = new Date()
+  const loaded = {
+    hasCourse: (courseId: string) => courses.get(courseId)?.exists === true,
+    getRecord: (id: string) => parseStored(records.get(id), parseAccessRecord),
+    getPending: (id: string) =>
+      parseStored(pendingByKey.get(id), (stored) => readRecord(invitations, stored)),
+    unproven,
+    groupNames,
+    context: { by, batch: '', toRange: (days: Days) => toDateRange(days, timeZone) },
+    noted,
+    at,
+    today: schoolDayAt(at, timeZone),
+  }
+  return rows.map((row) => evaluateRow(row, order, loaded))
+}
+
+function parseStored<Value>(
+  stored: DocumentSnapshot | undefined,
+  parse: (stored: DocumentSnapshot) => Value | null,
+): Value | null {
+  return stored === undefined ? null : parse(stored)
+}
+
+const toPeople = (records: ReadonlyMap<string, UserRecord>) =>
+  new Map([...records].map(([key, record]) => [key, toPerson(record)]))
+
+/** Returns the source keys of a record; none if it is unreadable. */
+function listSources(snapshot: DocumentSnapshot): string[] {
+  const record = AccessRecord.safeParse(snapshot.data())
+  return record.success ? Object.keys(getSources(record.data)) : []
+}
+
+export const planAccess = implement(
+  contract.planAccess,
+  async ({ order, courseId, rows }, admin) => {
+    const parsedRows = rows.map((row) => parseRow(row, order, courseId))
+    return { rows: await previewChanges(order, parsedRows, admin.uid) }
+  },
+)

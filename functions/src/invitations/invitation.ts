@@ -1,0 +1,80 @@
+import { createHash } from 'node:crypto'
+import type { InvitationContent } from '@shala/contract/access/invitations'
+import { CourseContent } from '@shala/contract/courses/courses'
+import { type Mail } from '@shala/contract/emails/mail'
+import { type EmailTemplate, renderEmail } from '@shala/contract/emails/renderEmail'
+import { limits } from '@shala/contract/limits'
+import { rateLimitError } from '../callable/rateLimit.ts'
+import { newMail } from '../emails/newMail.ts'
+import { coursePath, registerLink } from '../emails/siteAddress.ts'
+import { readDocuments } from '../firestore/readDocuments.ts'
+import { schoolName } from '../settings.ts'
+
+/** The invitation once its address was written to, by the e-mail that `letterKey` names. */
+export function invited(
+  content: InvitationContent,
+  { letter, at }: { letter: string; at: Date },
+): InvitationContent {
+  return { ...content, invited: true, invitedAt: at, letter }
+}
+
+/** Returns the milliseconds until the next invitation to this address is allowed. */
+export function untilInvitedAgain(
+  { invitedAt }: Pick<InvitationContent, 'invitedAt'>,
+  at: Date,
+): number {
+  const within = limits.invitationMinutes * 60_000
+  return invitedAt === null ? 0 : Math.max(0, invitedAt.getTime() + within - at.getTime())
+}
+
+/** Refuses a further invitation to an address within the hour, as each sends an email. */
+export function refuseInvitedSoon(about: Pick<InvitationContent, 'invitedAt'>, at: Date): void {
+  const waitMs = untilInvitedAgain(about, at)
+  if (waitMs > 0) {
+    throw rateLimitError('An invitation went to this address within the hour.', waitMs)
+  }
+}
+
+/**
+ * The key of the e-mail that a revision of an invitation sends: each sends one at most. It says no
+ * address, which the key of the grant does.
+ */
+export function letterKey(invitationId: string, revision: number): string {
+  const about = createHash('sha256').update(invitationId).digest('base64url')
+  return `invite-${about}-${revision}`
+}
+
+/**
+ * Returns the email that invites an address. Its owner is not verified, so the email only names the
+ * courses and the school, and has no other recipient. Its link leads to the first course.
+ */
+export function invitationEmail(
+  template: EmailTemplate,
+  { email, courseIds }: { email: string; courseIds: readonly [string, ...string[]] },
+  { courses, at }: { courses: ReadonlyMap<string, string>; at: Date },
+): Mail {
+  const [courseId] = courseIds
+  const message = renderEmail(template, {
+    // Words that an invitation cannot hold: see its `placeholders`.
+    name: '',
+    startsOn: null,
+    endsOn: null,
+    course: listed.format(courseIds.map((id) => courses.get(id) ?? id)),
+    link: registerLink(coursePath(courseId), email).href,
+    school: schoolName.value(),
+  })
+  return newMail({ to: email, message, at, kind: 'invite', userId: null, courseId })
+}
+
+const listed = new Intl.ListFormat('en-GB')
+
+/** The titles of courses by their keys; of one that is gone there is none. */
+export async function courseTitles(courseIds: readonly string[]): Promise<Map<string, string>> {
+  const courses = await readDocuments('courses', [...new Set(courseIds)])
+  return new Map(
+    [...courses].flatMap(([courseId, course]) => {
+      const { data } = CourseContent.safeParse(course.data())
+      return data === undefined ? [] : [[courseId, data.title] as const]
+    }),
+  )
+}

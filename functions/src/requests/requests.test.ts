@@ -1,0 +1,438 @@
+import { grantAccess } from '@shala/contract/access/access'
+import { listPublishedCourses } from '@shala/contract/courses/publishedCourses'
+import * as contract from '@shala/contract/courses/requests'
+import { syncProfile } from '@shala/contract/people/people'
+import { slowTest } from '@shala/contract/testing/slowTest'
+import { auth } from '../firebase.ts'
+import { firestore } from '../firestore/client.ts'
+import { listEmailsTo } from '../testing/builders/addresses.ts'
+import { buildQuestion, saveQuestions } from '../testing/builders/applications.ts'
+import { createAdmin, createUser, type TestPerson } from '../testing/builders/people.ts'
+import {
+  ask,
+  givePlaces,
+  lastDate,
+  publish,
+  readRequest,
+  takenAt,
+  taught,
+} from '../testing/builders/requests.ts'
+import { call, refusal } from '../testing/server.ts'
+import { addCourse, listAudit, eventually, readRecord } from '../testing/store.ts'
+import { deletePlaceRequests } from './placeRequest.ts'
+
+const { prenatal, soundHealing } = taught
+
+let admin: TestPerson
+/** A date with 12 seats, and one with 14. */
+let open: contract.OfferedDate
+let other: contract.OfferedDate
+beforeAll(async () => {
+  admin = await createAdmin({ emailVerified: true })
+  await Promise.all([publish(prenatal), publish(soundHealing)])
+  open = await lastDate(soundHealing, admin)
+  other = await lastDate(prenatal, admin)
+})
+// Requests of one test must not fill a date for another.
+afterEach(async () => {
+  for (const collection of ['applicationForms', 'placeRequests', 'datePlaces']) {
+    const { docs } = await firestore().collection(collection).get()
+    await Promise.all(docs.map(({ ref }) => ref.delete()))
+  }
+})
+
+const createStudent = () => createUser({ emailVerified: true, displayName: 'Maya' })
+const asking = (dateKey: string | null = open.dateKey) => ({ courseId: soundHealing, dateKey })
+const subjectsTo = async ({ email }: TestPerson) =>
+  (await listEmailsTo(email)).map(({ message }) => message.subject)
+const accept = (requestId: string, revision: number, more: object = {}) =>
+  call(contract.acceptRequest, { requestId, revision, source: 'individual', ...more }, admin)
+const decline = (requestId: string, revision: number, reason = 'It is for teachers.') =>
+  call(contract.declineRequest, { requestId, revision, reason }, admin)
+
+describe('the dates of a course', () => {
+  test('are the future dates of its page, with their availability', async () => {
+    const { title, dates } = await call(
+      contract.listCourseDates,
+      { courseId: prenatal },
+      await createStudent(),
+    )
+    expect(title).toBe('A course')
+    expect(dates.at(-1)).toEqual({
+      dateKey: other.dateKey,
+      title: 'Autumn group',
+      startsOn: '2027-10-02',
+      endsOn: '2027-12-12',
+      times: 'Saturdays 9:30 to 17:30, Sundays 9:30 to 16:30',
+      places: 'open',
+    })
+  })
+
+  test('are empty if no editor has written any', async () => {
+    const courseId = await addCourse()
+    expect(await call(contract.listCourseDates, { courseId }, admin)).toMatchObject({ dates: [] })
+  })
+
+  test('are refused for signed-out users, and for unpublished courses', async () => {
+    const nobody = await refusal(contract.listCourseDates, { courseId: prenatal })
+    expect(nobody.code).toBe('UNAUTHENTICATED')
+    const nowhere = await refusal(contract.listCourseDates, { courseId: 'nowhere' }, admin)
+    expect(nowhere).toMatchObject({ code: 'NOT_FOUND', field: 'courseId' })
+  })
+})
+
+describe('requesting a place', () => {
+  test('creates one request with an event, and sends one confirmation email', async () => {
+    const maya = await createStudent()
+    const first = await call(
+      contract.requestPlace,
+      { ...asking(), message: 'I teach already.' },
+      maya,
+    )
+    const requestId = contract.requestId(maya.uid, soundHealing, open.dateKey)
+    expect(first).toEqual({ requestId, state: 'asked' })
+    expect(await call(contract.requestPlace, asking(), maya)).toEqual(first)
+    expect(await readRequest(requestId)).toMatchObject({
+      userId: maya.uid,
+      dateTitle: open.title,
+      startsOn: open.startsOn,
+      endsOn: open.endsOn,
+      state: 'asked',
+      message: 'I teach already.',
+      told: true,
+      revision: 1,
+    })
+    const events = await listAudit('placeRequests', requestId)
+    expect(events).toMatchObject([{ action: 'ask', by: maya.uid, revision: 1 }])
+    const [mail, ...more] = await listEmailsTo(maya.email)
+    expect(more).toEqual([])
+    expect(mail).toMatchObject({ kind: 'request', userId: maya.uid, courseId: soundHealing })
+    expect(mail?.message.text).toContain('18 September to 21 November 2027')
+    expect(mail?.message.text).toContain('/dashboard/user\n')
+    // The sample has an early-bird price until that day.
+    expect(mail?.message.text).toMatch(
+      /\nThe course costs (?:£790 until 30 June 2027, then )?£860\. A deposit of £100 keeps your place\. You do not pay before we have confirmed your place\.\n/,
+    )
+    expect(await takenAt(soundHealing, open.dateKey)).toEqual({ accepted: 0, waiting: 0 })
+  })
+
+  test.each([
+    ['starts later', { startsOn: '2031-01-01', endsOn: '2031-06-30' }],
+    ['runs', {}],
+  ])('is refused for a student whose access %s', async (_, days) => {
+    const maya = await createStudent()
+    await call(grantAccess, { userId: maya.uid, courseId: soundHealing, ...days }, admin)
+    expect(await refusal(contract.requestPlace, asking(), maya)).toMatchObject({
+      code: 'FAILED_PRECONDITION',
+      field: 'courseId',
+    })
+  })
+
+  slowTest('several times at once sends one email', async () => {
+    const maya = await createStudent()
+    await Promise.all([1, 2, 3].map(() => ask(maya, soundHealing, open.dateKey)))
+    expect(await subjectsTo(maya)).toHaveLength(1)
+  })
+
+  slowTest('for a full date joins the waiting list only if the student agrees', async () => {
+    await givePlaces(soundHealing, open.dateKey, 12)
+    const maya = await createStudent()
+    const met = await refusal(contract.requestPlace, asking(), maya)
+    expect(met).toMatchObject({ code: 'FAILED_PRECONDITION', field: 'wait' })
+    const { requestId, state } = await ask(maya, soundHealing, open.dateKey)
+    expect(state).toBe('waiting')
+    expect(await subjectsTo(maya)).toEqual(['You are on the waiting list for A course'])
+    expect(await takenAt(soundHealing, open.dateKey)).toEqual({ accepted: 12, waiting: 1 })
+    expect(await listAudit('placeRequests', requestId)).toMatchObject([{ action: 'wait' }])
+  })
+
+  test('does not overtake students on the waiting list', async () => {
+    await givePlaces(soundHealing, open.dateKey, 12)
+    const [first, second] = await Promise.all([createStudent(), createStudent()])
+    await ask(first, soundHealing, open.dateKey)
+    const early = contract.requestId('early-0', soundHealing, open.dateKey)
+    await decline(early, 1)
+    expect(await takenAt(soundHealing, open.dateKey)).toEqual({ accepted: 11, waiting: 1 })
+    const met = await refusal(contract.requestPlace, asking(), second)
+    expect(met.field).toBe('wait')
+  })
+
+  test('for a full date is refused before the file is read', async () => {
+    await givePlaces(soundHealing, open.dateKey, 12)
+    await saveQuestions(admin, soundHealing, [buildQuestion({ kind: 'file' })])
+    const answers = [{ questionId: 'q1', file: { uploadId: 'gone', name: 'a.png' } }]
+    const input = { ...asking(), answers }
+    const met = await refusal(contract.requestPlace, input, await createStudent())
+    expect(met).toMatchObject({ code: 'FAILED_PRECONDITION', field: 'wait' })
+  })
+
+  test('may omit the date only if the course has no future dates', async () => {
+    const [maya, courseId] = await Promise.all([createStudent(), addCourse()])
+    expect(await call(contract.requestPlace, { courseId, dateKey: null }, maya)).toMatchObject({
+      state: 'asked',
+    })
+    expect((await listEmailsTo(maya.email))[0]?.message.text).toContain('a place in A course. We')
+    const met = await refusal(contract.requestPlace, asking(null), maya)
+    expect(met).toMatchObject({ code: 'FAILED_PRECONDITION', field: 'dateKey' })
+  })
+
+  test('cannot join a waiting list with an unverified email', async () => {
+    await givePlaces(soundHealing, open.dateKey, 12)
+    const nina = await createUser({ emailVerified: false })
+    const wish = { ...asking(), wait: true }
+    expect(await refusal(contract.requestPlace, wish, nina)).toMatchObject({
+      code: 'FAILED_PRECONDITION',
+      message: expect.stringMatching(/^Verify your email address/),
+    })
+    expect(await takenAt(soundHealing, open.dateKey)).toEqual({ accepted: 12, waiting: 0 })
+  })
+
+  test('with an unverified email sends the confirmation once it is verified', async () => {
+    const nina = await createUser({ emailVerified: false })
+    const { requestId } = await ask(nina, soundHealing, open.dateKey)
+    expect(await readRequest(requestId)).toMatchObject({ state: 'asked', told: false })
+    await call(syncProfile, {}, nina)
+    expect(await subjectsTo(nina)).toEqual([])
+    await auth().updateUser(nina.uid, { emailVerified: true })
+    await call(syncProfile, {}, nina)
+    await call(syncProfile, {}, nina)
+    expect(await subjectsTo(nina)).toEqual(['We have your request for A course'])
+    expect(await readRequest(requestId)).toMatchObject({ state: 'asked', told: true, revision: 2 })
+  })
+
+  test('is refused for a missing date or course, and for a student with access', async () => {
+    const maya = await createStudent()
+    const gone = await refusal(contract.requestPlace, asking('gone'), maya)
+    expect(gone).toMatchObject({ code: 'NOT_FOUND', field: 'dateKey' })
+    const nowhere = { courseId: 'nowhere', dateKey: null }
+    expect(await refusal(contract.requestPlace, nowhere, maya)).toMatchObject({
+      code: 'NOT_FOUND',
+      field: 'courseId',
+    })
+    await call(grantAccess, { userId: maya.uid, courseId: soundHealing }, admin)
+    const held = await refusal(contract.requestPlace, asking(), maya)
+    expect(held).toMatchObject({ code: 'FAILED_PRECONDITION', field: 'courseId' })
+  })
+
+  test('and withdrawing the request too often is refused', async () => {
+    const maya = await createStudent()
+    const { requestId } = await ask(maya, soundHealing, open.dateKey)
+    await firestore().doc(`placeRequests/${requestId}`).update({ revision: 20 })
+    const met = await refusal(contract.withdrawRequest, { requestId }, maya)
+    expect(met).toMatchObject({ code: 'RESOURCE_EXHAUSTED' })
+  })
+})
+
+describe('the place in the waiting list', () => {
+  const getPlaces = (person: TestPerson) => call(contract.listPlacesInLine, {}, person)
+
+  slowTest('is shown to waiting students in order of time, and moves up', async () => {
+    await givePlaces(soundHealing, open.dateKey, 12)
+    const [maya, leo] = [await createStudent(), await createStudent()]
+    const { requestId: first } = await ask(maya, soundHealing, open.dateKey)
+    const { requestId: second } = await ask(leo, soundHealing, open.dateKey)
+    // Accepted requests and those for other dates do not count in this waiting list.
+    await ask(leo, prenatal, other.dateKey)
+    expect(await getPlaces(maya)).toEqual({ places: [{ requestId: first, place: 1 }] })
+    expect(await getPlaces(leo)).toEqual({ places: [{ requestId: second, place: 2 }] })
+    await call(contract.withdrawRequest, { requestId: first }, maya)
+    expect(await getPlaces(leo)).toEqual({ places: [{ requestId: second, place: 1 }] })
+    expect(await getPlaces(maya)).toEqual({ places: [] })
+  })
+})
+
+describe('withdrawing a request', () => {
+  slowTest('lets the student request again, at the end of the waiting list', async () => {
+    await givePlaces(soundHealing, open.dateKey, 12)
+    const maya = await createStudent()
+    const { requestId } = await ask(maya, soundHealing, open.dateKey)
+    const before = await readRequest(requestId)
+    expect(await call(contract.withdrawRequest, { requestId }, maya)).toEqual({
+      state: 'withdrawn',
+    })
+    expect(await call(contract.withdrawRequest, { requestId }, maya)).toEqual({
+      state: 'withdrawn',
+    })
+    expect(await takenAt(soundHealing, open.dateKey)).toEqual({ accepted: 12, waiting: 0 })
+    await ask(maya, soundHealing, open.dateKey)
+    const after = await readRequest(requestId)
+    expect(after).toMatchObject({ state: 'waiting', revision: 3 })
+    expect(after?.since.getTime()).toBeGreaterThan(before?.since.getTime() ?? 0)
+  })
+
+  test('is refused for other users, who cannot tell whether it exists', async () => {
+    const [maya, leo] = await Promise.all([createStudent(), createStudent()])
+    const { requestId } = await ask(maya, soundHealing, open.dateKey)
+    const hers = await refusal(contract.withdrawRequest, { requestId }, leo)
+    const none = await refusal(contract.withdrawRequest, { requestId: 'x_yoga_' }, leo)
+    expect(hers).toEqual(none)
+    expect(hers).toMatchObject({ code: 'NOT_FOUND', field: 'requestId' })
+    expect((await refusal(contract.withdrawRequest, { requestId })).code).toBe('UNAUTHENTICATED')
+  })
+
+  test('is refused after the school has accepted it', async () => {
+    const maya = await createStudent()
+    const { requestId } = await ask(maya, soundHealing, open.dateKey)
+    await accept(requestId, 1)
+    const met = await refusal(contract.withdrawRequest, { requestId }, maya)
+    expect(met).toMatchObject({ code: 'FAILED_PRECONDITION', field: 'requestId' })
+  })
+})
+
+describe('accepting a request', () => {
+  slowTest('grants access in the same commit and counts the seat', async () => {
+    const maya = await createStudent()
+    const { requestId } = await ask(maya, soundHealing, open.dateKey)
+    const terms = { source: 'purchase', amount: 450, currency: 'GBP', endsOn: '2027-12-31' }
+    expect(await accept(requestId, 1, { ...terms, notify: true })).toEqual({
+      id: requestId,
+      revision: 2,
+    })
+    expect(await readRecord(maya.uid, soundHealing)).toMatchObject({
+      hasAccess: true,
+      grantedBy: admin.uid,
+      amount: 450,
+      endsOn: '2027-12-31',
+      sourceKeys: ['purchase'],
+    })
+    expect(await readRequest(requestId)).toMatchObject({ state: 'accepted', revision: 2 })
+    expect(await listAudit('placeRequests', requestId)).toMatchObject([
+      { action: 'ask' },
+      { action: 'accept', by: admin.uid },
+    ])
+    expect(await takenAt(soundHealing, open.dateKey)).toEqual({ accepted: 1, waiting: 0 })
+    expect((await subjectsTo(maya)).at(-1)).toBe('A course is open for you')
+    const listed = await eventually(async () => {
+      const { courses } = await call(listPublishedCourses, {}, null)
+      const taken = courses.find(({ courseId }) => courseId === soundHealing)?.taken
+      return taken?.length === 1 ? taken : null
+    })
+    expect(listed).toEqual([{ dateKey: open.dateKey, accepted: 1, waiting: 0 }])
+  })
+
+  test('works if the student already has access', async () => {
+    const maya = await createStudent()
+    const { requestId } = await ask(maya, soundHealing, open.dateKey)
+    await call(grantAccess, { userId: maya.uid, courseId: soundHealing }, admin)
+    await accept(requestId, 1)
+    expect(await readRequest(requestId)).toMatchObject({ state: 'accepted' })
+  })
+
+  slowTest('gives the last seat only once if two admins accept at once', async () => {
+    await givePlaces(soundHealing, open.dateKey, 11)
+    const people = await Promise.all([createStudent(), createStudent()])
+    const ids: string[] = []
+    for (const person of people) ids.push((await ask(person, soundHealing, open.dateKey)).requestId)
+    const results = await Promise.allSettled(ids.map((id) => accept(id, 1)))
+    expect(results.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+    expect(await takenAt(soundHealing, open.dateKey)).toMatchObject({ accepted: 12 })
+    const held = await Promise.all(people.map(({ uid }) => readRecord(uid, soundHealing)))
+    expect(held.filter((record) => record !== null)).toHaveLength(1)
+  })
+
+  slowTest('is refused for a full date without `overbook`', async () => {
+    await givePlaces(soundHealing, open.dateKey, 12)
+    const maya = await createStudent()
+    const { requestId } = await ask(maya, soundHealing, open.dateKey)
+    const request = { requestId, revision: 1, source: 'individual' }
+    const met = await refusal(contract.acceptRequest, request, admin)
+    expect(met).toMatchObject({ code: 'FAILED_PRECONDITION', field: 'overbook' })
+    expect(await readRecord(maya.uid, soundHealing)).toBeNull()
+    await accept(requestId, 1, { overbook: true })
+    expect(await takenAt(soundHealing, open.dateKey)).toEqual({ accepted: 13, waiting: 0 })
+  })
+
+  slowTest('is refused for an unverified email', async () => {
+    const nina = await createUser({ emailVerified: false })
+    const { requestId } = await ask(nina, soundHealing, open.dateKey)
+    const request = { requestId, revision: 1, source: 'individual' }
+    const met = await refusal(contract.acceptRequest, request, admin)
+    expect(met).toMatchObject({ code: 'FAILED_PRECONDITION', field: 'requestId' })
+    expect(await readRecord(nina.uid, soundHealing)).toBeNull()
+  })
+
+  slowTest('is refused with a stale revision, and for a withdrawn request', async () => {
+    const maya = await createStudent()
+    const { requestId } = await ask(maya, soundHealing, open.dateKey)
+    await call(contract.withdrawRequest, { requestId }, maya)
+    const stale = { requestId, revision: 1, source: 'individual' }
+    expect(await refusal(contract.acceptRequest, stale, admin)).toMatchObject({
+      code: 'ABORTED',
+      field: 'revision',
+    })
+    const seen = { ...stale, revision: 2 }
+    expect(await refusal(contract.acceptRequest, seen, admin)).toMatchObject({
+      code: 'FAILED_PRECONDITION',
+      field: 'requestId',
+    })
+    expect(await readRecord(maya.uid, soundHealing)).toBeNull()
+  })
+})
+
+describe('declining a request', () => {
+  test('stores the reason and sends it to the student', async () => {
+    const maya = await createStudent()
+    const { requestId } = await ask(maya, soundHealing, open.dateKey)
+    await decline(requestId, 1)
+    await decline(requestId, 2)
+    expect(await readRequest(requestId)).toMatchObject({
+      state: 'declined',
+      reason: 'It is for teachers.',
+      revision: 2,
+    })
+    const mail = (await listEmailsTo(maya.email)).at(-1)
+    expect(mail).toMatchObject({ kind: 'decline' })
+    expect(mail?.message.text).toContain('It is for teachers.')
+  })
+
+  test('sends no email if the admin turns it off', async () => {
+    const maya = await createStudent()
+    const { requestId } = await ask(maya, soundHealing, open.dateKey)
+    const request = { requestId, revision: 1, reason: 'Too late', notify: false }
+    await call(contract.declineRequest, request, admin)
+    expect(await subjectsTo(maya)).toHaveLength(1)
+  })
+
+  test('is refused for a withdrawn request', async () => {
+    const maya = await createStudent()
+    const { requestId } = await ask(maya, soundHealing, open.dateKey)
+    await call(contract.withdrawRequest, { requestId }, maya)
+    const request = { requestId, revision: 2, reason: 'Late' }
+    expect(await refusal(contract.declineRequest, request, admin)).toMatchObject({
+      code: 'FAILED_PRECONDITION',
+      field: 'requestId',
+    })
+  })
+})
+
+describe('only an admin', () => {
+  const requestId = 'maya_yoga_'
+  test.each([
+    ['accept', contract.acceptRequest, { requestId, revision: 1, source: 'individual' }],
+    ['decline', contract.declineRequest, { requestId, revision: 1, reason: 'No' }],
+  ] as const)(
+    'can %s a request, and a missing request is not found',
+    async (_, callable, request) => {
+      expect((await refusal(callable, request)).code).toBe('UNAUTHENTICATED')
+      expect((await refusal(callable, request, await createStudent())).code).toBe(
+        'PERMISSION_DENIED',
+      )
+      expect(await refusal(callable, request, admin)).toMatchObject({
+        code: 'NOT_FOUND',
+        field: 'requestId',
+      })
+    },
+  )
+})
+
+slowTest('deleting the account deletes its requests and frees the seat', async () => {
+  const maya = await createStudent()
+  const { requestId } = await ask(maya, soundHealing, open.dateKey)
+  await accept(requestId, 1)
+  await ask(maya, prenatal, other.dateKey)
+  await deletePlaceRequests(maya.uid)
+  await deletePlaceRequests(maya.uid)
+  expect(await readRequest(requestId)).toBeNull()
+  expect(await listAudit('placeRequests', requestId)).toEqual([])
+  expect(await takenAt(soundHealing, open.dateKey)).toEqual({ accepted: 0, waiting: 0 })
+})

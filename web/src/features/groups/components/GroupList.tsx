@@ -1,0 +1,80 @@
+import { setGroupActive } from '@shala/contract/people/groups'
+import { Link } from 'wouter'
+import { useCourseTitle } from '#entities/courses/AllCourses.tsx'
+import { paths } from '#shared/paths.ts'
+import { buttonClass } from '#shared/ui/Button.tsx'
+import { ListTitle } from '#shared/ui/list/ListTable.tsx'
+import { RecordList } from '#shared/ui/list/RecordList.tsx'
+import { useListPage, useListView } from '#shared/ui/list/useListPage.ts'
+import { UndoBar } from '#shared/ui/record/UndoBar.tsx'
+import { useArchiving } from '#shared/ui/record/useArchiving.tsx'
+import { type SayDone, useUndo } from '#shared/ui/record/useUndo.ts'
+import { groupListConfig, groupRecord, describeDays } from '../model/group.ts'
+
+interface GroupListProps {
+  onDone: SayDone
+}
+
+/** Lists the groups of the school. */
+function GroupList({ onDone }: GroupListProps) {
+  const getTitle = useCourseTitle()
+  const { view } = useListView(groupListConfig)
+  const page = useListPage(groupListConfig, view)
+  const { columns, refusals } = useArchiving({
+    collection: 'groups',
+    contract: setGroupActive,
+    meaning: 'No members can be added. Its members keep their access.',
+    page,
+    onDone,
+  })
+  return (
+    <>
+      {refusals}
+      <RecordList
+        config={groupListConfig}
+        page={page}
+        empty={
+          <p>No groups yet. The members of a group have the same courses on the same dates.</p>
+        }
+        columns={[
+          {
+            ...groupRecord.column('name'),
+            sort: 'name',
+            cell: ({ id, data }) => (
+              <Link href={paths.admin.groupMembers(id)}>
+                <ListTitle>{data.name}</ListTitle>
+              </Link>
+            ),
+          },
+          {
+            ...groupRecord.column('courseIds'),
+            glance: true,
+            cell: ({ data }) => data.courseIds.map(getTitle).join(', '),
+          },
+          { title: 'Days', cell: ({ data }) => capital(describeDays(data)) },
+          { ...groupRecord.column('startsOn'), cell: null },
+          { ...groupRecord.column('endsOn'), cell: null },
+          ...columns,
+        ]}
+      />
+    </>
+  )
+}
+
+const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1)
+
+/** The list of groups with a link to add one. */
+export function AllGroups() {
+  const { done, say } = useUndo()
+  return (
+    <div className="stack">
+      <div>
+        <Link href={paths.admin.newGroup} className={buttonClass('primary')}>
+          Add a group
+        </Link>
+      </div>
+      <GroupList onDone={say} />
+      <UndoBar done={done} />
+    </div>
+  )
+}

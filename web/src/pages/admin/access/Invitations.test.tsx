@@ -1,0 +1,290 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { AppError } from '#shared/AppError.ts'
+import { admin, FakeIdentity } from '#testing/FakeIdentity.ts'
+import { renderSite } from '#testing/renderSite.tsx'
+import { sampleSchool } from '#testing/school/createSchool.ts'
+import { addMail } from '#testing/school/fakeEmailTemplates.ts'
+import { addInvitation } from '#testing/school/fakeInvitations.ts'
+
+const path = '/dashboard/admin/access/invitations'
+const sound = 'sound-healing-certification'
+
+function schoolWithWaiting() {
+  const school = sampleSchool()
+  addInvitation(school, 'lea@shala.test', { terms: { endsOn: '2027-03-28' } })
+  addInvitation(school, 'noor@shala.test', { courseId: sound, source: 'group-Spring27' })
+  addInvitation(school, 'maya@shala.test', { status: 'claimed', claimedBy: 'sample-maya' })
+  addInvitation(school, 'old@shala.test', { status: 'ended' })
+  return school
+}
+
+async function open(query = '', school = schoolWithWaiting()) {
+  const identity = new FakeIdentity(admin)
+  const site = renderSite(`${path}${query}`, { identity, school })
+  await screen.findByRole('heading', { name: 'Invitations' })
+  return { ...site, address: () => site.location.history.at(-1) }
+}
+
+const addresses = async () => {
+  const table = await screen.findByRole('table', { name: 'invitations' })
+  return within(table)
+    .getAllByRole('rowheader')
+    .map((cell) => cell.textContent)
+}
+
+const getRow = async (email: string) => {
+  const row = (await screen.findByRole('rowheader', { name: email })).closest('tr')
+  if (row === null) throw new Error(`${email} has no row`)
+  return within(row)
+}
+
+const calls = (school: ReturnType<typeof sampleSchool>, name: string) =>
+  school.calls.filter((call) => call.name === name)
+
+describe('The list of invitations', () => {
+  test('shows email, course, source, last day and status of each invitation', async () => {
+    await open()
+    expect(await addresses()).toEqual([
+      'lea@shala.test',
+      'maya@shala.test',
+      'noor@shala.test',
+      'old@shala.test',
+    ])
+    expect(screen.getByRole('link', { name: 'Invitations' })).toHaveAttribute(
+      'aria-current',
+      'page',
+    )
+    const lea = await getRow('lea@shala.test')
+    expect(lea.getByText('Prenatal Yoga Certification')).toBeInTheDocument()
+    expect(lea.getByText('Given by us')).toBeInTheDocument()
+    expect(lea.getByText('Until 28 Mar 2027')).toBeInTheDocument()
+    expect(await lea.findByText('Invited, not registered yet')).toBeInTheDocument()
+    expect(lea.getByText('4 May 2030').parentElement).toHaveTextContent(
+      'Invitation ends 4 May 2030',
+    )
+    expect(await lea.findByText('given by Asha Admin')).toBeInTheDocument()
+    expect((await getRow('noor@shala.test')).getByText('Group')).toBeInTheDocument()
+    const maya = await getRow('maya@shala.test')
+    expect(await maya.findByRole('link', { name: 'Maya Lindqvist' })).toHaveAttribute(
+      'href',
+      '/dashboard/admin/access?person=sample-maya',
+    )
+    expect(maya.queryByRole('button')).not.toBeInTheDocument()
+  })
+
+  test('shows that an invited email has an account that is not verified', async () => {
+    const school = schoolWithWaiting()
+    school.addPerson({ userId: 'lea', emailVerified: false })
+    await open('', school)
+    const lea = await getRow('lea@shala.test')
+    expect(await lea.findByText('Has an account, email not verified')).toBeInTheDocument()
+    expect(lea.getByRole('link', { name: 'their account of lea@shala.test' })).toHaveAttribute(
+      'href',
+      '/dashboard/admin/access?person=lea',
+    )
+    expect(lea.queryByText(/not registered/)).not.toBeInTheDocument()
+  })
+
+  test('searches by email, filters by status and course, and keeps the filters in the URL', async () => {
+    const { user, address } = await open()
+    await addresses()
+    await user.selectOptions(screen.getByLabelText('Status'), 'Open')
+    await waitFor(async () =>
+      expect(await addresses()).toEqual(['lea@shala.test', 'noor@shala.test']),
+    )
+    await user.selectOptions(screen.getByLabelText('Course'), 'Sound Healing Certification')
+    await waitFor(async () => expect(await addresses()).toEqual(['noor@shala.test']))
+    expect(address()).toBe(`${path}?status=waiting&course=${sound}`)
+    await user.type(screen.getByRole('searchbox', { name: 'Search by email' }), 'lea')
+    expect(await screen.findByText(/^No invitations match/)).toBeInTheDocument()
+  })
+
+  test('restores filter and order from a URL', async () => {
+    await open('?status=waiting&sort=-address')
+    expect(await addresses()).toEqual(['noor@shala.test', 'lea@shala.test'])
+  })
+
+  test('shows an error with a retry, and a message if there are no invitations', async () => {
+    const school = sampleSchool()
+    school.refuseNext('invitations', new AppError('unavailable', 'Check your connection.'))
+    const { user } = await open('', school)
+    expect(await screen.findByText(/We could not load invitations/)).toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(await screen.findByText(/^No invitations\./)).toBeInTheDocument()
+  })
+})
+
+describe('Cancelling an invitation', () => {
+  const cancel = 'Cancel: Prenatal Yoga Certification for lea@shala.test'
+
+  test('takes effect without a question, and can be undone', async () => {
+    const { user, school } = await open()
+    await user.click(await screen.findByRole('button', { name: cancel }))
+    const said = 'The invitation of lea@shala.test to Prenatal Yoga Certification was cancelled.'
+    expect(await screen.findByText(said)).toBeInTheDocument()
+    expect((await getRow('lea@shala.test')).getByText('Cancelled')).toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: 'Undo' }))
+    expect(
+      await screen.findByText('lea@shala.test is invited to Prenatal Yoga Certification again.'),
+    ).toHaveFocus()
+    expect(
+      await (await getRow('lea@shala.test')).findByText('Invited, not registered yet'),
+    ).toBeInTheDocument()
+    const id = 'lea%40shala.test_prenatal-yoga-certification_individual'
+    expect(calls(school, 'cancelInvitation')).toMatchObject([
+      { input: { invitationId: id, revision: 1 } },
+    ])
+    expect(calls(school, 'renewInvitation')).toMatchObject([
+      { input: { invitationId: id, revision: 2 } },
+    ])
+  })
+
+  test('shows a message and the current status if someone else changed it', async () => {
+    const { user, school } = await open()
+    const button = await screen.findByRole('button', { name: cancel })
+    addInvitation(school, 'lea@shala.test', {
+      status: 'claimed',
+      claimedBy: 'sample-leo',
+      revision: 2,
+    })
+    await user.click(button)
+    expect(await screen.findByText(/^Someone else has changed this/)).toBeInTheDocument()
+    const row = await getRow('lea@shala.test')
+    expect(await row.findByText('Registered')).toBeInTheDocument()
+  })
+})
+
+test('An ended invitation can be renewed, which can be undone', async () => {
+  const { user } = await open()
+  const again = 'Renew: Prenatal Yoga Certification for old@shala.test'
+  await user.click(await screen.findByRole('button', { name: again }))
+  expect(
+    await screen.findByText('old@shala.test is invited to Prenatal Yoga Certification again.'),
+  ).toBeInTheDocument()
+  await user.click(screen.getByRole('button', { name: 'Undo' }))
+  expect((await getRow('old@shala.test')).getByText('Cancelled')).toBeInTheDocument()
+})
+
+describe('The email of an invitation', () => {
+  const about = 'Prenatal Yoga Certification for lea@shala.test'
+
+  test('is sent and sent again, and the row shows its delivery status', async () => {
+    const { user, school } = await open()
+    expect((await getRow('lea@shala.test')).getByText('Not sent')).toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: `Send by email: ${about}` }))
+    expect(
+      await screen.findByText(
+        'The invitation of lea@shala.test to Prenatal Yoga Certification was sent by email.',
+      ),
+    ).toBeInTheDocument()
+    const again = await screen.findByRole('button', { name: `Send again: ${about}` })
+    expect(await (await getRow('lea@shala.test')).findByText('Waiting')).toBeInTheDocument()
+    const tooSoon = 'An invitation went to this address within the hour.'
+    school.refuseNext('sendInvitation', new AppError('resource-exhausted', tooSoon))
+    await user.click(again)
+    expect(await screen.findByText(`lea@shala.test: ${tooSoon}`)).toBeInTheDocument()
+    const id = 'lea%40shala.test_prenatal-yoga-certification_individual'
+    expect(calls(school, 'sendInvitation')).toMatchObject([
+      { input: { invitationId: id, revision: 1 } },
+      { input: { invitationId: id, revision: 2 } },
+    ])
+  })
+
+  test('shows the reason if its delivery failed', async () => {
+    const school = schoolWithWaiting()
+    const delivery = { state: 'ERROR', error: 'no such domain' } as const
+    const letter = addMail(school, { kind: 'invite', delivery })
+    const invitedAt = new Date('2026-02-03T10:00:00Z')
+    addInvitation(school, 'lea@shala.test', { invited: true, invitedAt, letter })
+    addInvitation(school, 'gone@shala.test', { invited: true, invitedAt, letter: 'gone' })
+    await open('', school)
+    const lea = await getRow('lea@shala.test')
+    expect(await lea.findByText('Failed')).toBeInTheDocument()
+    expect(lea.getByText('no such domain')).toBeInTheDocument()
+    expect(await (await getRow('gone@shala.test')).findByText('Written')).toBeInTheDocument()
+  })
+
+  test('has a filter for invitations that were sent by email', async () => {
+    const school = schoolWithWaiting()
+    addInvitation(school, 'lea@shala.test', { invited: true, invitedAt: new Date() })
+    const { user, address } = await open('', school)
+    await addresses()
+    await user.selectOptions(screen.getByLabelText('Email'), 'Written to')
+    await waitFor(async () => expect(await addresses()).toEqual(['lea@shala.test']))
+    expect(address()).toBe(`${path}?email=sent`)
+  })
+
+  test('is sent to all selected invitations, with a message for each failure', async () => {
+    const school = schoolWithWaiting()
+    school.refuseNext('sendInvitation', new AppError('aborted', 'Someone else has changed this'))
+    const { user } = await open('', school)
+    await user.click(
+      await screen.findByRole('checkbox', { name: `Select the invitation to ${about}` }),
+    )
+    await user.click(screen.getByRole('checkbox', { name: /^Select .* for noor@shala\.test$/ }))
+    expect(screen.getByText('2 selected')).toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: 'Send 2 by email' }))
+    expect(
+      await screen.findByText(/^lea@shala\.test: Someone else has changed/),
+    ).toBeInTheDocument()
+    expect(screen.getByText(/^The invitation of noor@shala\.test to .* was sent/)).toBeVisible()
+    await user.click(await screen.findByRole('button', { name: 'Extend 2 by 90 days' }))
+    expect(await screen.findByText('2 invitations were extended by 90 days.')).toBeVisible()
+    const lea = await (await getRow('lea@shala.test')).findByText('Invited, not registered yet')
+    await waitFor(() => expect(lea.closest('td')).toHaveTextContent('ends 2 Aug 2030'))
+    await user.click(screen.getByRole('button', { name: 'Clear selection' }))
+    expect(screen.queryByText('2 selected')).not.toBeInTheDocument()
+  })
+})
+
+describe('Correcting the email of an invitation', () => {
+  const button = 'Correct the email address: Prenatal Yoga Certification for lea@shala.test'
+
+  test('cancels the old invitation and creates the same for the new email', async () => {
+    const { user, school } = await open()
+    await user.click(await screen.findByRole('button', { name: button }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Correct the email address' }))
+    const box = dialog.getByLabelText('Email address')
+    expect(box).toHaveFocus()
+    await user.clear(box)
+    await user.type(box, 'lea@')
+    await user.click(dialog.getByRole('button', { name: 'Invite this address instead' }))
+    expect(box).toHaveAccessibleDescription('The address is not an email address')
+    await user.type(box, 'new.test')
+    await user.click(await dialog.findByLabelText('Send the invitation by email'))
+    await user.click(dialog.getByRole('button', { name: 'Invite this address instead' }))
+    expect(
+      await screen.findByText(
+        'lea@new.test is invited to Prenatal Yoga Certification instead of lea@shala.test.',
+      ),
+    ).toBeInTheDocument()
+    expect((await getRow('lea@shala.test')).getByText('Cancelled')).toBeInTheDocument()
+    const lea = await getRow('lea@new.test')
+    expect(lea.getByText('Until 28 Mar 2027')).toBeInTheDocument()
+    expect(calls(school, 'correctInvitation')).toMatchObject([
+      { input: { email: 'lea@new.test', revision: 1, invite: true } },
+    ])
+  })
+
+  test('shows the error at the field and keeps the input', async () => {
+    const { user, school } = await open()
+    await user.click(await screen.findByRole('button', { name: button }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Correct the email address' }))
+    const box = dialog.getByLabelText('Email address')
+    await user.clear(box)
+    await user.type(box, 'noor@shala.test')
+    const there = 'email: is invited to this course already'
+    school.refuseNext('correctInvitation', new AppError('already-exists', there, 'email'))
+    await user.click(dialog.getByRole('button', { name: 'Invite this address instead' }))
+    await waitFor(() =>
+      expect(box).toHaveAccessibleDescription('The address is invited to this course already'),
+    )
+    expect(box).toHaveValue('noor@shala.test')
+  })
+
+  test('is not available for an invitation from a group', async () => {
+    await open()
+    const noor = await getRow('noor@shala.test')
+    expect(noor.queryByRole('button', { name: /^Correct/ })).not.toBeInTheDocument()
+  })
+})

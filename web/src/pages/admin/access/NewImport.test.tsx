@@ -1,0 +1,1301 @@
+import { AccessImport } from '@shala/contract/access/accessPlans'
+import { noPayment } from '@shala/contract/payments/payments'
+import { slowTest } from '@shala/contract/testing/slowTest'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
+import { grantAccess } from '#features/access/api/changeAccess.ts'
+import { AppError } from '#shared/AppError.ts'
+import { admin, FakeIdentity } from '#testing/FakeIdentity.ts'
+import { newTab, renderSite } from '#testing/renderSite.tsx'
+import type { FakeSchool } from '#testing/school/FakeSchool.ts'
+import { sampleSchool } from '#testing/school/createSchool.ts'
+import { grantFrom } from '#testing/school/fakeAccess.ts'
+import { addMail } from '#testing/school/fakeEmailTemplates.ts'
+import { runBatch } from '#testing/school/fakePlans.ts'
+
+const prenatal = 'prenatal-yoga-certification'
+const sound = 'sound-healing-certification'
+const many = '/dashboard/admin/access/imports/new'
+const review = `${many}/review`
+const batches = '/dashboard/admin/access/imports'
+
+const open = (school = sampleSchool(), address = many, tab = newTab()) => ({
+  ...renderSite(address, { identity: new FakeIdentity(admin), school, tab }),
+  tab,
+})
+
+const paste = async (user: UserEvent, text: string) => {
+  await user.click(await screen.findByLabelText('Email addresses'))
+  await user.paste(text)
+}
+const look = async (user: UserEvent, course = prenatal) => {
+  await user.selectOptions(screen.getByLabelText('Course'), course)
+  await user.click(screen.getByRole('button', { name: 'Check the list' }))
+}
+const press = async (user: UserEvent, name: string | RegExp) =>
+  user.click(await screen.findByRole('button', { name }))
+/** Commits the plan without emails. */
+const commitPlan = async (user: UserEvent, name: string) => {
+  await user.click(await screen.findByRole('radio', { name: /^No/ }))
+  await press(user, `${name} without email`)
+}
+const row = (name: RegExp) => within(screen.getByRole('row', { name }))
+const called = (school: FakeSchool, name: string) =>
+  school.calls.filter((call) => call.name === name)
+const kinds = () =>
+  within(screen.getByRole('navigation', { name: 'Rows of the list' }))
+    .getAllByRole('link')
+    .map((link) => link.textContent)
+
+function crowd(count: number): { school: FakeSchool; text: string } {
+  const school = sampleSchool()
+  for (let n = 0; n < count; n++) school.addPerson({ userId: `p${n}` })
+  return { school, text: Array.from({ length: count }, (_, n) => `p${n}@shala.test`).join('\n') }
+}
+
+/** Captures downloads as text. */
+function savedFiles(): string[] {
+  const texts: string[] = []
+  URL.createObjectURL = (blob) => {
+    if (!(blob instanceof Blob)) throw new Error('A file is a blob')
+    void blob.arrayBuffer().then((bytes) => texts.push(new TextDecoder().decode(bytes)))
+    return 'blob:saved'
+  }
+  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
+  return texts
+}
+afterEach(() => jest.restoreAllMocks())
+
+describe('The preview of an import', () => {
+  slowTest(
+    'shows the result for each row, and changes nothing before it is committed',
+    async () => {
+      const school = sampleSchool()
+      await grantAccess({ userId: 'sample-leo', courseId: prenatal, ...noPayment }, school)
+      const { user, location } = open(school)
+      await paste(user, 'Maya <maya@shala.test>, leo@shala.test\nnina@shala.test; nonsense')
+      expect(screen.getByText('3 addresses, 1 not valid as an address')).toBeInTheDocument()
+      await look(user)
+      expect(await screen.findByText('Nothing has changed yet.')).toBeInTheDocument()
+      expect(screen.getByRole('heading', { name: 'Preview' })).toHaveFocus()
+      expect(kinds()).toEqual([
+        'All 4',
+        'Give access 1',
+        'Invite 1',
+        'Already correct 1',
+        'Problem 1',
+      ])
+      expect(row(/maya@/).getByText('Give access')).toBeInTheDocument()
+      expect(
+        row(/nina@/).getByText(/the account with this address has not verified it yet/),
+      ).toBeInTheDocument()
+      expect(row(/leo@/).getByText(/already has this access/)).toBeInTheDocument()
+      expect(row(/nonsense/).getByText(/The address is not an email address/)).toBeInTheDocument()
+      expect(school.holds('sample-maya', prenatal)).toBe(false)
+      expect(called(school, 'commitPlan')).toHaveLength(0)
+
+      await user.click(screen.getByRole('link', { name: 'Problem 1' }))
+      expect(screen.getAllByRole('row')).toHaveLength(2)
+      expect(location.history.at(-1)).toBe(`${review}?show=invalid`)
+
+      await commitPlan(user, 'Give access to 1, invite 1')
+      expect(await screen.findByText('2 changed, 0 already correct, 0 failed.')).toBeInTheDocument()
+      expect(
+        screen.getByRole('heading', { name: 'Access to Prenatal Yoga Certification' }),
+      ).toBeVisible()
+      expect(screen.getByRole('heading', { name: 'Result' })).toHaveFocus()
+      expect(school.holds('sample-maya', prenatal)).toBe(true)
+      expect(school.collections.get('invitations')?.size).toBe(1)
+    },
+  )
+
+  slowTest('leaves out rows that shorten access until the admin includes them', async () => {
+    const school = sampleSchool()
+    await grantAccess({ userId: 'sample-leo', courseId: prenatal }, school)
+    const { user } = open(school)
+    await paste(user, 'maya@shala.test, leo@shala.test')
+    fireEvent.change(screen.getByLabelText('Last day'), { target: { value: '2099-06-30' } })
+    await look(user)
+    expect(await screen.findByRole('button', { name: 'Give access to 1' })).toBeInTheDocument()
+    expect(kinds()).toEqual(['All 2', 'Give access 1', 'Shorter 1'])
+    expect(row(/leo@/).getByText('No end date → Until 30 Jun 2099')).toBeInTheDocument()
+    expect(screen.getByText('It is left out.')).toBeInTheDocument()
+
+    await user.click(row(/leo@/).getByRole('checkbox', { name: /^Include/ }))
+    expect(await screen.findByRole('button', { name: 'Give access to 2' })).toBeInTheDocument()
+    await press(user, 'Leave it out of less time')
+    await commitPlan(user, 'Give access to 1')
+    await screen.findByText(/^1 changed/)
+    expect(called(school, 'commitPlan').at(-1)?.input).toMatchObject({
+      rows: [{ userId: 'sample-maya' }],
+    })
+    expect(school.collections.get('userCourseAccess')?.get(`sample-leo_${prenatal}`)).toMatchObject(
+      {
+        endsOn: null,
+      },
+    )
+  })
+
+  slowTest(
+    'leaves out rows whose last day is over, and includes all of them with one button',
+    async () => {
+      const { user, school } = open()
+      await paste(user, 'maya@shala.test, nina@shala.test')
+      fireEvent.change(screen.getByLabelText('Last day'), { target: { value: '2020-06-30' } })
+      await look(user)
+      expect(await screen.findByText(/Include the rows you want/)).toBeInTheDocument()
+      expect(kinds()).toEqual(['All 2', 'In the past 2'])
+      await press(user, 'Include all 2 whose last day is over')
+      await commitPlan(user, 'Give access to 1, invite 1')
+      await screen.findByText(/^2 changed/)
+      expect(called(school, 'commitPlan').at(-1)?.input).toMatchObject({
+        rows: [{ userId: 'sample-maya', endsOn: '2020-06-30' }, { email: 'nina@shala.test' }],
+      })
+    },
+  )
+
+  test('reports a missing person, course or last day, without a call to the server', async () => {
+    const { user, school } = open()
+    await press(user, 'Check the list')
+    expect(screen.getByText('Put at least one person on the list')).toBeInTheDocument()
+    expect(screen.getByText('Choose a course')).toBeInTheDocument()
+    expect(screen.getByLabelText('Email addresses')).toHaveFocus()
+    await user.selectOptions(screen.getByLabelText('What to do'), 'extend')
+    await paste(user, 'maya@shala.test')
+    expect(screen.queryByText('Put at least one person on the list')).not.toBeInTheDocument()
+    expect(screen.getByText('Choose a course')).toBeInTheDocument()
+    await look(user)
+    expect(screen.queryByText('Choose a course')).not.toBeInTheDocument()
+    expect(screen.getByText(/^Last day must be a day/)).toBeInTheDocument()
+    expect(called(school, 'planAccess')).toHaveLength(0)
+  })
+
+  slowTest('is refused for more than 10,000 rows', async () => {
+    const { user, school } = open()
+    await paste(user, Array.from({ length: 10_001 }, (_, n) => `p${n}@x.org`).join('\n'))
+    await look(user)
+    expect(await screen.findByText(/at most 10,000 can be imported at once/)).toBeInTheDocument()
+    expect(called(school, 'planAccess')).toHaveLength(0)
+  })
+
+  slowTest('corrects all mistyped emails with one button', async () => {
+    const school = sampleSchool()
+    school.addPerson({ userId: 'asha', email: 'asha@gmail.com' })
+    const { user } = open(school)
+    await paste(user, 'Asha@gmial.com, ruth@gmial.com, nonsense')
+    await look(user)
+    expect(await screen.findByRole('button', { name: 'Correct instead of asha@gmial.com' }))
+    await press(user, 'Correct 2 addresses')
+    expect(
+      await screen.findByRole('button', { name: 'Give access to 1, invite 1' }),
+    ).toBeInTheDocument()
+    expect(screen.getByRole('heading', { name: 'Preview' })).toHaveFocus()
+    expect(called(school, 'planAccess').at(-1)?.input).toMatchObject({
+      rows: [{ email: 'asha@gmail.com' }, { email: 'ruth@gmail.com' }, { email: 'nonsense' }],
+    })
+    await user.click(screen.getByRole('link', { name: 'Edit the list' }))
+    await press(user, 'Discard the corrections')
+    await press(user, 'Check the list')
+    expect(await screen.findByRole('link', { name: 'Check the address 2' })).toBeInTheDocument()
+    expect(screen.getByRole('link', { name: 'Problem 1' })).toBeInTheDocument()
+  })
+
+  slowTest('warns about two spellings of one Gmail mailbox, and keeps both rows', async () => {
+    const { user } = open()
+    await paste(user, 'ruth.adler@gmail.com, ruthadler@gmail.com, leo@shala.test')
+    await look(user)
+    expect(await screen.findByText(/^One Gmail mailbox is on the list/)).toBeVisible()
+    expect(screen.getByText('ruth.adler@gmail.com, ruthadler@gmail.com')).toBeVisible()
+    expect(row(/ruth\.adler@gmail/).getByText('Invite')).toBeVisible()
+    expect(row(/ruthadler@gmail/).getByText('Invite')).toBeVisible()
+  })
+
+  test('leaves out an email that looks mistyped until it is kept or corrected', async () => {
+    const { user, school } = open()
+    await paste(user, 'maya@shala.test, ruth@gmial.com')
+    await look(user)
+    expect(
+      await screen.findByText(/looks like a typing mistake, and no student has it/),
+    ).toHaveTextContent('It is left out.')
+    expect(screen.getByText('What will be corrected')).toBeInTheDocument()
+    expect(screen.getByText('ruth@gmial.com → ruth@gmail.com')).toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: /^Keep it as is/ }))
+    await commitPlan(user, 'Give access to 1, invite 1')
+    await screen.findByRole('heading', { name: 'Result' })
+    expect(called(school, 'commitPlan').at(-1)?.input).toMatchObject({
+      rows: [{ email: 'maya@shala.test' }, { email: 'ruth@gmial.com' }],
+    })
+  })
+
+  test('offers the rows that are left out as a CSV file', async () => {
+    const saved = savedFiles()
+    const { user } = open()
+    await paste(user, 'maya@shala.test, ruth@gmial.com\n=HYPERLINK')
+    await look(user)
+    await press(user, 'Download the 2 rows left out')
+    await waitFor(() => expect(saved).toHaveLength(1))
+    expect(saved[0]).toContain(
+      '"ruth@gmial.com","","","","","","","","","","","looks like a typing mistake; did you mean ruth@gmail.com?"',
+    )
+    expect(saved[0]).toContain(`"'=HYPERLINK"`)
+    expect(saved[0]).not.toContain('maya')
+  })
+
+  slowTest('shows 100 rows per page', async () => {
+    const { school, text } = crowd(250)
+    const { user, location } = open(school)
+    await paste(user, text)
+    await look(user)
+    expect(await screen.findByText('Page 1 of 3')).toBeInTheDocument()
+    expect(screen.getAllByRole('row')).toHaveLength(101)
+    await user.click(screen.getByRole('link', { name: 'Last page' }))
+    expect(screen.getAllByRole('row')).toHaveLength(51)
+    expect(screen.getByRole('row', { name: /p249@/ })).toBeInTheDocument()
+    expect(location.history.at(-1)).toBe(`${review}?page=3`)
+  })
+
+  test('can be retried after an error', async () => {
+    const { user, school } = open()
+    school.refuseNext('planAccess', new AppError('unavailable', 'No connection.'))
+    await paste(user, 'maya@shala.test')
+    await look(user)
+    expect(
+      await screen.findByText('The list could not be checked. No connection.'),
+    ).toBeInTheDocument()
+    await press(user, 'Try again')
+    expect(await screen.findByRole('button', { name: 'Give access to 1' })).toBeInTheDocument()
+  })
+
+  slowTest('changes a last day, and removes access with a required reason', async () => {
+    const school = sampleSchool()
+    const ofMaya = { userId: 'sample-maya', courseId: prenatal, source: 'scholarship' }
+    grantFrom(school, { ...ofMaya, endsOn: '2027-01-31' })
+    const { user } = open(school)
+    await paste(user, 'maya@shala.test')
+    await user.selectOptions(screen.getByLabelText('What to do'), 'extend')
+    fireEvent.change(screen.getByLabelText('Last day'), { target: { value: '2027-06-30' } })
+    await look(user)
+    await commitPlan(user, 'Change the last day of 1')
+    await screen.findByText('1 changed, 0 already correct, 0 failed.')
+    expect(called(school, 'commitPlan').at(-1)?.input).toMatchObject({
+      order: { action: 'extend', source: null, endsOn: '2027-06-30' },
+    })
+    await user.click(screen.getByRole('link', { name: 'New import' }))
+    expect(screen.getByLabelText('Email addresses')).toHaveValue('')
+    await paste(user, 'maya@shala.test')
+    await user.selectOptions(screen.getByLabelText('What to do'), 'revoke')
+    await user.selectOptions(screen.getByLabelText('Which access'), 'scholarship')
+    await press(user, 'Check the list')
+    expect(screen.getByLabelText('Reason')).toHaveAccessibleDescription(/Reason must not be empty/)
+    await user.type(screen.getByLabelText('Reason'), 'The course was cancelled')
+    await look(user)
+    await commitPlan(user, 'Remove access from 1')
+    await screen.findByText('1 changed, 0 already correct, 0 failed.')
+    expect(called(school, 'commitPlan').at(-1)?.input).toMatchObject({
+      order: { action: 'revoke', source: 'scholarship', reason: 'The course was cancelled' },
+    })
+    expect(school.holds('sample-maya', prenatal)).toBe(false)
+  })
+})
+
+describe('The list of an import', () => {
+  const choose = async (user: UserEvent, text: string, name = 'members.csv') =>
+    user.upload(await screen.findByLabelText('A file'), new File([text], name))
+
+  slowTest('reads a file with semicolons, and lets the admin correct its columns', async () => {
+    const { user, school } = open()
+    await choose(
+      user,
+      '\uFEFFName;Email;Course;Until;Remarks\r\n' +
+        '"Lindqvist; Maya";maya@shala.test;Sound Healing Certification;31/12/2027;"Paid ""cash"""\r\n' +
+        'Leo;leo@shala.test;;03/04/2027;\r\n',
+    )
+    expect(await screen.findByText('members.csv')).toHaveFocus()
+    await user.selectOptions(screen.getByLabelText('Course'), prenatal)
+    // The date 03/04/2027 is ambiguous, so the columns are reviewed.
+    await press(user, 'Review the columns')
+    expect(await screen.findByRole('heading', { name: 'Columns of members.csv' })).toHaveFocus()
+    expect(screen.getByLabelText('“Email”')).toHaveValue('email')
+    expect(screen.getByLabelText('“Remarks”')).toHaveValue('adminNotes')
+    expect(screen.getByLabelText('“Name”')).toHaveValue('')
+    expect(screen.getByText('Such as maya@shala.test, leo@shala.test')).toBeInTheDocument()
+    await user.selectOptions(
+      screen.getByLabelText('Which day is 03/04/2027 in “Until”?'),
+      '3 Apr 2027',
+    )
+    await user.selectOptions(screen.getByLabelText('“Remarks”'), '')
+    await press(user, 'Check the list')
+    await screen.findByRole('button', { name: 'Give access to 2' })
+    expect(called(school, 'planAccess').at(-1)?.input).toMatchObject({
+      courseId: prenatal,
+      rows: [
+        { email: 'maya@shala.test', courseId: sound, endsOn: '2027-12-31' },
+        { email: 'leo@shala.test', endsOn: '2027-04-03' },
+      ],
+    })
+    expect(row(/maya@/).getByText('Until 31 Dec 2027')).toBeInTheDocument()
+  })
+
+  test('waits for a file that is still being read before the check', async () => {
+    const { user, school } = open()
+    const file = new File(['email\nmaya@shala.test\n'], 'members.csv')
+    const bytes = Promise.withResolvers<ArrayBuffer>()
+    file.arrayBuffer = () => bytes.promise
+    await user.upload(await screen.findByLabelText('A file'), file)
+    await look(user)
+    expect(screen.getByText('Reading members.csv…')).toBeInTheDocument()
+    expect(screen.getByRole('button', { name: 'Check the list' })).toHaveAttribute('aria-busy')
+    expect(screen.getByLabelText('Email addresses')).toBeValid()
+    bytes.resolve(new TextEncoder().encode('email\nmaya@shala.test\n').buffer)
+    await screen.findByRole('button', { name: 'Give access to 1' })
+    expect(called(school, 'planAccess').at(-1)?.input).toMatchObject({
+      rows: [{ email: 'maya@shala.test' }],
+    })
+  })
+
+  test('stays open and shows an error if the file cannot be read', async () => {
+    const { user, location } = open()
+    await paste(user, 'maya@shala.test')
+    const file = new File([''], 'members.csv')
+    const bytes = Promise.withResolvers<ArrayBuffer>()
+    file.arrayBuffer = () => bytes.promise
+    await user.upload(await screen.findByLabelText('A file'), file)
+    await look(user)
+    bytes.reject(new Error('The network drive is gone'))
+    await screen.findByText(/members.csv cannot be used/)
+    expect(location.history.at(-1)).toBe(many)
+    expect(screen.getByRole('button', { name: 'Check the list' })).not.toHaveAttribute('aria-busy')
+  })
+
+  slowTest(
+    'reads the payment of each row, shows it in the preview, and exports and commits it',
+    async () => {
+      const saved = savedFiles()
+      const { user, school } = open()
+      await choose(
+        user,
+        'email;Amount;Currency;Receipt or reference;Payment\n' +
+          'maya@shala.test;450,50;EUR;R-1;Part paid\n' +
+          'leo@shala.test;4,500;USD;R-2;Paid\n',
+      )
+      await screen.findByText('members.csv')
+      await user.selectOptions(screen.getByLabelText('Course'), prenatal)
+      await press(user, 'Review the columns')
+      expect(await screen.findByLabelText('How much is 4,500 in “Amount”?')).toHaveValue('unknown')
+      await press(user, 'Check the list')
+      await screen.findByRole('button', { name: 'Give access to 1' })
+      expect(called(school, 'planAccess').at(-1)?.input).toMatchObject({
+        rows: [
+          { amount: '450.5', currency: 'EUR', paymentId: 'R-1', paymentStatus: 'Part paid' },
+          { amount: '4,500', currency: 'USD', paymentId: 'R-2', paymentStatus: 'Paid' },
+        ],
+      })
+      expect(row(/maya@/).getByText('Part paid, €450.50, receipt R-1')).toBeInTheDocument()
+      expect(row(/leo@/).getByText('Paid, 4,500, USD, R-2')).toBeInTheDocument()
+      expect(row(/leo@/).getByText(/The amount can be read in two ways/)).toBeInTheDocument()
+      await press(user, 'Download the row with a problem')
+      await waitFor(() => expect(saved).toHaveLength(1))
+      expect(saved[0]).toBe(
+        '"email";"Amount";"Currency";"Receipt or reference";"Payment";"Problem"\r\n' +
+          '"leo@shala.test";"4,500";"USD";"R-2";"Paid";"can be read in two ways: write it without a separator, such as 1200 or 1.20"\r\n',
+      )
+      await commitPlan(user, 'Give access to 1')
+      await waitFor(() => expect(called(school, 'commitPlan')).toHaveLength(1))
+      expect(called(school, 'commitPlan')[0]?.input).toMatchObject({
+        rows: [{ payment: { amount: 450.5, currency: 'EUR', paymentStatus: 'part paid' } }],
+      })
+    },
+  )
+
+  test('shows all values of a row when the row is opened', async () => {
+    const { user } = open()
+    await choose(
+      user,
+      'email;course;from;until;amount;currency;payment;notes;note for the student\n' +
+        'maya@shala.test;Sound Healing Certification;2027-03-01;2027-12-31;450;EUR;Paid;Calls on Mondays;Bring a mat\n' +
+        'leo@shala.test;;;;;;;;\n',
+    )
+    await screen.findByText('members.csv')
+    await look(user)
+    await screen.findByRole('button', { name: 'Give access to 2' })
+    expect(screen.getByText('members.csv: read as Unicode (UTF-8).')).toBeInTheDocument()
+    expect(screen.queryByText('Calls on Mondays')).not.toBeInTheDocument()
+    const show = (name: RegExp) => row(name).getByRole('button', { name: /^Show all values/ })
+    const values = (name: RegExp) =>
+      row(name)
+        .getAllByRole('term')
+        .map((term) => `${term.textContent}: ${term.nextElementSibling?.textContent ?? ''}`)
+    await user.click(show(/maya@/))
+    expect(values(/maya@/)).toEqual([
+      'Email: maya@shala.test',
+      'Course: Sound Healing Certification (sound-healing-certification)',
+      'Type: Given by us',
+      'First day: 1 Mar 2027',
+      'Last day: 31 Dec 2027',
+      'Payment: Paid, €450.00',
+      'Note for the student: Bring a mat',
+      'Notes for admins: Calls on Mondays',
+    ])
+    await user.click(show(/leo@/))
+    expect(values(/leo@/)).toEqual([
+      'Email: leo@shala.test',
+      'Course: Prenatal Yoga Certification (prenatal-yoga-certification)',
+      'Type: Given by us',
+      'First day: Today',
+      'Last day: No end date',
+      'Payment: None entered',
+      'Note for the student: None',
+      'Notes for admins: None',
+    ])
+    await user.click(row(/maya@/).getByRole('button', { name: /^Hide values/ }))
+    expect(screen.queryByText('Calls on Mondays')).not.toBeInTheDocument()
+  })
+
+  slowTest(
+    'exports rows that are left out with all columns of their file, ready for a new import',
+    async () => {
+      const saved = savedFiles()
+      const school = sampleSchool()
+      await grantAccess({ userId: 'sample-leo', courseId: prenatal }, school)
+      const { user } = open(school)
+      await choose(
+        user,
+        'Name\tEmail\tPhone\tUntil\n' +
+          'Maya\tmaya@shala.test\t1\t\n' +
+          "Leo\tleo@shala.test\t'+44 20\t2099-06-30\n" +
+          'Nina\tnonsense\t=3\t\n',
+      )
+      await paste(user, 'ruth@gmial.com')
+      await look(user)
+      await press(user, 'Download the 3 rows left out')
+      await waitFor(() => expect(saved).toHaveLength(1))
+      expect(saved[0]).toBe(
+        [
+          '"Name"\t"Email"\t"Phone"\t"Until"\t"Problem"',
+          '""\t"ruth@gmial.com"\t""\t""\t"looks like a typing mistake; did you mean ruth@gmail.com?"',
+          `"Leo"\t"leo@shala.test"\t"'+44 20"\t"2099-06-30"\t"gives less time than now"`,
+          `"Nina"\t"nonsense"\t"'=3"\t""\t"is not an email address"`,
+          '',
+        ].join('\r\n'),
+      )
+      await commitPlan(user, 'Give access to 1')
+      // The download is also offered with the result.
+      await screen.findByRole('heading', { name: 'Result' })
+      await press(user, 'Download the 3 rows left out')
+      await waitFor(() => expect(saved).toHaveLength(2))
+      expect(saved[1]).toBe(saved[0])
+      await user.click(await screen.findByRole('link', { name: 'New import' }))
+      await choose(user, (saved[0] ?? '').replace('nonsense', 'nina@shala.test'))
+      await look(user)
+      expect(await screen.findByRole('button', { name: 'Invite 1' })).toBeInTheDocument()
+      await press(user, 'Download the 2 rows left out')
+      await waitFor(() => expect(saved).toHaveLength(3))
+      expect(saved[2]).toBe((saved[0] ?? '').replace(/"Nina.*\r\n/, ''))
+    },
+  )
+
+  slowTest('exports rows that fail during the import with all columns of their file', async () => {
+    const saved = savedFiles()
+    const school = sampleSchool()
+    const { user } = open(school)
+    await choose(
+      user,
+      'Name;Email;Phone\nMaya;maya@shala.test;1\nBroken;nonsense;2\nLeo;leo@shala.test;44\n',
+    )
+    await look(user)
+    await screen.findByRole('button', { name: 'Give access to 2' })
+    await grantAccess({ userId: 'sample-leo', courseId: prenatal }, school)
+    await commitPlan(user, 'Give access to 2')
+    expect(await screen.findByText('1 changed, 0 already correct, 1 failed.')).toBeInTheDocument()
+    await press(user, 'Download the failed rows')
+    await waitFor(() => expect(saved).toHaveLength(1))
+    expect(saved[0]).toBe(
+      [
+        '"Name";"Email";"Phone";"Problem"',
+        '"Leo";"leo@shala.test";"44";"was changed since the list was checked; import this row again"',
+        '',
+      ].join('\r\n'),
+    )
+  })
+
+  test('numbers rows as in their file, and shows rows with a problem first', async () => {
+    const { user } = open()
+    await choose(
+      user,
+      'email,course\nmaya@shala.test,' +
+        `${prenatal}\n\n"nina@shala.test",${sound}\nleo@shala.test,\nnonsense,${sound}\n`,
+    )
+    await screen.findByText('members.csv')
+    // No course is chosen, so only the row without a course has a problem.
+    await press(user, 'Check the list')
+    await screen.findByRole('button', { name: 'Give access to 1, invite 1' })
+    expect(screen.getAllByRole('rowheader').map(({ textContent }) => textContent)).toEqual([
+      expect.stringMatching(/^Row 5 .*leo@shala.test$/),
+      'Row 6 nonsense',
+      expect.stringMatching(/^Row 2 .*maya@shala.test$/),
+      'Row 4 nina@shala.test',
+    ])
+    await commitPlan(user, 'Give access to 1, invite 1')
+    expect(await screen.findByText('2 changed, 0 already correct, 0 failed.')).toBeInTheDocument()
+  })
+
+  slowTest('numbers pasted emails in their order', async () => {
+    const { user } = open()
+    await paste(user, 'maya@shala.test, nonsense')
+    await look(user)
+    await screen.findByRole('button', { name: 'Give access to 1' })
+    expect(screen.getByRole('rowheader', { name: 'Row 2 nonsense' })).toBeInTheDocument()
+    expect(screen.getByRole('rowheader', { name: /^Row 1 / })).toBeInTheDocument()
+  })
+
+  slowTest(
+    'lets the admin fix a row in the preview, and keeps names, choices and other rows',
+    async () => {
+      const saved = savedFiles()
+      const school = sampleSchool()
+      await grantAccess({ userId: 'sample-leo', courseId: prenatal }, school)
+      const { user } = open(school)
+      await choose(
+        user,
+        'Phone,email,course,until\n' +
+          `1,leo@shala.test,${prenatal},2099-06-30\n` +
+          '2,maya at shala,Sound healing,03/04/2099\n' +
+          '3,nonsense,,\n',
+      )
+      await screen.findByText('members.csv')
+      await user.selectOptions(screen.getByLabelText('Course'), prenatal)
+      await press(user, 'Review the columns')
+      await press(user, 'Check the list')
+      await user.click(await screen.findByRole('checkbox', { name: /^Include/ }))
+      await user.clear(screen.getByLabelText('Import name'))
+      await user.type(screen.getByLabelText('Import name'), 'May')
+      await press(user, 'Fix maya at shala')
+      const form = within(screen.getByRole('form', { name: 'Fix maya at shala' }))
+      expect(form.getByLabelText('Last day')).toHaveValue('03/04/2099')
+      await user.clear(form.getByLabelText('Email address'))
+      await user.type(form.getByLabelText('Email address'), 'maya@shala.test')
+      await user.selectOptions(form.getByLabelText('Course'), sound)
+      await user.click(form.getByRole('button', { name: 'Save and check again' }))
+      // The date is still invalid; the corrected fields are kept.
+      expect(await screen.findByText(/The last day must be a day/)).toBeInTheDocument()
+      expect(screen.getByRole('button', { name: 'Fix maya@shala.test' })).toHaveFocus()
+      await press(user, 'Download the 2 rows with a problem')
+      await waitFor(() => expect(saved).toHaveLength(1))
+      expect(saved[0]).toContain(`"2","maya@shala.test","${sound}","03/04/2099","must be a day`)
+      await press(user, 'Fix maya@shala.test')
+      await user.clear(screen.getByLabelText('Last day'))
+      await user.type(screen.getByLabelText('Last day'), '2099-04-03')
+      await press(user, 'Save and check again')
+      await screen.findByRole('button', { name: 'Give access to 2' })
+      expect(screen.getByRole('heading', { name: 'Preview' })).toHaveFocus()
+      expect(screen.getByLabelText('Import name')).toHaveValue('May')
+      expect(screen.getByRole('checkbox', { name: /^Include/ })).toBeChecked()
+      await commitPlan(user, 'Give access to 2')
+      expect(await screen.findByText('2 changed, 0 already correct, 0 failed.')).toBeInTheDocument()
+      expect(called(school, 'commitPlan').at(-1)?.input).toMatchObject({
+        title: 'May',
+        rows: [
+          { userId: 'sample-leo', endsOn: '2099-06-30' },
+          { userId: 'sample-maya', courseId: sound, endsOn: '2099-04-03' },
+        ],
+      })
+    },
+  )
+
+  slowTest('keeps the correction of a row if the next check fails', async () => {
+    const { user, school } = open()
+    await paste(user, 'maya@shala.test, nonsense')
+    await look(user)
+    await press(user, 'Fix nonsense')
+    expect(screen.getByRole('form', { name: 'Fix nonsense' })).toHaveFocus()
+    await press(user, 'Cancel')
+    expect(screen.getByRole('button', { name: 'Fix nonsense' })).toHaveFocus()
+    await press(user, 'Fix nonsense')
+    school.refuseNext('planAccess', new AppError('unavailable', 'No connection.'))
+    await user.clear(screen.getByLabelText('Email address'))
+    await user.type(screen.getByLabelText('Email address'), 'nina@shala.test{Enter}')
+    expect(
+      await screen.findByText('The list could not be checked. No connection.'),
+    ).toBeInTheDocument()
+    await press(user, 'Try again')
+    expect(
+      await screen.findByRole('button', { name: 'Give access to 1, invite 1' }),
+    ).toBeInTheDocument()
+    await user.click(screen.getByRole('link', { name: 'Edit the list' }))
+    expect(screen.getByText(/^1 correction to/)).toBeInTheDocument()
+    await press(user, 'Discard the corrections')
+    await press(user, 'Check the list')
+    expect(await screen.findByRole('button', { name: 'Fix nonsense' })).toBeInTheDocument()
+  })
+
+  slowTest('keeps the payments of failed rows when they are imported again', async () => {
+    const { user, school } = open()
+    await choose(user, 'email,amount,payment\nmaya@shala.test,450,paid\nleo@shala.test,,\n')
+    await look(user)
+    await screen.findByRole('button', { name: 'Give access to 2' })
+    for (const userId of ['sample-maya', 'sample-leo']) {
+      await grantAccess({ userId, courseId: prenatal }, school)
+    }
+    await commitPlan(user, 'Give access to 2')
+    await press(user, 'Import the failed rows again')
+    await press(user, 'Check the list')
+    await waitFor(() => expect(called(school, 'planAccess')).toHaveLength(2))
+    expect(called(school, 'planAccess').at(-1)?.input).toMatchObject({
+      rows: [
+        { email: 'maya@shala.test', amount: '450', paymentStatus: 'paid' },
+        { email: 'leo@shala.test' },
+      ],
+    })
+  })
+
+  test('refuses an ambiguous date only in its row', async () => {
+    const { user } = open()
+    await choose(user, 'email,from\nmaya@shala.test,03/04/2027\nleo@shala.test,2027-04-03')
+    await screen.findByText('members.csv')
+    await user.selectOptions(screen.getByLabelText('Course'), prenatal)
+    await press(user, 'Review the columns')
+    await press(user, 'Check the list')
+    await screen.findByRole('button', { name: 'Give access to 1' })
+    expect(row(/maya@/).getByText(/The first day must be a day/)).toBeInTheDocument()
+    expect(row(/maya@/).getByText('From 03/04/2027')).toBeInTheDocument()
+  })
+
+  test('shows an error for a file that is not a table, and removes a file on request', async () => {
+    const { user } = open()
+    await choose(user, 'email\0', 'broken.csv')
+    expect(
+      await screen.findByText(
+        'broken.csv cannot be used. We cannot read this file. Save it as Excel (xlsx) or CSV, and choose that file.',
+      ),
+    ).toBeInTheDocument()
+    await choose(user, 'email\nmaya@shala.test')
+    expect(await screen.findByText('1 row on the list')).toBeInTheDocument()
+    await press(user, 'Remove the file')
+    expect(screen.getByLabelText('A file')).toHaveFocus()
+    await waitFor(() => expect(screen.queryByText('1 row on the list')).not.toBeInTheDocument())
+  })
+
+  slowTest('adds people by search and removes them', async () => {
+    const { user, school } = open()
+    const add = async (text: string, option: RegExp) => {
+      await user.type(await screen.findByRole('combobox', { name: 'Add a person by search' }), text)
+      await user.click(await screen.findByRole('option', { name: option }))
+    }
+    await add('maya', /maya@/)
+    await add('leo', /leo@/)
+    await user.click(screen.getByRole('button', { name: 'Remove Leo Okafor' }))
+    await look(user)
+    await screen.findByRole('button', { name: 'Give access to 1' })
+    expect(called(school, 'planAccess').at(-1)?.input).toMatchObject({
+      rows: [{ userId: 'sample-maya' }],
+    })
+  })
+
+  slowTest('is prefilled with an email from the link', async () => {
+    const { user } = open(sampleSchool(), `${many}?address=nina%40shala.test`)
+    expect(await screen.findByLabelText('Email addresses')).toHaveValue('nina@shala.test')
+    await look(user)
+    expect(await screen.findByRole('button', { name: 'Invite 1' })).toBeInTheDocument()
+  })
+
+  slowTest('survives navigation and a reload, and is not shown to another admin', async () => {
+    const school = sampleSchool()
+    const first = open(school)
+    await paste(first.user, 'maya@shala.test')
+    await first.user.upload(
+      screen.getByLabelText('A file'),
+      new File(['email\nleo@shala.test'], 'members.csv'),
+    )
+    await screen.findByText('2 rows on the list')
+    await look(first.user)
+    await screen.findByRole('button', { name: 'Give access to 2' })
+    await first.user.click(screen.getByRole('link', { name: 'Rooms' }))
+    await screen.findByRole('heading', { name: 'Room Management' })
+    await first.user.click(screen.getByRole('link', { name: 'Enrolments' }))
+    await first.user.click(await screen.findByRole('link', { name: 'Import' }))
+    expect(await screen.findByLabelText('Email addresses')).toHaveValue('maya@shala.test')
+    cleanup()
+
+    // A reload creates the preview again.
+    open(school, review, first.tab)
+    expect(await screen.findByRole('button', { name: 'Give access to 2' })).toBeInTheDocument()
+    expect(screen.getByRole('heading', { level: 1, name: 'Import' })).toBeInTheDocument()
+    expect(document.title).toBe('Check – Import')
+    cleanup()
+
+    const other = { ...admin, user: { ...admin.user, uid: 'other-admin' } }
+    renderSite(many, { identity: new FakeIdentity(other), school, tab: first.tab })
+    expect(await screen.findByLabelText('Email addresses')).toHaveValue('')
+  })
+
+  test('opens instead of a preview without a list', async () => {
+    const { location } = open(sampleSchool(), review)
+    await screen.findByLabelText('Email addresses')
+    expect(location.history).toEqual([many])
+  })
+
+  test('warns before the page is left if the browser cannot store the list', async () => {
+    const full = {
+      ...newTab(),
+      setItem: () => {
+        throw new Error('The quota is used up')
+      },
+    }
+    const { user } = open(sampleSchool(), many, full)
+    await paste(user, 'maya@shala.test')
+    expect(screen.getByText(/This browser cannot save the list/)).toBeInTheDocument()
+    expect(fireEvent(window, new Event('beforeunload', { cancelable: true }))).toBe(false)
+    await press(user, 'Start with an empty list')
+    expect(fireEvent(window, new Event('beforeunload', { cancelable: true }))).toBe(true)
+  })
+})
+
+describe('The steps of an import', () => {
+  const choose = async (user: UserEvent, text: string, name = 'members.csv') =>
+    user.upload(await screen.findByLabelText('A file'), new File([text], name))
+  const steps = () =>
+    within(screen.getByRole('navigation', { name: 'Import steps' }))
+      .getAllByRole('listitem')
+      .map((item) => item.textContent)
+  const current = () =>
+    within(screen.getByRole('navigation', { name: 'Import steps' }))
+      .getAllByRole('listitem')
+      .find((item) => item.querySelector('[aria-current="step"]'))?.textContent
+  const step = (name: RegExp) =>
+    within(screen.getByRole('navigation', { name: 'Import steps' })).getByRole('link', {
+      name,
+    })
+
+  slowTest('show what is done, and lead back without losing choices and corrections', async () => {
+    const school = sampleSchool()
+    await grantAccess({ userId: 'sample-leo', courseId: prenatal }, school)
+    const { user, location } = open(school)
+    expect(await screen.findByLabelText('Email addresses')).toBeVisible()
+    expect(steps()).toEqual(['List', 'Columns', 'Check', 'Done'])
+    expect(current()).toBe('List')
+    await choose(
+      user,
+      'Name,email,until\nMaya,maya at shala,\nLeo,leo@shala.test,2099-06-30\nNina,nonsense,\n',
+    )
+    await screen.findByText('members.csv')
+    // All columns are recognised by their names, so the step is skipped.
+    expect(steps()).toEqual(['List', 'Columns', 'Check', 'Done'])
+    await look(user)
+    expect(await screen.findByText('Nothing has changed yet.')).toBeInTheDocument()
+    expect(steps()).toEqual(['List, done', 'Columns', 'Check', 'Done'])
+    expect(current()).toBe('Check')
+    await press(user, 'Fix maya at shala')
+    await user.clear(screen.getByLabelText('Email address'))
+    await user.type(screen.getByLabelText('Email address'), 'maya@shala.test{Enter}')
+    await user.click(await screen.findByRole('checkbox', { name: /^Include/ }))
+    await user.clear(screen.getByLabelText('Import name'))
+    await user.type(screen.getByLabelText('Import name'), 'May')
+    await press(user, 'Fix nonsense')
+    await user.clear(screen.getByLabelText('Email address'))
+    await user.type(screen.getByLabelText('Email address'), 'half')
+    await user.click(step(/^Columns/))
+    expect(await screen.findByRole('heading', { name: 'Columns of members.csv' })).toHaveFocus()
+    expect(document.title).toBe('Columns – Import')
+    expect(location.history.at(-1)).toBe(`${many}/columns`)
+    await user.click(step(/^List/))
+    expect(await screen.findByRole('heading', { name: 'Who is on the list?' })).toHaveFocus()
+    expect(screen.getByLabelText('Course')).toHaveValue(prenatal)
+    await user.click(step(/^Check/))
+
+    expect(await screen.findByRole('button', { name: 'Give access to 2' })).toBeInTheDocument()
+    expect(screen.getByRole('heading', { name: 'Preview' })).toHaveFocus()
+    expect(screen.getByLabelText('Import name')).toHaveValue('May')
+    expect(screen.getByRole('checkbox', { name: /^Include/ })).toBeChecked()
+    expect(screen.getByLabelText('Email address')).toHaveValue('half')
+    expect(called(school, 'planAccess')).toHaveLength(2)
+    await commitPlan(user, 'Give access to 2')
+    expect(await screen.findByRole('heading', { name: 'Result' })).toHaveFocus()
+    expect(steps()).toEqual(['List, done', 'Columns', 'Check, done', 'Done'])
+    expect(current()).toBe('Done')
+    const nav = within(screen.getByRole('navigation', { name: 'Import steps' }))
+    expect(nav.queryByRole('link')).not.toBeInTheDocument()
+  })
+
+  slowTest('restore unsaved corrections after a reload', async () => {
+    const first = open()
+    await paste(first.user, 'maya@shala.test, nonsense')
+    await look(first.user)
+    await press(first.user, 'Fix nonsense')
+    await first.user.clear(screen.getByLabelText('Email address'))
+    await first.user.type(screen.getByLabelText('Email address'), 'nina@sha')
+    await first.user.clear(screen.getByLabelText('Import name'))
+    await first.user.type(screen.getByLabelText('Import name'), 'May')
+    cleanup()
+    const { user } = open(sampleSchool(), review, first.tab)
+    expect(await screen.findByLabelText('Email address')).toHaveValue('nina@sha')
+    expect(screen.getByLabelText('Import name')).toHaveValue('May')
+    await user.type(screen.getByLabelText('Email address'), 'la.test{Enter}')
+    expect(
+      await screen.findByRole('button', { name: 'Give access to 1, invite 1' }),
+    ).toBeInTheDocument()
+  })
+
+  test('ask once about columns that were not recognised, and use the course of each row', async () => {
+    const { user, school } = open()
+    await choose(user, `who,what\nmaya@shala.test,${sound}\nleo@shala.test,${sound}\n`)
+    await screen.findByText('members.csv')
+    expect(steps()).toEqual(['List', 'Columns', 'Check', 'Done'])
+    await press(user, 'Review the columns')
+    await press(user, 'Check the list')
+    expect(await screen.findByText(/No row has a course/)).toBeInTheDocument()
+    await user.selectOptions(screen.getByLabelText('Column 2'), 'courseId')
+    await press(user, 'Check the list')
+    await screen.findByText('Nothing has changed yet.')
+    expect(called(school, 'planAccess').at(-1)?.input).toMatchObject({
+      courseId: null,
+      rows: [{ email: 'who', courseId: 'what' }, { courseId: sound }, { courseId: sound }],
+    })
+    await user.click(screen.getByRole('link', { name: 'Edit the list' }))
+    expect(screen.getByRole('button', { name: 'Check the list' })).toBeInTheDocument()
+  })
+
+  test('lead to the list if there is no list yet', async () => {
+    const { location } = open(sampleSchool(), `${many}/columns`)
+    await screen.findByLabelText('Email addresses')
+    expect(location.history).toEqual([many])
+  })
+
+  slowTest(
+    'let the admin change whether the first row has column names after a correction',
+    async () => {
+      const { user, school } = open()
+      await choose(user, 'Student,Email\nMaya,maya at shala\nLeo,leo@shala.test\n')
+      await screen.findByText('members.csv')
+      await look(user)
+      await press(user, 'Fix maya at shala')
+      await user.clear(screen.getByLabelText('Email address'))
+      await user.type(screen.getByLabelText('Email address'), 'maya@shala.test{Enter}')
+      await screen.findByRole('button', { name: 'Give access to 2' })
+      await user.click(step(/^Columns/))
+      await user.click(await screen.findByLabelText('The first row contains column names'))
+      await press(user, 'Check the list')
+      await screen.findByRole('button', { name: 'Give access to 2' })
+      expect(called(school, 'planAccess').at(-1)?.input).toMatchObject({
+        rows: [{ email: 'Email' }, { email: 'maya@shala.test' }, { email: 'leo@shala.test' }],
+      })
+    },
+  )
+})
+
+describe('Rows pasted from a spreadsheet', () => {
+  slowTest('are read as a table, and exported with all of its columns', async () => {
+    const saved = savedFiles()
+    const { user, school } = open()
+    await paste(
+      user,
+      'Name\tEmail\tPhone\tUntil\r\nMaya\tmaya@shala.test\t1\t2099-06-30\r\nNina\tnonsense\t2\t\r\n',
+    )
+    expect(await screen.findByText('Pasted rows')).toBeInTheDocument()
+    expect(screen.getByLabelText('Email addresses')).toHaveValue('')
+    expect(screen.getByText(/Columns: Email address, Last day\./)).toBeInTheDocument()
+    await look(user)
+    await screen.findByRole('button', { name: 'Give access to 1' })
+    expect(called(school, 'planAccess').at(-1)?.input).toMatchObject({
+      rows: [
+        { line: 2, email: 'maya@shala.test', endsOn: '2099-06-30' },
+        { line: 3, email: 'nonsense' },
+      ],
+    })
+    await press(user, 'Download the row with a problem')
+    await waitFor(() => expect(saved).toHaveLength(1))
+    expect(saved[0]).toBe(
+      '"Name"\t"Email"\t"Phone"\t"Until"\t"Problem"\r\n' +
+        '"Nina"\t"nonsense"\t"2"\t""\t"is not an email address"\r\n',
+    )
+  })
+
+  test('are added to the typed emails if they contain only emails', async () => {
+    const { user } = open()
+    await paste(user, 'nina@shala.test')
+    await user.paste('maya@shala.test\tleo@shala.test')
+    expect(await screen.findByText('3 addresses')).toBeInTheDocument()
+    expect(screen.getByLabelText('Email addresses')).toHaveValue(
+      'nina@shala.test\nmaya@shala.test\tleo@shala.test',
+    )
+  })
+})
+
+describe('An import', () => {
+  /** Prepares an import of `count` rows that runs `pace` rows at a time. */
+  async function commit(count: number, pace: number | null = null) {
+    const { school, text } = crowd(count)
+    const site = open(school)
+    await paste(site.user, text)
+    await look(site.user)
+    await screen.findByRole('button', { name: `Give access to ${count}` })
+    school.batches.pace = pace
+    const commitIt = () => commitPlan(site.user, `Give access to ${count}`)
+    const key = () => [...(school.collections.get('accessImports')?.keys() ?? [])].at(-1) ?? ''
+    return { ...site, school, commitIt, key }
+  }
+
+  slowTest('shows its progress, also after the page was left and opened again', async () => {
+    const { user, school, commitIt, key, location } = await commit(450, 200)
+    await commitIt()
+    const bar = await screen.findByRole('progressbar', { name: 'Rows done' })
+    expect(bar).toHaveAttribute('aria-valuetext', '200 of 450')
+    expect(location.history.at(-1)).toBe(`${batches}/${key()}`)
+    runBatch(school, key(), 100)
+    await waitFor(() => expect(bar).toHaveAttribute('aria-valuetext', '300 of 450'))
+
+    await user.click(screen.getByRole('link', { name: 'New import' }))
+    await user.click(
+      await screen.findByRole('link', { name: 'Access to Prenatal Yoga Certification' }),
+    )
+    expect(await screen.findByRole('progressbar')).toHaveAttribute('aria-valuetext', '300 of 450')
+    runBatch(school, key())
+    expect(await screen.findByText('450 changed, 0 already correct, 0 failed.')).toBeInTheDocument()
+    expect(screen.queryByRole('progressbar')).not.toBeInTheDocument()
+  })
+
+  slowTest('shows its emails by kind and delivery status', async () => {
+    const { school, commitIt, key } = await commit(3, 2)
+    await commitIt()
+    expect(await screen.findByText(/^No email was written\./)).toBeVisible()
+    const sent = { state: 'SUCCESS' as const, error: null }
+    addMail(school, { batch: key(), kind: 'grant', delivery: sent })
+    addMail(school, { batch: key(), kind: 'invite', userId: null })
+    addMail(school, { batch: 'another', kind: 'invite', userId: null })
+    runBatch(school, key())
+    expect(
+      await screen.findByText(
+        /^2 emails: 1 about new access, 1 invitation\. 1 sent, 1 waiting to be sent\./,
+      ),
+    ).toBeVisible()
+    expect(screen.getByRole('link', { name: 'See the email log' })).toHaveAttribute(
+      'href',
+      '/dashboard/admin/emails/log',
+    )
+  })
+
+  slowTest(
+    'is not polled while the page is hidden, and is refreshed once it is visible',
+    async () => {
+      const { school, commitIt, key } = await commit(5, 2)
+      await commitIt()
+      const bar = await screen.findByRole('progressbar')
+      const hidden = jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
+      const reads = jest.spyOn(school, 'get')
+      // Let the poll that has already started finish.
+      await act(() => new Promise((resolve) => setTimeout(resolve, 1100)))
+      const before = reads.mock.calls.length
+      runBatch(school, key(), 2)
+      await act(() => new Promise((resolve) => setTimeout(resolve, 1100)))
+      expect(reads.mock.calls.length).toBe(before)
+      expect(bar).toHaveAttribute('aria-valuetext', '2 of 5')
+      hidden.mockReturnValue('visible')
+      act(() => {
+        fireEvent(document, new Event('visibilitychange', { bubbles: true }))
+      })
+      await waitFor(() => expect(bar).toHaveAttribute('aria-valuetext', '4 of 5'))
+    },
+  )
+
+  slowTest('keeps the last known progress if a refresh fails', async () => {
+    const { school, commitIt, user } = await commit(5, 2)
+    await commitIt()
+    await screen.findByRole('progressbar')
+    school.refuseNext('accessImports', new AppError('unavailable', 'No connection.'))
+    expect(await screen.findByText(/No connection. The import continues/)).toBeInTheDocument()
+    expect(screen.getByRole('progressbar')).toHaveAttribute('aria-valuetext', '2 of 5')
+    await press(user, 'Refresh')
+    await waitFor(() => expect(screen.queryByText(/No connection/)).not.toBeInTheDocument())
+  })
+
+  slowTest('can be continued after one minute without progress', async () => {
+    const { school, commitIt, key, user } = await commit(5, 2)
+    await commitIt()
+    await screen.findByRole('progressbar')
+    expect(screen.queryByText('No progress for one minute.')).not.toBeInTheDocument()
+    const ago = new Date(Date.now() - 61_000)
+    const stored = school.collections.get(`accessImports/${key()}/progress`)?.get('0')
+    school.put(`accessImports/${key()}/progress`, '0', { ...Object(stored), updatedAt: ago })
+    const batch = AccessImport.parse(school.collections.get('accessImports')?.get(key()))
+    school.put('accessImports', key(), { ...batch, at: ago })
+    await press(user, 'Continue')
+    expect(await screen.findByText('5 changed, 0 already correct, 0 failed.')).toBeInTheDocument()
+    expect(called(school, 'resumeBatch').at(-1)?.input).toEqual({ batchId: key() })
+  })
+
+  slowTest(
+    'refuses rows that were changed since the preview, and can export or repeat them',
+    async () => {
+      const saved = savedFiles()
+      const { school, commitIt, user } = await commit(3)
+      await grantAccess({ userId: 'p1', courseId: prenatal, ...noPayment }, school)
+      await commitIt()
+      expect(await screen.findByText('2 changed, 0 already correct, 1 failed.')).toBeInTheDocument()
+      expect(
+        await screen.findByText('was changed since the list was checked; import this row again'),
+      ).toBeInTheDocument()
+      await press(user, 'Download the failed rows')
+      await waitFor(() => expect(saved).toHaveLength(1))
+      expect(saved[0]).toContain('"p1@shala.test","p1","prenatal-yoga-certification","was changed')
+      await press(user, 'Import the failed rows again')
+      expect(
+        await screen.findByText('1 row that failed in “Access to Prenatal Yoga Certification”'),
+      ).toBeInTheDocument()
+      expect(screen.getByRole('heading', { name: 'Who is on the list?' })).toHaveFocus()
+      await press(user, 'Check the list')
+      expect(await screen.findByText('This list would not change anything.')).toBeInTheDocument()
+      expect(called(school, 'planAccess').at(-1)?.input).toMatchObject({
+        rows: [{ email: 'p1@shala.test' }],
+      })
+    },
+  )
+
+  slowTest('runs once if the commit is repeated after a lost response', async () => {
+    const { school, commitIt, user } = await commit(3)
+    school.refuseNext('commitPlan', new AppError('unavailable', 'No connection.'))
+    await commitIt()
+    expect(await screen.findByText(/We do not know whether the import started/)).toBeInTheDocument()
+    await commitPlan(user, 'Give access to 3')
+    expect(await screen.findByText('3 changed, 0 already correct, 0 failed.')).toBeInTheDocument()
+    const [first, second] = called(school, 'commitPlan').map(({ input }) => input)
+    expect(second).toEqual(first)
+  })
+
+  slowTest('requires a name, which the admin can change', async () => {
+    const { commitIt, user } = await commit(2)
+    const name = screen.getByLabelText('Import name')
+    await user.clear(name)
+    await commitIt()
+    expect(await screen.findByText('Name must not be empty')).toBeInTheDocument()
+    await user.type(name, 'Group of May')
+    await commitIt()
+    expect(await screen.findByRole('heading', { name: 'Group of May' })).toBeInTheDocument()
+  })
+
+  describe('The rows', () => {
+    const getCells = (name: RegExp) =>
+      within(screen.getByRole('row', { name }))
+        .getAllByRole('cell')
+        .map(({ textContent }) => textContent)
+
+    slowTest(
+      'show email, course, access before and after, and links to student and course',
+      async () => {
+        const { school, commitIt, user } = await commit(3)
+        await grantAccess({ userId: 'p1', courseId: prenatal }, school)
+        await commitIt()
+        const table = within(await screen.findByRole('table', { name: 'Rows of the import' }))
+        expect(table.getAllByRole('row')).toHaveLength(4)
+        expect(getCells(/p0@/)).toEqual([
+          'Prenatal Yoga Certification',
+          'No access',
+          'Has access, no end date',
+          'Changed ',
+        ])
+        expect(getCells(/p1@/).slice(1)).toEqual([
+          '–',
+          '–',
+          'Failed was changed since the list was checked; import this row again',
+        ])
+        expect(table.getByRole('link', { name: /p0/ })).toHaveAttribute(
+          'href',
+          '/dashboard/admin/access?person=p0',
+        )
+        expect(table.getAllByRole('link', { name: /^Prenatal/ })[0]).toHaveAttribute(
+          'href',
+          `/dashboard/admin/courses?course=${prenatal}`,
+        )
+        const show = screen.getByLabelText('Show')
+        expect(
+          within(show)
+            .getAllByRole('option')
+            .map(({ textContent }) => textContent),
+        ).toEqual(['All (3)', 'Changed (2)', 'Failed (1)'])
+        await user.selectOptions(show, 'Failed (1)')
+        await waitFor(() => expect(screen.getAllByRole('row')).toHaveLength(2))
+        expect(screen.getByRole('row', { name: /p1@/ })).toBeInTheDocument()
+      },
+    )
+
+    slowTest('are loaded page by page, and the page is kept in the URL', async () => {
+      const { commitIt, user, location, key } = await commit(60)
+      await commitIt()
+      const heads = async (count: number) => {
+        await waitFor(() => expect(screen.getAllByRole('rowheader')).toHaveLength(count))
+        return screen.getAllByRole('rowheader')[0]?.textContent
+      }
+      expect(await heads(25)).toMatch(/p0@/)
+      await user.click(screen.getByRole('link', { name: 'Next page' }))
+      await screen.findByRole('row', { name: /p25@/ })
+      expect(location.history.at(-1)).toBe(`${batches}/${key()}?after=24`)
+      await user.click(screen.getByRole('link', { name: 'Next page' }))
+      expect(await heads(10)).toMatch(/p50@/)
+      expect(screen.queryByRole('link', { name: 'Next page' })).not.toBeInTheDocument()
+      await user.click(screen.getByRole('link', { name: 'Previous page' }))
+      await screen.findByRole('row', { name: /p25@/ })
+      expect(location.history.at(-1)).toBe(`${batches}/${key()}?before=50`)
+      await user.click(screen.getByRole('link', { name: 'First page' }))
+      await screen.findByRole('row', { name: /p0@/ })
+    })
+
+    slowTest('are updated while the import runs', async () => {
+      const { school, commitIt, key } = await commit(5, 2)
+      await commitIt()
+      expect(await screen.findByRole('option', { name: 'Not run yet (3)' })).toBeInTheDocument()
+      runBatch(school, key())
+      expect(await screen.findByRole('option', { name: 'Changed (5)' })).toBeInTheDocument()
+      expect(screen.queryByRole('option', { name: /^Not run/ })).not.toBeInTheDocument()
+    })
+
+    slowTest('show an error with a retry if they cannot be loaded', async () => {
+      const { school, commitIt, user } = await commit(2)
+      school.refuseNext('listBatchRows', new AppError('unavailable', 'No connection.'))
+      await commitIt()
+      expect(
+        await screen.findByText('We could not load its rows. No connection.'),
+      ).toBeInTheDocument()
+      await press(user, 'Try again')
+      expect(await screen.findByRole('row', { name: /p0@/ })).toBeInTheDocument()
+    })
+  })
+
+  slowTest('can be undone after a preview, except rows changed since, and redone', async () => {
+    const { school, commitIt, user, key } = await commit(3)
+    await commitIt()
+    await screen.findByText('3 changed, 0 already correct, 0 failed.')
+    const batchId = key()
+    await grantAccess({ userId: 'p1', courseId: prenatal, notes: 'Talked to her' }, school)
+    const title = 'Access to Prenatal Yoga Certification'
+    await press(user, 'Undo this import…')
+    const asked = within(await screen.findByRole('dialog', { name: `Undo “${title}”?` }))
+    expect(await asked.findByText('2 people are affected:')).toBeInTheDocument()
+    expect(asked.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      '2 lose access.',
+      expect.stringMatching(/^p1.*, Prenatal Yoga Certification: was changed since, and stays/),
+    ])
+    await user.click(asked.getByRole('button', { name: 'Cancel' }))
+    expect(called(school, 'undoBatch')).toEqual([])
+    await press(user, 'Undo this import…')
+    await user.click(await screen.findByRole('button', { name: 'Undo 2 changes' }))
+    expect(await screen.findByRole('heading', { name: `Undone: ${title}` })).toBeVisible()
+    expect(screen.getByRole('main')).toHaveFocus()
+    expect(await screen.findByText('2 changed, 0 already correct, 1 failed.')).toBeInTheDocument()
+    expect(await screen.findByText('was changed since, and stays as it is')).toBeInTheDocument()
+    expect(['p0', 'p1', 'p2'].map((id) => school.holds(id, prenatal))).toEqual([false, true, false])
+    expect(
+      screen.queryByRole('button', { name: 'Import the failed rows again' }),
+    ).not.toBeInTheDocument()
+    expect(called(school, 'undoBatch').at(-1)?.input).toMatchObject({ batchId })
+
+    // Redo is below the rows, so that a double click on Undo does not hit it.
+    const redo = screen.getByRole('button', { name: 'Redo…' })
+    const table = await screen.findByRole('table', { name: 'Rows of the import' })
+    expect(table.compareDocumentPosition(redo)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+    expect(screen.queryByRole('button', { name: /^Undo/ })).not.toBeInTheDocument()
+    await user.click(screen.getByRole('link', { name: 'another import' }))
+    expect(await screen.findByText(/This import was undone/)).toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: /^Undo/ })).not.toBeInTheDocument()
+    expect(await screen.findByRole('option', { name: 'Undone (2)' })).toBeInTheDocument()
+    await user.click(screen.getByRole('link', { name: 'See the changes' }))
+    await press(user, 'Redo…')
+    expect(await screen.findByText('2 get access back.')).toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: 'Redo 2 changes' }))
+    expect(await screen.findByRole('heading', { name: `Redone: ${title}` })).toBeVisible()
+    expect(['p0', 'p1', 'p2'].map((id) => school.holds(id, prenatal))).toEqual([true, true, true])
+  })
+
+  slowTest('has nothing to undo if all its rows were changed since', async () => {
+    const { school, commitIt, user } = await commit(1)
+    await commitIt()
+    await screen.findByText('1 changed, 0 already correct, 0 failed.')
+    await grantAccess({ userId: 'p0', courseId: prenatal, notes: 'Talked to her' }, school)
+    await press(user, 'Undo this import…')
+    const asked = within(await screen.findByRole('dialog'))
+    expect(await asked.findByText('There is nothing left to undo.')).toBeInTheDocument()
+    expect(asked.queryByRole('button', { name: /^Undo/ })).not.toBeInTheDocument()
+    await user.click(asked.getByRole('button', { name: 'Close' }))
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+  })
+
+  test('shows a message if it does not exist', async () => {
+    open(sampleSchool(), `${batches}/gone`)
+    expect(await screen.findByText('This import does not exist.')).toBeInTheDocument()
+  })
+})
+
+describe('The list of imports', () => {
+  const batch = (part: object) =>
+    AccessImport.parse({
+      title: 'Group',
+      action: 'grant',
+      source: 'individual',
+      by: 'sample-admin',
+      rows: 3,
+      at: new Date('2026-03-01'),
+      chunks: 1,
+      status: 'finished',
+      finishedAt: null,
+      order: { action: 'grant', terms: {} },
+      undoes: null,
+      undoneBy: null,
+      ...part,
+    })
+
+  function schoolWithBatches() {
+    const school = sampleSchool()
+    school.put('accessImports', crypto.randomUUID(), batch({ title: 'Of March' }))
+    school.put(
+      'accessImports',
+      crypto.randomUUID(),
+      batch({ title: 'Of May', at: new Date('2026-05-01') }),
+    )
+    school.put(
+      'accessImports',
+      crypto.randomUUID(),
+      batch({ title: 'Of June', at: new Date('2026-04-01'), undoneBy: 'x' }),
+    )
+    const order = { action: 'revoke' }
+    const running = { title: 'Of July', action: 'revoke', status: 'running', order }
+    school.put(
+      'accessImports',
+      crypto.randomUUID(),
+      batch({ ...running, at: new Date('2026-07-01') }),
+    )
+    return school
+  }
+  const names = () => screen.getAllByRole('rowheader').map(({ textContent }) => textContent)
+
+  slowTest('shows the newest first, and filters by action and status', async () => {
+    const { user, location } = open(schoolWithBatches(), batches)
+    await screen.findByText('4 past imports')
+    expect(names()).toEqual(['Of July', 'Of May', 'Of June', 'Of March'])
+    expect(await screen.findAllByText('Asha Admin')).not.toHaveLength(0)
+    expect(within(screen.getByRole('main')).queryByRole('search')).not.toBeInTheDocument()
+    await user.selectOptions(screen.getByLabelText('What'), 'Give access')
+    await screen.findByText('3 past imports')
+    await user.selectOptions(screen.getByLabelText('Status'), 'Running')
+    await screen.findByText('No past imports', { exact: true })
+    expect(location.history.at(-1)).toBe(`${batches}?action=grant&status=running`)
+  })
+
+  test('undoes an import after a preview, and repeats a failed undo with the same ID', async () => {
+    const { user, school } = open(schoolWithBatches(), batches)
+    await screen.findByText('4 past imports')
+    expect(screen.queryByRole('button', { name: 'Undo: Of July' })).not.toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: 'Undo: Of June' })).not.toBeInTheDocument()
+    const counts = { removed: 3, restored: 0, moved: 0, cancelled: 0, waiting: 0 }
+    school.answers.set('previewUndo', { people: 3, ...counts, left: 0, leftRows: [] })
+    school.refuseNext('undoBatch', new AppError('failed-precondition', 'Somebody undid it.'))
+    await press(user, 'Undo: Of May')
+    await user.click(await screen.findByRole('button', { name: 'Undo 3 changes' }))
+    expect(await screen.findByText('Somebody undid it.')).toBeInTheDocument()
+    await press(user, 'Undo 3 changes')
+    expect(await screen.findByRole('heading', { name: 'Undone: Of May' })).toBeInTheDocument()
+    const ids = called(school, 'undoBatch').map(({ input }) => input)
+    expect(ids[1]).toEqual(ids[0])
+  })
+
+  test('shows a message if there are no imports', async () => {
+    open(sampleSchool(), batches)
+    expect(await screen.findByText(/No imports yet/)).toBeInTheDocument()
+  })
+})

@@ -1,0 +1,789 @@
+import { invitationId, Invitation } from '@shala/contract/access/invitations'
+import { groupSource } from '@shala/contract/access/sources'
+import {
+  joinGroup,
+  membersPath,
+  saveGroup,
+  setGroupActive,
+  type GroupUpdate,
+} from '@shala/contract/people/groups'
+import { slowTest } from '@shala/contract/testing/slowTest'
+import { fireEvent, act, screen, waitFor, within } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
+import { AppError } from '#shared/AppError.ts'
+import { admin, FakeIdentity } from '#testing/FakeIdentity.ts'
+import { renderSite } from '#testing/renderSite.tsx'
+import { sampleSchool } from '#testing/school/createSchool.ts'
+import { addGroup, addMember } from '#testing/school/fakeGroups.ts'
+
+const path = '/dashboard/admin/groups'
+const prenatal = 'prenatal-yoga-certification'
+const sound = 'sound-healing-certification'
+const batchId = '1b4e28ba-2fa1-41d2-883f-0016d3cca427'
+
+function schoolWithGroups() {
+  const school = sampleSchool()
+  addGroup(school, 'Spring 2027')
+  addGroup(school, 'Autumn 2026', { courseIds: [sound], endsOn: null, active: false })
+  addMember(school, 'spring2027', { userId: 'sample-maya' })
+  addMember(school, 'spring2027', { userId: 'sample-leo' })
+  return school
+}
+
+function open(query = '', school = schoolWithGroups()) {
+  const site = renderSite(`${path}${query}`, { identity: new FakeIdentity(admin), school })
+  return { ...site, address: () => site.location.history.at(-1) }
+}
+const openSpring = (school = schoolWithGroups()) => open('/spring2027?show=members', school)
+
+const listNames = async (table: string) => {
+  const rows = within(await screen.findByRole('table', { name: table }))
+  return rows.getAllByRole('rowheader').map((cell) => cell.textContent)
+}
+/** Adds the pasted people without sending an email. */
+const pressAdd = async (user: UserEvent, name: string | RegExp) => {
+  await user.click(screen.getByRole('radio', { name: /^No/ }))
+  const label = typeof name === 'string' ? `${name} without email` : name
+  await user.click(await screen.findByRole('button', { name: label }))
+}
+const getCalls = (school: ReturnType<typeof sampleSchool>, wanted: string) =>
+  school.calls.flatMap(({ name, input }) => (name === wanted ? [input] : []))
+
+describe('The list of groups', () => {
+  test('shows each group with its courses and days', async () => {
+    open()
+    expect(await listNames('groups')).toEqual(['Autumn 2026', 'Spring 2027'])
+    expect(screen.getByText('From 1 Mar 2027 until the end of 30 Jun 2027')).toBeInTheDocument()
+    expect(screen.getByText('Prenatal Yoga Certification')).toBeInTheDocument()
+    expect(screen.getByRole('link', { name: 'Groups' })).toHaveAttribute('aria-current', 'page')
+  })
+
+  test('searches and filters, and keeps both in the URL', async () => {
+    const { user, address } = open()
+    await user.type(await screen.findByRole('searchbox', { name: 'Search groups' }), 'spr')
+    await waitFor(async () => expect(await listNames('groups')).toEqual(['Spring 2027']))
+    expect(address()).toBe(`${path}?q=spr`)
+    await user.selectOptions(screen.getByLabelText('Show'), 'Archived')
+    expect(await screen.findByText(/^No groups match/)).toBeInTheDocument()
+  })
+
+  test('archives a group, and undo restores it', async () => {
+    const { user, school } = open()
+    await user.click(await screen.findByRole('button', { name: 'Archive: Spring 2027' }))
+    expect(await screen.findByText(/^Spring 2027 is archived/)).toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: 'Undo' }))
+    expect(await screen.findByText('Spring 2027 was restored.')).toHaveFocus()
+    expect(getCalls(school, 'setGroupActive')).toEqual([
+      { id: 'spring2027', revision: 1, active: false },
+      { id: 'spring2027', revision: 2, active: true },
+    ])
+  })
+
+  test('shows an error and the current state if someone else has changed the group', async () => {
+    const { user, school } = open()
+    const close = await screen.findByRole('button', { name: 'Archive: Spring 2027' })
+    await school.call(setGroupActive, { id: 'spring2027', revision: 1, active: false })
+    await user.click(close)
+    expect(await screen.findByRole('alert')).toHaveTextContent(/^Someone else has changed this/)
+    expect(await screen.findByRole('button', { name: 'Restore: Spring 2027' })).toBeInTheDocument()
+  })
+
+  test('shows a message if there are no groups', async () => {
+    open('', sampleSchool())
+    expect(await screen.findByText(/^No groups yet/)).toBeInTheDocument()
+  })
+})
+
+describe('The form of a group', () => {
+  slowTest('takes the focus when it opens, also when nothing has to be loaded', async () => {
+    const { user } = open()
+    const add = async () => {
+      await user.click(await screen.findByRole('link', { name: 'Add a group' }))
+      expect(await screen.findByRole('heading', { name: 'New group' })).toHaveFocus()
+    }
+    await add()
+    await user.click(screen.getByRole('button', { name: 'Back to the list' }))
+    await add()
+  })
+
+  test('adds a group and continues with its members', async () => {
+    const { user, school, address } = open()
+    await user.click(await screen.findByRole('link', { name: 'Add a group' }))
+    expect(await screen.findByRole('heading', { name: 'New group' })).toHaveFocus()
+    await user.type(screen.getByLabelText('Name'), 'Winter')
+    await user.click(screen.getByLabelText('Sound Healing Certification'))
+    await user.type(screen.getByLabelText('Last day'), '2027-12-31')
+    await user.click(screen.getByRole('button', { name: 'Add group' }))
+    expect(await screen.findByRole('heading', { name: 'Winter' })).toBeInTheDocument()
+    expect(screen.getByText('Winter was saved. Add its first members.')).toBeInTheDocument()
+    expect(address()).toBe(`${path}/winter?show=members`)
+    expect(await screen.findByText(/^No members match|^Nobody belongs/)).toBeInTheDocument()
+    expect(getCalls(school, 'saveGroup')).toMatchObject([
+      { group: { name: 'Winter', courseIds: [sound], startsOn: null, endsOn: '2027-12-31' } },
+    ])
+  })
+
+  test('shows the error of a refused course until other courses are chosen', async () => {
+    const { user, school } = open('/new')
+    await user.type(await screen.findByLabelText('Name'), 'Winter')
+    await user.click(screen.getByLabelText('Sound Healing Certification'))
+    const message = 'group.courseIds.0: there is no such course'
+    const refusal = new AppError('not-found', message, 'group.courseIds.0')
+    school.refuseNext('saveGroup', refusal)
+    await user.click(screen.getByRole('button', { name: 'Add group' }))
+    const group = screen.getByRole('group', { name: 'Courses' })
+    await waitFor(() => expect(group).toHaveAccessibleDescription(/there is no such course/))
+    await user.click(screen.getByLabelText('Prenatal Yoga Certification'))
+    expect(group).not.toHaveAccessibleDescription()
+  })
+
+  test('takes the focus when it opens from a cached list of courses', async () => {
+    const { user, location } = open('/new')
+    await screen.findByRole('heading', { name: 'New group' })
+    act(() => location.navigate(path))
+    // The form's code and the courses are already loaded.
+    await user.click(await screen.findByRole('link', { name: 'Add a group' }))
+    expect(await screen.findByRole('heading', { name: 'New group' })).toHaveFocus()
+  })
+
+  test('shows an error at each invalid field, and saves nothing', async () => {
+    const { user, school } = open('/new')
+    await user.type(await screen.findByLabelText('First day'), '2027-02-02')
+    await user.type(screen.getByLabelText('Last day'), '2027-02-01')
+    await user.click(screen.getByRole('button', { name: 'Add group' }))
+    expect(await screen.findByText('Name must not be empty')).toBeInTheDocument()
+    expect(screen.getByText('Courses must name at least one course')).toBeInTheDocument()
+    expect(screen.getByLabelText('Name')).toHaveFocus()
+    await user.type(screen.getByLabelText('Name'), 'Winter')
+    await user.click(screen.getByLabelText('Sound Healing Certification'))
+    await user.click(screen.getByRole('button', { name: 'Add group' }))
+    expect(await screen.findByText('Last day must not be before the first day')).toBeInTheDocument()
+    expect(getCalls(school, 'saveGroup')).toEqual([])
+  })
+
+  test('shows the effect on members before saving and the result after it', async () => {
+    const { user, school, address } = openSpring()
+    await user.click(await screen.findByRole('link', { name: 'Edit Spring 2027' }))
+    await user.click(await screen.findByLabelText('Sound Healing Certification'))
+    const said = (text: RegExp) => screen.findByText(text, { selector: 'li' })
+    expect(
+      await said(/^All 2 members get access to Sound Healing Certification, from 1 Mar/),
+    ).toBeInTheDocument()
+    await user.click(screen.getByLabelText('Prenatal Yoga Certification'))
+    expect(
+      await said(/^All 2 members lose access to Prenatal Yoga Certification, unless they have it/),
+    ).toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: 'Save changes' }))
+    const sure = screen.getByLabelText('Yes, 2 members lose access to Prenatal Yoga Certification')
+    expect(sure).toHaveFocus()
+    expect(getCalls(school, 'saveGroup')).toEqual([])
+    await user.click(sure)
+    await user.click(screen.getByRole('button', { name: 'Save changes' }))
+    expect(
+      await screen.findByText('Spring 2027 was saved. 2 members’ access was changed.'),
+    ).toBeInTheDocument()
+    expect(address()).toBe(`${path}/spring2027?show=members`)
+  })
+
+  test('asks for confirmation again if the dates are shortened further', async () => {
+    const { user, school } = open('/spring2027?view=edit')
+    const last = await screen.findByLabelText('Last day')
+    const type = (day: string) => {
+      fireEvent.change(last, { target: { value: day } })
+    }
+    type('2027-05-31')
+    await user.click(await screen.findByLabelText('Yes, 2 members lose 1 Jun to 30 Jun 2027'))
+    expect(screen.getByText(/They lose 1 Jun to 30 Jun 2027\.$/)).toBeInTheDocument()
+    type('2027-04-30')
+    expect(screen.getByLabelText('Yes, 2 members lose 1 May to 30 Jun 2027')).not.toBeChecked()
+    await user.click(screen.getByRole('button', { name: 'Save changes' }))
+    expect(await screen.findByText(/^Tick this to continue, or choose other dates/)).toBeVisible()
+    expect(getCalls(school, 'saveGroup')).toEqual([])
+    type('2027-08-31')
+    expect(screen.queryByLabelText(/^Yes, 2 members lose/)).toBeNull()
+    await user.click(screen.getByRole('button', { name: 'Save changes' }))
+    await screen.findByText(/^Spring 2027 was saved/)
+  })
+
+  test('announces changed dates before and after saving, and nothing for a changed name', async () => {
+    const { user } = open('/spring2027?view=edit')
+    await user.type(await screen.findByLabelText('Name'), '!')
+    expect(screen.queryByText(/^Saving changes what members/)).not.toBeInTheDocument()
+    await user.clear(screen.getByLabelText('Last day'))
+    expect(
+      await screen.findByText(
+        /^The dates change: from 1 Mar 2027, and no longer from 1 Mar 2027 until/,
+      ),
+    ).toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: 'Save changes' }))
+    expect(await screen.findByText(/was saved\. 2 members’ dates were changed\.$/)).toBeVisible()
+  })
+
+  test('restores the group and the access of its members with Undo', async () => {
+    const { user, school } = openSpring()
+    await user.click(await screen.findByRole('link', { name: 'Edit Spring 2027' }))
+    await user.click(await screen.findByLabelText('Sound Healing Certification'))
+    await user.clear(screen.getByLabelText('Last day'))
+    await user.click(screen.getByRole('button', { name: 'Save changes' }))
+    await screen.findByText(/^Spring 2027 was saved/)
+    await user.click(screen.getByRole('button', { name: 'Undo' }))
+    expect(
+      await screen.findByText('Spring 2027 was restored. 2 members’ access was changed.'),
+    ).toHaveFocus()
+    expect(await screen.findByText(/^from 1 Mar 2027 until .* 30 Jun 2027$/i)).toBeInTheDocument()
+    const earlier = { name: 'Spring 2027', startsOn: '2027-03-01', endsOn: '2027-06-30' }
+    expect(getCalls(school, 'saveGroup')[1]).toMatchObject({
+      id: 'spring2027',
+      revision: 2,
+      group: { ...earlier, courseIds: [prenatal] },
+    })
+  })
+
+  test('does not undo over the changes of another admin', async () => {
+    const { user, school } = open('/spring2027?view=edit')
+    await user.type(await screen.findByLabelText('Name'), '!')
+    await user.click(screen.getByRole('button', { name: 'Save changes' }))
+    await screen.findByText(/^Spring 2027! was saved/)
+    const theirs = { name: 'Theirs', courseIds: [sound], startsOn: null, endsOn: null }
+    await school.call(saveGroup, { id: 'spring2027', revision: 2, group: theirs, batchId })
+    await user.click(screen.getByRole('button', { name: 'Undo' }))
+    expect(await screen.findByRole('alert')).toHaveTextContent(/^Someone else has changed this/)
+  })
+
+  test('has no Undo if nothing was changed', async () => {
+    const { user } = open('/spring2027?view=edit')
+    await user.click(await screen.findByRole('button', { name: 'Save changes' }))
+    expect(await screen.findByText('Spring 2027 was saved.')).toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument()
+  })
+
+  slowTest(
+    'lists access that was kept because it was set by hand, and members that failed',
+    async () => {
+      const school = schoolWithGroups()
+      const { user } = open('/spring2027?view=edit', school)
+      await user.type(await screen.findByLabelText('Name'), '!')
+      school.answers.set('saveGroup', {
+        id: 'spring2027',
+        revision: 2,
+        inLine: 1,
+        kept: [{ userId: 'sample-leo', courseId: prenatal }],
+        failed: [{ who: 'Nina', error: 'her record is damaged' }],
+      })
+      await user.click(screen.getByRole('button', { name: 'Save changes' }))
+      expect(await screen.findByText(/by hand:$/)).toBeInTheDocument()
+      const item = (words: RegExp) => screen.findByText(words, { selector: 'li' })
+      expect(await item(/^Leo Okafor: Prenatal Yoga/)).toBeInTheDocument()
+      expect(await item(/^Nina: her record is damaged/)).toBeInTheDocument()
+    },
+  )
+
+  slowTest(
+    'shows both versions after an edit conflict, and can continue with the other one',
+    async () => {
+      const { user, school } = open('/spring2027?view=edit')
+      await user.clear(await screen.findByLabelText('Name'))
+      await user.type(screen.getByLabelText('Name'), 'Mine')
+      const theirs = { name: 'Theirs', courseIds: [prenatal, sound], startsOn: null, endsOn: null }
+      await school.call(saveGroup, { id: 'spring2027', revision: 1, group: theirs, batchId })
+      await user.click(screen.getByRole('button', { name: 'Save changes' }))
+      const conflict = within(await screen.findByRole('group', { name: 'Two versions' }))
+      expect(conflict.getByText('Theirs', { selector: 'dd' })).toBeInTheDocument()
+      expect(
+        conflict.getByText(/Prenatal Yoga Certification, Sound Healing Certification/),
+      ).toBeInTheDocument()
+      await user.click(conflict.getByRole('button', { name: 'Take theirs' }))
+      expect(screen.getByLabelText('Name')).toHaveValue('Theirs')
+      expect(screen.getByLabelText('Sound Healing Certification')).toBeChecked()
+    },
+  )
+
+  slowTest('asks for confirmation before it discards unsaved changes', async () => {
+    const { user, address } = open('/spring2027?view=edit')
+    await user.type(await screen.findByLabelText('Name'), '!')
+    await user.click(screen.getByRole('button', { name: 'Back to the group' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Leave without saving?' }))
+    await user.click(dialog.getByRole('button', { name: 'Leave without saving' }))
+    expect(await screen.findByRole('heading', { name: 'Spring 2027' })).toBeInTheDocument()
+    expect(address()).toBe(`${path}/spring2027?show=members`)
+  })
+})
+
+describe('The page of a group', () => {
+  test('shows what the group grants, and its members', async () => {
+    openSpring()
+    expect(await screen.findByRole('heading', { name: 'Spring 2027' })).toBeInTheDocument()
+    expect(await listNames('members')).toEqual(['Leo Okafor', 'Maya Lindqvist'])
+    expect(screen.getByRole('link', { name: 'Leo Okafor' })).toHaveAttribute(
+      'href',
+      '/dashboard/admin/access?person=sample-leo',
+    )
+  })
+
+  test('shows a message if the group does not exist', async () => {
+    open('/nowhere')
+    expect(await screen.findByText('This group does not exist.')).toBeInTheDocument()
+  })
+
+  slowTest('accepts no new members if the group is archived', async () => {
+    open('/autumn2026?show=members')
+    expect(await screen.findByText(/^This group is archived/)).toBeInTheDocument()
+    expect(screen.queryByLabelText('Addresses')).not.toBeInTheDocument()
+  })
+
+  slowTest('counts the members that the last change did not reach, and updates them', async () => {
+    const school = schoolWithGroups()
+    addMember(school, 'spring2027', { email: 'ida@x.test' }, { terms: 0 })
+    const { user } = openSpring(school)
+    expect(await screen.findByText(/^1 member does not have the group’s/)).toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: 'Update them' }))
+    expect(
+      await screen.findByText('Spring 2027 was saved. 1 member’s access was changed.'),
+    ).toBeInTheDocument()
+    expect(screen.queryByText(/^1 member does not have the group’s/)).not.toBeInTheDocument()
+  })
+
+  describe('The update of members in the background', () => {
+    const update: GroupUpdate = {
+      batch: batchId,
+      by: 'sample-admin',
+      notify: null,
+      terms: 2,
+      status: 'running',
+      members: 2,
+      after: null,
+      changed: 0,
+      refused: 0,
+      kept: [],
+      failed: [],
+      updatedAt: new Date(),
+    }
+
+    /** Both members still have the previous terms, and an update of them is running. */
+    function beingUpdated(wishes: Partial<GroupUpdate> = {}) {
+      const school = schoolWithGroups()
+      addGroup(school, 'Spring 2027', { terms: 2, revision: 2 })
+      school.put('groupUpdates', 'spring2027', { ...update, updatedAt: new Date(), ...wishes })
+      return school
+    }
+    const reach = (school: ReturnType<typeof sampleSchool>, uid: string) => {
+      const member = school.collections.get(membersPath('spring2027'))?.get(uid)
+      school.put(membersPath('spring2027'), uid, { ...Object(member), terms: 2 })
+    }
+
+    slowTest('shows its progress until all members are updated', async () => {
+      const school = beingUpdated()
+      openSpring(school)
+      const bar = await screen.findByRole('progressbar', { name: 'Members updated' })
+      expect(bar).toHaveAttribute('aria-valuetext', '0 of 2')
+      expect(screen.getByText(/^The members are being updated\. You can close/)).toBeInTheDocument()
+      expect(screen.queryByText('No progress for one minute.')).not.toBeInTheDocument()
+      reach(school, 'sample-maya')
+      await waitFor(() => expect(bar).toHaveAttribute('aria-valuetext', '1 of 2'))
+      reach(school, 'sample-leo')
+      await waitFor(() => expect(bar).not.toBeInTheDocument())
+      expect(getCalls(school, 'saveGroup')).toEqual([])
+    })
+
+    slowTest('can be continued after one minute without progress', async () => {
+      const school = beingUpdated({ updatedAt: new Date(Date.now() - 61_000) })
+      const { user } = openSpring(school)
+      expect(await screen.findByText('No progress for one minute.')).toBeInTheDocument()
+      school.refuseNext('saveGroup', new AppError('unavailable', 'No connection.'))
+      await user.click(screen.getByRole('button', { name: 'Continue' }))
+      expect(await screen.findByText('No connection.')).toBeInTheDocument()
+      await user.click(screen.getByRole('button', { name: 'Continue' }))
+      expect(await screen.findByText(/2 members’ access was changed/)).toBeInTheDocument()
+      expect(screen.queryByRole('progressbar')).not.toBeInTheDocument()
+    })
+
+    test('lists members that failed, once it is finished', async () => {
+      const school = beingUpdated({
+        status: 'finished',
+        refused: 1,
+        failed: [{ memberId: 'sample-leo', who: 'Leo Okafor', error: 'his record is damaged' }],
+      })
+      reach(school, 'sample-maya')
+      openSpring(school)
+      expect(await screen.findByText(/^1 member does not have the group’s/)).toBeInTheDocument()
+      expect(screen.getByText('Leo Okafor: his record is damaged')).toBeInTheDocument()
+      expect(screen.getByRole('button', { name: 'Update them' })).toBeInTheDocument()
+    })
+  })
+
+  slowTest('shows a message if the members are updated in the background', async () => {
+    const school = schoolWithGroups()
+    const { user } = open('/spring2027?view=edit', school)
+    await user.clear(await screen.findByLabelText('Last day'))
+    school.answers.set('saveGroup', {
+      id: 'spring2027',
+      revision: 2,
+      inLine: 0,
+      kept: [],
+      failed: [],
+      goesOn: true,
+    })
+    await user.click(screen.getByRole('button', { name: 'Save changes' }))
+    expect(
+      await screen.findByText(
+        'Spring 2027 was saved. Its members are being updated in the background.',
+      ),
+    ).toBeInTheDocument()
+  })
+})
+
+describe('The members of a group', () => {
+  slowTest('are added by search once the admin has chosen whether to email them', async () => {
+    const school = schoolWithGroups()
+    school.addPerson({ userId: 'ida', displayName: 'Ida Berg' })
+    const { user } = openSpring(school)
+    const box = await screen.findByRole('combobox', { name: 'Add a person by search' })
+    await user.type(box, 'ida')
+    await user.click(await screen.findByRole('option', { name: /Ida Berg/ }))
+    expect(await screen.findByText('Choose whether to email them')).toBeInTheDocument()
+    expect(getCalls(school, 'joinGroup')).toEqual([])
+    await user.click(screen.getByRole('radio', { name: /^Yes/ }))
+    await user.clear(box)
+    await user.type(box, 'ida')
+    await user.click(await screen.findByRole('option', { name: /Ida Berg/ }))
+    expect(await screen.findByText('Ida Berg joined.')).toBeInTheDocument()
+    await waitFor(async () => expect(await listNames('members')).toContain('Ida Berg'))
+    expect(school.holds('ida', prenatal)).toBe(false)
+    const record = school.collections.get('userCourseAccess')?.get(`ida_${prenatal}`)
+    expect(record).toMatchObject({ startsOn: '2027-03-01', hasAccess: true })
+  })
+
+  slowTest(
+    'are added by email: some join, some are invited, some are members already',
+    async () => {
+      const school = schoolWithGroups()
+      school.addPerson({ userId: 'ida' })
+      const { user } = openSpring(school)
+      await user.click(await screen.findByLabelText('Addresses'))
+      await user.paste('Ida <ida@shala.test>; new@x.test\nmaya@shala.test')
+      await pressAdd(user, 'Add these 3')
+      expect(
+        await screen.findByText(
+          '1 person joined. 1 invited, not registered yet. 1 person is a member already.',
+        ),
+      ).toBeInTheDocument()
+      expect(screen.getByLabelText('Addresses')).toHaveValue('')
+      expect(await screen.findByText(/^\(invitation ends/)).toBeInTheDocument()
+    },
+  )
+
+  slowTest('show an unverified account differently from an email without an account', async () => {
+    const school = schoolWithGroups()
+    school.addPerson({ userId: 'ida', displayName: 'Ida Berg', emailVerified: false })
+    const { user } = openSpring(school)
+    await user.click(await screen.findByLabelText('Addresses'))
+    await user.paste('ida@shala.test; new@x.test')
+    await pressAdd(user, 'Add these 2')
+    expect(
+      await screen.findByText(
+        '1 invited, not registered yet. 1 has an account, email not verified.',
+      ),
+    ).toBeInTheDocument()
+    const row = (await screen.findByRole('rowheader', { name: 'ida@shala.test' })).closest('tr')
+    if (row === null) throw new Error('Ida has no row')
+    expect(await within(row).findByText('Has an account, email not verified')).toBeInTheDocument()
+  })
+
+  test('are marked if their email is not verified', async () => {
+    const school = schoolWithGroups()
+    school.addPerson({ userId: 'ida', displayName: 'Ida Berg', emailVerified: false })
+    addMember(school, 'spring2027', { userId: 'ida' })
+    openSpring(school)
+    const row = (await screen.findByRole('rowheader', { name: 'Ida Berg' })).closest('tr')
+    if (row === null) throw new Error('Ida has no row')
+    expect(await within(row).findByText('Email not verified')).toBeInTheDocument()
+  })
+
+  slowTest('include a new member that was added while the list was loading', async () => {
+    const school = schoolWithGroups()
+    school.addPerson({ userId: 'ida', displayName: 'Ida Berg' })
+    const release = school.hold(membersPath('spring2027'))
+    const { user } = openSpring(school)
+    await user.click(await screen.findByLabelText('Addresses'))
+    await user.paste('ida@shala.test')
+    await pressAdd(user, 'Add')
+    expect(await screen.findByText('1 person joined.')).toBeInTheDocument()
+    expect(screen.queryByRole('table')).not.toBeInTheDocument()
+    release()
+    await waitFor(async () => expect(await listNames('members')).toContain('Ida Berg'))
+  })
+
+  slowTest('are removed by Undo only if they were just added', async () => {
+    const school = schoolWithGroups()
+    school.addPerson({ userId: 'ida', displayName: 'Ida Berg' })
+    const { user } = openSpring(school)
+    const add = async (addresses: string) => {
+      await user.click(await screen.findByLabelText('Addresses'))
+      await user.paste(addresses)
+      await pressAdd(user, /^Add/)
+    }
+    await add('ida@shala.test, new@x.test, maya@shala.test')
+    await screen.findByText(/^1 person joined\. 1 invited/)
+    await waitFor(async () => expect(await listNames('members')).toHaveLength(4))
+    await user.click(screen.getByRole('button', { name: 'Undo' }))
+    expect(await screen.findByText('Removed 2 people from Spring 2027.')).toHaveFocus()
+    await waitFor(async () =>
+      expect(await listNames('members')).toEqual(['Leo Okafor', 'Maya Lindqvist']),
+    )
+    expect(getCalls(school, 'leaveGroup')).toMatchObject([
+      { id: 'spring2027', members: [{ userId: 'ida' }, { email: 'new@x.test' }] },
+    ])
+    await add('maya@shala.test')
+    expect(await screen.findByText('1 person is a member already.')).toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument()
+  })
+
+  slowTest('show the reason if Undo could not remove one', async () => {
+    const { user, school } = openSpring()
+    await user.type(await screen.findByLabelText('Addresses'), 'new@x.test')
+    await pressAdd(user, 'Add')
+    const failed = [{ who: 'new@x.test', error: 'its record is damaged' }]
+    school.answers.set('leaveGroup', { left: 0, unchanged: 0, failed })
+    await user.click(await screen.findByRole('button', { name: 'Undo' }))
+    expect(await screen.findByText('new@x.test: its record is damaged')).toBeInTheDocument()
+    expect(screen.getByText('Removed no one from Spring 2027.')).toHaveFocus()
+  })
+
+  slowTest('can be removed by Undo if only the first of two requests succeeded', async () => {
+    const { user, school } = openSpring()
+    await user.click(await screen.findByLabelText('Addresses'))
+    await user.paste(Array.from({ length: 501 }, (_, n) => `a${n}@x.test`).join(' '))
+    const first = school.hold('joinGroup')
+    await pressAdd(user, 'Add these 501')
+    await waitFor(() => expect(getCalls(school, 'joinGroup')).toHaveLength(1))
+    first()
+    const second = school.hold('joinGroup')
+    await waitFor(() => expect(getCalls(school, 'joinGroup')).toHaveLength(2))
+    school.refuseNext('joinGroup', new AppError('unavailable', 'No connection.'))
+    second()
+    expect(await screen.findByText('No connection.')).toBeInTheDocument()
+    expect(screen.getByText('500 invited, not registered yet.')).toBeInTheDocument()
+    expect(screen.getByLabelText('Addresses')).toHaveDisplayValue(/a500@x\.test/)
+    await user.click(screen.getByRole('button', { name: 'Undo' }))
+    expect(await screen.findByText('Removed 500 people from Spring 2027.')).toBeInTheDocument()
+  })
+
+  slowTest('do not lose emails that were typed while others are being added', async () => {
+    const { user, school } = openSpring()
+    await user.type(await screen.findByLabelText('Addresses'), 'new@x.test')
+    const release = school.hold('joinGroup')
+    await pressAdd(user, 'Add')
+    await user.clear(screen.getByLabelText('Addresses'))
+    await user.type(screen.getByLabelText('Addresses'), 'next@x.test')
+    release()
+    expect(await screen.findByText('1 invited, not registered yet.')).toBeInTheDocument()
+    expect(screen.getByLabelText('Addresses')).toHaveValue('next@x.test')
+    await pressAdd(user, 'Add')
+    await waitFor(() => expect(screen.getByLabelText('Addresses')).toHaveValue(''))
+  })
+
+  describe('Pasted emails with mistakes', () => {
+    const slips = 'ida@shala.test\nmaya@\nleo@gmial.com\nnew@x.test; ida (at) x.test'
+    const box = () => screen.getByLabelText('Addresses')
+    const press = (name: string | RegExp) => screen.getByRole('button', { name })
+
+    async function pasted(text: string, school = schoolWithGroups()) {
+      school.addPerson({ userId: 'ida' })
+      const site = openSpring(school)
+      await site.user.click(await screen.findByLabelText('Addresses'))
+      await site.user.paste(text)
+      await pressAdd(site.user, /^Add/)
+      return site
+    }
+    const said = () =>
+      within(screen.getByRole('article', { name: 'Spring 2027' }))
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent)
+
+    test('are shown with line numbers and suggestions before any member is added', async () => {
+      const { school } = await pasted(slips)
+      expect(await screen.findByText(/^3 entries have a problem\./)).toHaveTextContent(
+        'Correct them, or add the other 2 only.',
+      )
+      expect(said()).toEqual([
+        'Line 2: “maya@” is not an email address.',
+        'Line 3: “leo@gmial.com” looks like a typing mistake, and no student has it. Did you mean leo@gmail.com?Use it instead of leo@gmial.comKeep mine and not leo@gmail.com',
+        'Line 4: “ida (at) x.test” is not an email address. Did you mean ida@x.test?Use it instead of ida (at) x.test',
+      ])
+      expect(box()).toHaveValue(slips)
+      expect(box()).toHaveFocus()
+      expect(getCalls(school, 'joinGroup')).toEqual([])
+    })
+
+    slowTest('stay in the box while the others are added', async () => {
+      const { user, school } = await pasted(slips)
+      await pressAdd(user, 'Add 2, leave 3 here')
+      expect(
+        await screen.findByText('1 person joined. 1 invited, not registered yet.'),
+      ).toBeInTheDocument()
+      expect(box()).toHaveValue('maya@\nleo@gmial.com\nida (at) x.test')
+      expect(said()[0]).toMatch(/^Line 1: “maya@”/)
+      expect(getCalls(school, 'joinGroup')).toMatchObject([
+        { members: [{ email: 'ida@shala.test' }, { email: 'new@x.test' }] },
+      ])
+      await pressAdd(user, 'Add')
+      expect(getCalls(school, 'joinGroup')).toHaveLength(1)
+    })
+
+    slowTest('can be replaced by one suggestion or by all', async () => {
+      const { user, school } = await pasted(slips)
+      await user.click(
+        await screen.findByRole('button', { name: 'Use it instead of leo@gmial.com' }),
+      )
+      expect(box()).toHaveValue(slips.replace('gmial', 'gmail'))
+      expect(said()).toHaveLength(2)
+      await user.clear(box())
+      await user.paste(slips)
+      await user.click(press('Use all 2 suggestions'))
+      expect(said()).toEqual(['Line 2: “maya@” is not an email address.'])
+      await pressAdd(user, 'Add 4, leave 1 here')
+      expect(await screen.findByText(/^1 person joined\. 3 invited/)).toBeInTheDocument()
+      expect(box()).toHaveValue('maya@')
+      expect(getCalls(school, 'joinGroup')).toHaveLength(1)
+    })
+
+    test('are accepted without a question if an account has the email', async () => {
+      const school = schoolWithGroups()
+      school.addPerson({ userId: 'slip', email: 'leo@gmial.com' })
+      await pasted('leo@gmial.com', school)
+      expect(await screen.findByText('1 person joined.')).toBeInTheDocument()
+      expect(box()).toHaveValue('')
+    })
+
+    slowTest('can be kept although they resemble a domain that is common in the list', async () => {
+      const list = Array.from({ length: 5 }, (_, n) => `p${n}@breathstudio.de`).join('\n')
+      const { user } = await pasted(`${list}\nida@breatstudio.de`)
+      expect(await screen.findByText(/Did you mean ida@breathstudio\.de/)).toBeInTheDocument()
+      await user.click(press('Keep mine and not ida@breathstudio.de'))
+      await pressAdd(user, 'Add these 6')
+      expect(await screen.findByText('6 invited, not registered yet.')).toBeInTheDocument()
+    })
+
+    test('stay in the box if the server refuses them', async () => {
+      const school = schoolWithGroups()
+      school.answers.set('joinGroup', {
+        joined: 1,
+        waiting: 0,
+        unchanged: 0,
+        changed: [{ userId: 'ida' }],
+        failed: [{ who: 'new@x.test', error: 'its record is damaged' }],
+      })
+      await pasted('ida@shala.test\nnew@x.test', school)
+      expect(await screen.findByText('new@x.test: its record is damaged')).toBeInTheDocument()
+      expect(box()).toHaveValue('new@x.test')
+    })
+
+    test('stay in the box, without new members, if the check fails', async () => {
+      const school = schoolWithGroups()
+      school.refuseNext('findUsersByEmail', new AppError('unavailable', 'No connection.'))
+      await pasted('leo@gmial.com', school)
+      expect(await screen.findByText('No connection.')).toBeInTheDocument()
+      expect(box()).toHaveValue('leo@gmial.com')
+      expect(getCalls(school, 'joinGroup')).toEqual([])
+    })
+  })
+
+  test('stay in the box after an error', async () => {
+    const { user, school } = openSpring()
+    await user.type(await screen.findByLabelText('Addresses'), 'new@x.test')
+    school.refuseNext('joinGroup', new AppError('unavailable', 'No connection.'))
+    await pressAdd(user, 'Add')
+    expect(await screen.findByText('No connection.')).toBeInTheDocument()
+    expect(screen.getByLabelText('Addresses')).toHaveValue('new@x.test')
+  })
+
+  test('are removed without a question, and restored by Undo', async () => {
+    const { user, school } = openSpring()
+    await user.click(await screen.findByRole('button', { name: 'Remove: Maya Lindqvist' }))
+    expect(await screen.findByText('Maya Lindqvist left Spring 2027.')).toBeInTheDocument()
+    await waitFor(async () => expect(await listNames('members')).toEqual(['Leo Okafor']))
+    const answer = school.hold('joinGroup')
+    await user.click(screen.getByRole('button', { name: 'Undo' }))
+    const row = screen.getByRole('row', { name: /Maya Lindqvist/ })
+    expect(within(row).getByText('Undoing…')).toBeVisible()
+    expect(within(row).queryByRole('button')).not.toBeInTheDocument()
+    answer()
+    expect(
+      await screen.findByText(
+        'Maya Lindqvist is a member of Spring 2027 again, with the group’s dates.',
+      ),
+    ).toHaveFocus()
+    await waitFor(async () => expect(await listNames('members')).toHaveLength(2))
+    expect(screen.getByRole('button', { name: 'Remove: Maya Lindqvist' })).toBeVisible()
+    expect(screen.queryByText('Undoing…')).not.toBeInTheDocument()
+    expect(getCalls(school, 'leaveGroup')).toMatchObject([
+      { id: 'spring2027', members: [{ userId: 'sample-maya' }] },
+    ])
+  })
+
+  slowTest('can each be restored if several were removed', async () => {
+    const { user, school } = openSpring()
+    await user.click(await screen.findByRole('button', { name: 'Remove: Maya Lindqvist' }))
+    await screen.findByText('Maya Lindqvist left Spring 2027.')
+    await user.click(await screen.findByRole('button', { name: 'Remove: Leo Okafor' }))
+    await screen.findByText('Leo Okafor left Spring 2027.')
+    const [undoLeo, undoMaya] = screen.getAllByRole('button', { name: 'Undo' })
+    if (undoLeo === undefined || undoMaya === undefined) throw new Error('There are not two')
+    await user.click(undoMaya)
+    expect(
+      await screen.findByText(/^Maya Lindqvist is a member of Spring 2027 again/),
+    ).toHaveFocus()
+    await waitFor(async () => expect(await listNames('members')).toEqual(['Maya Lindqvist']))
+    await user.click(screen.getByRole('button', { name: 'Undo' }))
+    expect(
+      await screen.findByText(/^Leo Okafor is a member of Spring 2027 again/),
+    ).toBeInTheDocument()
+    await waitFor(async () => expect(await listNames('members')).toHaveLength(2))
+    expect(getCalls(school, 'joinGroup')).toMatchObject([
+      { members: [{ userId: 'sample-maya' }] },
+      { members: [{ userId: 'sample-leo' }] },
+    ])
+  })
+
+  slowTest('have only one Undo, for the last change', async () => {
+    const { user } = openSpring()
+    await user.type(await screen.findByLabelText('Addresses'), 'new@x.test')
+    await pressAdd(user, 'Add')
+    expect(await screen.findByText('1 invited, not registered yet.')).toBeInTheDocument()
+    await user.click(await screen.findByRole('button', { name: 'Remove: Maya Lindqvist' }))
+    expect(await screen.findByText('Maya Lindqvist left Spring 2027.')).toBeInTheDocument()
+    expect(screen.queryByText('1 invited, not registered yet.')).not.toBeInTheDocument()
+    await user.type(screen.getByLabelText('Addresses'), 'maya@shala.test')
+    await pressAdd(user, 'Add')
+    expect(await screen.findByText('1 person joined.')).toBeInTheDocument()
+    expect(screen.getAllByRole('button', { name: 'Undo' })).toHaveLength(1)
+  })
+
+  test('show the reason if one could not be removed', async () => {
+    const school = schoolWithGroups()
+    const { user } = openSpring(school)
+    const remove = await screen.findByRole('button', { name: 'Remove: Maya Lindqvist' })
+    school.refuseNext('leaveGroup', new AppError('failed-precondition', 'Her record is damaged.'))
+    await user.click(remove)
+    expect(await screen.findByRole('alert')).toHaveTextContent('Her record is damaged.')
+    expect(await listNames('members')).toHaveLength(2)
+  })
+
+  test('link to the account of a claimed invitation, and mark an ended invitation', async () => {
+    const school = schoolWithGroups()
+    for (const [email, change] of [
+      ['ida@x.test', { status: 'claimed', claimedBy: 'sample-nina' }],
+      ['old@x.test', { status: 'ended' }],
+    ] as const) {
+      await school.call(joinGroup, { id: 'spring2027', members: [{ email }], batchId })
+      const key = invitationId(email, prenatal, groupSource('spring2027'))
+      const wait = Invitation.parse(school.collections.get('invitations')?.get(key))
+      school.put('invitations', key, { ...wait, ...change })
+    }
+    openSpring(school)
+    const link = await screen.findByRole('link', { name: 'their courses of ida@x.test' })
+    expect(link).toHaveAttribute('href', '/dashboard/admin/access?person=sample-nina')
+    expect(await screen.findByText('Invitation ended')).toBeInTheDocument()
+    expect(school.collections.get(membersPath('spring2027'))?.size).toBe(4)
+  })
+})

@@ -1,0 +1,192 @@
+import { notFound, noAccount } from '@shala/contract/AppError'
+import { invitationId, invitations } from '@shala/contract/access/invitations'
+import { groupSource } from '@shala/contract/access/sources'
+import {
+  diffCourses,
+  getGiven,
+  getMemberId,
+  getMemberName,
+  getNameFields,
+  getWanted,
+  isDue,
+  type MemberIdentity,
+  type MembershipGoal,
+  open,
+  type Step,
+  updatedMember,
+} from '@shala/contract/people/groupMembers'
+import * as contract from '@shala/contract/people/groups'
+import { accessRow, updateInvitation } from '@shala/contract/people/memberAccess'
+import { isEqual } from '@shala/contract/values/isEqual'
+import { nameKeys, searchKey } from '@shala/contract/values/searchKey'
+import type { Answers, FakeSchool } from './FakeSchool.ts'
+import { by, saveChange, toRange } from './fakeAccess.ts'
+
+/** A group of the fake school, by its name; answers its id. */
+export function addGroup(
+  school: FakeSchool,
+  name: string,
+  wishes: Partial<contract.Group> = {},
+): string {
+  const id = getGroupKey(name)
+  const at = new Date('2026-02-03T10:00:00Z')
+  const courseIds = ['prenatal-yoga-certification']
+  const plain = { courseIds, startsOn: '2027-03-01', endsOn: '2027-06-30', active: true, terms: 1 }
+  const stamps = { revision: 1, createdAt: at, updatedAt: at }
+  school.put('groups', id, { name, ...nameKeys(name), ...plain, ...stamps, ...wishes })
+  return id
+}
+
+const getGroupKey = (name: string) => searchKey(name).replaceAll(/[^a-z0-9]/g, '')
+
+/** Adds a member to a group, or a pending address. */
+export function addMember(
+  school: FakeSchool,
+  groupId: string,
+  name: contract.MemberName,
+  wishes: Partial<contract.GroupMember> = {},
+): void {
+  const person = identify(school, name)
+  if (person === null) throw new Error('There is no such person')
+  updateMembers(school, groupId, 'join', [person])
+  const [kind, id] = [contract.membersKind(groupId), getMemberId(person)]
+  school.put(kind.collection, id, { ...school.read(kind, id), ...wishes })
+}
+
+/** Returns the person with a user ID or email. An email belongs to the account that verified it. */
+function identify(school: FakeSchool, { userId, email }: contract.MemberName) {
+  const account = school.people.find(
+    (one) =>
+      one.userId === userId || (email !== undefined && one.email === email && one.emailVerified),
+  )
+  if (account === undefined) {
+    return email === undefined ? null : ({ userId: null, email, name: email } as const)
+  }
+  const name = account.displayName ?? account.email ?? account.userId
+  return { userId: account.userId, email: null, name } as const
+}
+
+function getGroup(school: FakeSchool, id: string): contract.Group {
+  const group = school.read(contract.groups, id)
+  if (group === null) throw notFound('id', 'there is no such group')
+  return group
+}
+
+/** Updates members. Returns those that were changed, and the courses that were kept. */
+function updateMembers(
+  school: FakeSchool,
+  groupId: string,
+  goal: MembershipGoal,
+  people: readonly MemberIdentity[],
+) {
+  const kind = contract.membersKind(groupId)
+  const group = getGroup(school, groupId)
+  const wanted = getWanted(group, goal)
+  const due = people.filter((one) => isDue(school.read(kind, getMemberId(one)), goal, group))
+  const kept = due.flatMap((person) => {
+    const { userId } = person
+    const keptCourses = new Set<string>()
+    school.change(kind, getMemberId(person), 'any', (before, at) => {
+      for (const step of diffCourses(getGiven(before), wanted)) {
+        const isKept = changeCourse(school, { groupId, group, goal }, person, step)
+        if (isKept) keptCourses.add(step.courseId)
+      }
+      const { terms } = group
+      return updatedMember(person, before, { goal, wanted, kept: keptCourses, terms, at })
+    })
+    return userId === null ? [] : [...keptCourses].map((courseId) => ({ userId, courseId }))
+  })
+  return { changed: due, kept }
+}
+
+/** Changes a course of a member; returns true if it stays as an admin changed it. */
+function changeCourse(
+  school: FakeSchool,
+  change: {
+    readonly groupId: string
+    readonly group: contract.Group
+    readonly goal: MembershipGoal
+  },
+  { userId, email }: MemberIdentity,
+  step: Step,
+): boolean {
+  const { groupId, group, goal } = change
+  const source = groupSource(groupId)
+  const origin = { source, by, batch: '', notify: null, span: toRange(group) }
+  let isKept = false
+  if (userId !== null) {
+    const keep = (kept: boolean) => (isKept = kept)
+    const context = { ...origin, userId, reason: '' }
+    saveChange(school, accessRow(step, context, goal === 'leave' ? null : keep))
+  } else {
+    const id = invitationId(email, step.courseId, source)
+    const before = school.read(invitations, id)
+    const after = updateInvitation(before, step, { ...origin, email, at: new Date() })
+    if (after !== null) school.change(invitations, id, 'any', () => after)
+  }
+  return isKept
+}
+
+function saveGroup(school: FakeSchool, input: unknown) {
+  const { id: known, revision: seen, group } = contract.saveGroup.input.parse(input)
+  const id = known ?? getGroupKey(group.name)
+  const before = school.read(contract.groups, id)
+  const after = contract.applyGroupForm(before, group)
+  const isSame = before !== null && isEqual(after, contract.GroupContent.parse(before))
+  const expected = isSame ? 'any' : known === undefined ? 'none' : seen
+  const saved = school.change(contract.groups, id, expected, () => after)
+  const members = [...school.readAll(contract.membersKind(id)).values()]
+  const people = members.flatMap((member) => getNameFields(member) ?? [])
+  const { changed, kept } = updateMembers(school, id, 'follow', people)
+  return { ...saved, inLine: changed.length, kept, failed: [] }
+}
+
+function setGroupActive(school: FakeSchool, input: unknown) {
+  const { id, revision, active } = contract.setGroupActive.input.parse(input)
+  return school.change(contract.groups, id, revision, (before) => before && open(before, active))
+}
+
+function joinGroup(school: FakeSchool, input: unknown) {
+  const { id, members } = contract.joinGroup.input.parse(input)
+  const found = members.map((member) => ({ member, person: identify(school, member) }))
+  const people = found.flatMap(({ person }) => person ?? [])
+  const { changed } = updateMembers(school, id, 'join', people)
+  const waiting = changed.filter(({ userId }) => userId === null).length
+  return {
+    joined: changed.length - waiting,
+    waiting,
+    unchanged: people.length - changed.length,
+    changed: changed.map(getMemberName),
+    failed: found.flatMap(({ member, person }) =>
+      person === null ? [{ who: member.userId ?? '', error: noAccount().text }] : [],
+    ),
+  }
+}
+
+function leaveGroup(school: FakeSchool, input: unknown) {
+  const { id, members } = contract.leaveGroup.input.parse(input)
+  const people = members.flatMap((member) => identify(school, member) ?? [])
+  const { changed } = updateMembers(school, id, 'leave', people)
+  return { left: changed.length, unchanged: members.length - changed.length, failed: [] }
+}
+
+function listGroupsOf(school: FakeSchool, input: unknown) {
+  const { userId } = contract.listGroupsOf.input.parse(input)
+  const groups = [...school.readAll(contract.groups)].flatMap(([id, group]) => {
+    const member = school.read(contract.membersKind(id), userId)
+    if (member === null || member.left) return []
+    const { name, courseIds, startsOn, endsOn, active } = group
+    const joinedAt = member.joinedAt.toISOString()
+    return [{ id, name, courseIds, startsOn, endsOn, active, joinedAt }]
+  })
+  return { groups }
+}
+
+/** The answers of group callables, by name. */
+export const groupAnswers: Answers = {
+  saveGroup,
+  setGroupActive,
+  joinGroup,
+  leaveGroup,
+  listGroupsOf,
+}

@@ -1,0 +1,100 @@
+import type { Question } from '@shala/contract/applications/questions'
+import { requestId, type PlaceRequest, type OfferedDate } from '@shala/contract/courses/requests'
+import type { FakeSchool } from './FakeSchool.ts'
+
+/** Adds a question to a course; returns its key. */
+export function addQuestion(
+  school: FakeSchool,
+  courseId: string,
+  wishes: Partial<Question> = {},
+): string {
+  const at = new Date('2026-11-20T10:00:00Z')
+  const question: Question = {
+    id: 'q1',
+    kind: 'line',
+    text: 'Which style do you practise?',
+    required: true,
+    options: [],
+    ...wishes,
+  }
+  const asksForFile = question.kind === 'file'
+  const stamps = { revision: 1, createdAt: at, updatedAt: at }
+  school.put('applicationForms', courseId, {
+    courseId,
+    questions: [question],
+    asksForFile,
+    ...stamps,
+  })
+  return question.id
+}
+
+/** Adds a request with one answer; returns its key. */
+export function addApplication(school: FakeSchool, wishes: Partial<PlaceRequest> = {}): string {
+  const id = addRequest(school, { ...wishes, hasAnswers: true })
+  const at = new Date('2026-11-20T10:00:00Z')
+  const courseId = wishes.courseId ?? 'sound-healing-certification'
+  addQuestion(school, courseId)
+  school.put('applicationAnswers', id, {
+    userId: wishes.userId ?? 'sample-maya',
+    courseId,
+    answers: [
+      {
+        questionId: 'q1',
+        kind: 'line',
+        question: 'Which style do you practise?',
+        text: 'Hatha',
+        file: null,
+      },
+    ],
+    revision: 1,
+    createdAt: at,
+    updatedAt: at,
+  })
+  return id
+}
+
+/** A date of a course with places. */
+export const springDate: OfferedDate = {
+  dateKey: 'spring',
+  title: 'Spring group',
+  startsOn: '2027-03-06',
+  endsOn: '2027-05-09',
+  times: 'Saturdays',
+  places: 'open',
+}
+
+/** A date that is full. */
+export const winterDate: OfferedDate = {
+  dateKey: 'winter',
+  title: null,
+  startsOn: '2027-01-30',
+  endsOn: '2027-02-28',
+  times: null,
+  places: 'full',
+}
+
+/** Adds a request for a place; returns its key. */
+export function addRequest(school: FakeSchool, wishes: Partial<PlaceRequest> = {}): string {
+  const at = new Date('2026-11-20T10:00:00Z')
+  const request: PlaceRequest = {
+    userId: 'sample-maya',
+    courseId: 'sound-healing-certification',
+    dateKey: springDate.dateKey,
+    dateTitle: springDate.title,
+    startsOn: springDate.startsOn,
+    endsOn: springDate.endsOn,
+    state: 'asked',
+    since: at,
+    message: '',
+    reason: '',
+    told: true,
+    hasAnswers: false,
+    revision: 1,
+    createdAt: at,
+    updatedAt: at,
+    ...wishes,
+  }
+  const id = requestId(request.userId, request.courseId, request.dateKey)
+  school.put('placeRequests', id, request)
+  return id
+}
