@@ -56,7 +56,7 @@ const compiledByTsJest = {
 
 function workspace(name: string): Config {
   return {
-    ...(name === 'contract' || name === 'functions' ? compiledByTsJest : shared),
+    ...(['contract', 'domain', 'functions'].includes(name) ? compiledByTsJest : shared),
     displayName: name,
     rootDir: name,
     testEnvironment: 'node',
@@ -86,6 +86,7 @@ export default {
   workerGracefulExitTimeout: 60_000,
   projects: [
     { ...workspace('contract'), ...sharedPackages, setupFilesAfterEnv: [withStack] },
+    { ...workspace('domain'), ...sharedPackages, setupFilesAfterEnv: [withStack] },
     {
       ...workspace('functions'),
       ...sharedPackages,

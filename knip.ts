@@ -34,6 +34,7 @@ export default {
       ],
     },
     contract: { entry: tests, project: 'src/**/*.ts' },
+    domain: { entry: tests, project: 'src/**/*.ts' },
     functions: {
       entry: ['src/index.ts', 'src/testing/{ownProject,closeApps,processes/*}.ts', tests],
       project: ['src/**/*.ts', '*.ts'],

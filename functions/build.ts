@@ -105,7 +105,7 @@ async function writeParameters(outdir: string, { projectId, parameters }: Functi
  * repository. Other commits build the same bundle, so unchanged functions are not deployed again.
  */
 async function lastCommit(): Promise<string> {
-  const asked = ['log', '-1', '--format=%h %cI', '--', '.', '../contract']
+  const asked = ['log', '-1', '--format=%h %cI', '--', '.', '../contract', '../domain']
   const said = await promisify(execFile)('git', asked, { cwd: here }).catch(() => null)
   return said?.stdout.trim() || 'unknown'
 }

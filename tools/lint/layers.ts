@@ -20,7 +20,6 @@ const layers = [
   ['groups'],
   ['bookings', 'imports/batches', 'requests'],
   ['attendance'],
-  ['orders/domain'],
   ['orders'],
   ['orders/jobs', 'orders/pdf', 'orders/student'],
   [

@@ -23,8 +23,13 @@ export const zones: readonly Zone[] = [
   ...layerZones(root),
   {
     target: 'contract',
-    from: ['functions', 'web', 'content', 'tools'],
+    from: ['domain', 'functions', 'web', 'content', 'tools'],
     message: 'The contract imports zod only.',
+  },
+  {
+    target: 'domain',
+    from: ['functions', 'web', 'content', 'tools'],
+    message: 'The domain knows the contract, and neither the server nor the screen.',
   },
   {
     target: 'functions',

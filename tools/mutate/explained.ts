@@ -118,14 +118,14 @@ export const explanations: readonly Explained[] = [
     because: 'what is no number is in no table of numbers; the compiler asks for the type',
   },
   {
-    file: 'contract/src/access/changes/changeRecord.ts',
+    file: 'domain/src/access/changes/changeRecord.ts',
     text: 'if (before !== null && isSame && ledger === known) return before',
     from: 'before !== null',
     to: 'true',
     because: 'where there was nothing before, no source has old terms',
   },
   {
-    file: 'contract/src/access/changes/accessWindow.ts',
+    file: 'domain/src/access/changes/accessWindow.ts',
     text: "if (first === undefined || last === undefined) throw new Error('No source grants this')",
     to: ['first === undefined && last === undefined', 'false'],
     because: 'both are of one list, which is empty for both or for neither',

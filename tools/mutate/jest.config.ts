@@ -14,7 +14,7 @@ export default {
   moduleNameMapper: {
     '\\.css$': '<rootDir>/web/src/testing/stylesheet.ts',
     '^\\./(?:site|people)Files\\.ts$': '<rootDir>/web/src/testing/pageFiles.ts',
-    '^@shala/contract/(.*)$': '<rootDir>/contract/src/$1.ts',
+    '^@shala/(contract|domain)/(.*)$': '<rootDir>/$1/src/$2.ts',
     '^@shala/content/(.*)$': '<rootDir>/content/src/$1.ts',
   },
 } satisfies Config

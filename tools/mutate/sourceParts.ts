@@ -12,6 +12,7 @@ export interface SourcePart {
 
 export const sourceParts: readonly SourcePart[] = [
   { name: 'contract', sources: ['contract/src/**/*.ts'], tests: ['contract/src/**/*.test.ts'] },
+  { name: 'domain', sources: ['domain/src/**/*.ts'], tests: ['domain/src/**/*.test.ts'] },
   {
     name: 'functions',
     sources: [

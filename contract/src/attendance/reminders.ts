@@ -2,7 +2,6 @@ import * as z from 'zod'
 import { callable } from '../callable.ts'
 import { CourseId, Uid } from '../ids.ts'
 import { limits } from '../limits.ts'
-import { formatHours, type HourTotals } from './hourTotals.ts'
 
 /**
  * Emails students how many hours of a course they have and what is missing. A student who got this
@@ -28,14 +27,3 @@ export const remindStudents = callable('remindStudents', {
     ),
   }),
 })
-
-/** Describes the hours of a student in sentences, such as `You have 42 h of 200 h.` */
-export function describeHours({ done, required, categories }: HourTotals): string {
-  const lacking = categories.filter((category) => category.missing > 0)
-  const parts = lacking.map(({ id, name, missing }) => {
-    if (id !== null) return `${name} ${formatHours(missing)}`
-    return `${lacking.length === 1 ? '' : 'other hours '}${formatHours(missing)}`
-  })
-  const left = parts.length === 0 ? 'Nothing is missing.' : `Still missing: ${parts.join(', ')}.`
-  return `You have ${formatHours(done)} of ${formatHours(required)}. ${left}`
-}

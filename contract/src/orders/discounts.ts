@@ -7,7 +7,6 @@ import { Currency } from '../payments/money.ts'
 import { Day } from '../values/days.ts'
 import { line } from '../values/text.ts'
 import { MinorAmount } from './orders.ts'
-import { floorPrice } from './plans.ts'
 
 /** A code as it is typed: capital letters, digits and dashes. */
 export const DiscountCodeId = z
@@ -18,6 +17,7 @@ export const DiscountCodeId = z
     new RegExp(`^[A-Z0-9-]{3,${limits.discountCode}}$`),
     `must be 3 to ${limits.discountCode} letters, digits and dashes`,
   )
+
 export type DiscountCodeId = z.infer<typeof DiscountCodeId>
 
 const Percent = z
@@ -30,6 +30,7 @@ export const DiscountValue = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('percent'), percent: Percent }),
   z.strictObject({ kind: z.literal('amount'), amount: MinorAmount.min(1), currency: Currency }),
 ])
+
 export type DiscountValue = z.infer<typeof DiscountValue>
 
 export const DiscountCodeForm = z.strictObject({
@@ -44,6 +45,7 @@ export const DiscountCodeForm = z.strictObject({
   limit: z.int('must be a whole number').min(1, 'must be at least 1').max(100_000).nullable(),
   note: line(limits.reason),
 })
+
 export type DiscountCodeForm = z.infer<typeof DiscountCodeForm>
 
 /** The content of `discountCodes/{code}` without its stamps, for the office alone. */
@@ -53,9 +55,11 @@ export const DiscountCodeContent = z.object({
   /** The orders that use it, except those that lapsed or were cancelled. */
   used: z.int().min(0),
 })
+
 export type DiscountCodeContent = z.infer<typeof DiscountCodeContent>
 
 export const DiscountCode = DiscountCodeContent.extend(RecordStamps.shape)
+
 export type DiscountCode = z.infer<typeof DiscountCode>
 
 /**
@@ -63,31 +67,6 @@ export type DiscountCode = z.infer<typeof DiscountCode>
  * would tell a guesser which codes exist.
  */
 export const invalidCode = 'This code is not valid for this order.'
-
-/** Returns true if a code can be used for an order. */
-export function isCodeValid(
-  code: DiscountCodeContent,
-  { courseId, currency }: { readonly courseId: CourseId; readonly currency: string },
-  today: Day,
-): boolean {
-  const { active, lastDay, limit, used, courseIds, value } = code
-  return (
-    active &&
-    (lastDay === null || lastDay >= today) &&
-    (limit === null || used < limit) &&
-    (courseIds.length === 0 || courseIds.includes(courseId)) &&
-    (value.kind === 'percent' || value.currency === currency)
-  )
-}
-
-/** Returns the amount that a code takes off a price, in minor units, so that a card can pay the rest. */
-export function getDiscountAmount(value: DiscountValue, price: number, currency: string): number {
-  const amount =
-    value.kind === 'amount'
-      ? Math.min(price, value.amount)
-      : Math.round((price * value.percent) / 100)
-  return price - floorPrice(price - amount, currency)
-}
 
 /** Creates a code at revision 0, or changes it. The currency of an amount must be one that exists. */
 export const saveDiscountCode = callable('saveDiscountCode', {

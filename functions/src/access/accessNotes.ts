@@ -1,7 +1,7 @@
 import { AccessNote } from '@shala/contract/access/accessNotes'
-import { mayAddNote, type NotedTexts } from '@shala/contract/access/changes/applyChange'
-import type { Change } from '@shala/contract/access/changes/changeAccess'
 import { mapInChunks, maxInClauseValues } from '@shala/contract/values/chunk'
+import { mayAddNote, type NotedTexts } from '@shala/domain/access/changes/applyChange'
+import type { Change } from '@shala/domain/access/changes/changeAccess'
 import type { DocumentSnapshot } from 'firebase-admin/firestore'
 import { firestore } from '../firestore/client.ts'
 

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { AccessEvent, AccessRecord, isGranted, type Payment } from '@shala/contract/access/access'
-import { revokeChange } from '@shala/contract/access/changes/changeAccess'
 import type { LedgerEntry } from '@shala/contract/payments/ledger'
+import { revokeChange } from '@shala/domain/access/changes/changeAccess'
 import type { DocumentReference, Query } from 'firebase-admin/firestore'
 import { AppError } from '../callable/AppError.ts'
 import { firestore } from '../firestore/client.ts'

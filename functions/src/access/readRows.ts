@@ -1,5 +1,5 @@
-import type { Row } from '@shala/contract/access/changes/changeAccess'
 import { accessId } from '@shala/contract/ids'
+import type { Row } from '@shala/domain/access/changes/changeAccess'
 import type { DocumentReference, DocumentSnapshot } from 'firebase-admin/firestore'
 import { emailTemplatesRef } from '../emails/emailTemplates.ts'
 import { firestore } from '../firestore/client.ts'

@@ -1,6 +1,6 @@
 import { GrantTerms } from '@shala/contract/access/access'
-import { grantChange, revokeChange } from '@shala/contract/access/changes/changeAccess'
 import { slowTest } from '@shala/contract/testing/slowTest'
+import { grantChange, revokeChange } from '@shala/domain/access/changes/changeAccess'
 import { auth } from '../firebase.ts'
 import { updateMembersByChunk } from '../groups/members/updateMembersByChunk.ts'
 import { runChunk } from '../imports/batches/runChunk.ts'

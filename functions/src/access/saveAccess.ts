@@ -1,5 +1,5 @@
-import type { Change, Row, SavedChange } from '@shala/contract/access/changes/changeAccess'
 import { accessId } from '@shala/contract/ids'
+import type { Change, Row, SavedChange } from '@shala/domain/access/changes/changeAccess'
 import { AppError, notFound } from '../callable/AppError.ts'
 import { log } from '../log.ts'
 import { missingUserIds } from '../people/findUser.ts'

@@ -1,6 +1,6 @@
 import type { BulkResult } from '@shala/contract/access/access'
-import type { Change } from '@shala/contract/access/changes/changeAccess'
 import { chunk } from '@shala/contract/values/chunk'
+import type { Change } from '@shala/domain/access/changes/changeAccess'
 import { AppError } from '../callable/AppError.ts'
 import { assertLinksLead } from '../emails/siteAddress.ts'
 import { mayHaveArrived, isFirestoreUnavailable } from '../firestore/firestoreErrors.ts'

@@ -1,7 +1,7 @@
-import { countSession } from '@shala/contract/attendance/hoursToCome'
 import { registerId, RegisterContent } from '@shala/contract/attendance/registers'
 import type { Collection } from '@shala/contract/records'
 import { type Session, toSessionId } from '@shala/contract/schedules/schedules'
+import { countSession } from '@shala/domain/attendance/hoursToCome'
 import { AppError, notFound } from '../callable/AppError.ts'
 import { reachesSession } from '../people/reachesSession.ts'
 import type { StaffCaller } from '../people/staffCaller.ts'

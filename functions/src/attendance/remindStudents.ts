@@ -1,7 +1,8 @@
 import { HourPlanContent } from '@shala/contract/attendance/hourPlans'
-import { computeTotals } from '@shala/contract/attendance/hourTotals'
 import * as contract from '@shala/contract/attendance/reminders'
 import { accessId } from '@shala/contract/ids'
+import { describeHours } from '@shala/domain/attendance/describeHours'
+import { computeTotals } from '@shala/domain/attendance/hourTotals'
 import { AppError } from '../callable/AppError.ts'
 import { EmailComposer } from '../emails/EmailComposer.ts'
 import { emailTemplatesRef, parseEmailTemplates } from '../emails/emailTemplates.ts'
@@ -43,7 +44,7 @@ async function addReminders(
   for (const userId of students) {
     const hours = parseHours(stored.get(toHours(userId)), { userId, courseId })
     const totals = computeTotals(plan, hours)
-    const about = { userId, courseId, ...noDays, hours: contract.describeHours(totals) }
+    const about = { userId, courseId, ...noDays, hours: describeHours(totals) }
     const mail = composer.write(templates, 'behind', about, at)
     if (totals.isComplete) skipped.push({ userId, reason: 'nothing missing' })
     else if (mail === null) skipped.push({ userId, reason: 'no verified email' })

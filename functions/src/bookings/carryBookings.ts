@@ -1,6 +1,6 @@
 import type { BookingContent } from '@shala/contract/schedules/bookings'
 import { type Session, toSessionId } from '@shala/contract/schedules/schedules'
-import { canPromote, countLine, movedUp, toBookingState } from '@shala/contract/schedules/seats'
+import { canPromote, countLine, movedUp, toBookingState } from '@shala/domain/schedules/seats'
 import { filterHolders } from '../access/holdsCourse.ts'
 import { AppError } from '../callable/AppError.ts'
 import { readPromotionLimit } from '../school/schoolSettings.ts'

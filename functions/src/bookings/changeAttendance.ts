@@ -13,7 +13,7 @@ import {
   countLine,
   findOwnSeat,
   notHeld,
-} from '@shala/contract/schedules/seats'
+} from '@shala/domain/schedules/seats'
 import { filterHolders, holdsCourse, readGroupDates } from '../access/holdsCourse.ts'
 import { AppError, notFound } from '../callable/AppError.ts'
 import { firestore } from '../firestore/client.ts'

@@ -1,8 +1,8 @@
 import { CourseHours } from '@shala/contract/attendance/courseHours'
 import { HourPlan } from '@shala/contract/attendance/hourPlans'
-import { computeTotals } from '@shala/contract/attendance/hourTotals'
 import type { CertificateCategory } from '@shala/contract/certificates/certificates'
 import { accessId } from '@shala/contract/ids'
+import { computeTotals } from '@shala/domain/attendance/hourTotals'
 import { firestore } from '../firestore/client.ts'
 
 /** Returns the hours of a student by category at this moment; none without an hour plan or hours. */

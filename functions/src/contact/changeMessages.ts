@@ -1,6 +1,6 @@
 import type { SavedRecord } from '@shala/contract/audit'
-import { withStatus } from '@shala/contract/messages/messageChanges'
 import * as contract from '@shala/contract/messages/messages'
+import { withStatus } from '@shala/domain/messages/messageChanges'
 import type { Commit } from '../firestore/Commit.ts'
 import { readAll } from '../firestore/readDocuments.ts'
 import { commitWithRetry } from '../firestore/retryOnConflict.ts'

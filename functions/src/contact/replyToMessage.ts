@@ -1,5 +1,5 @@
-import { withReply } from '@shala/contract/messages/messageChanges'
 import * as contract from '@shala/contract/messages/messages'
+import { withReply } from '@shala/domain/messages/messageChanges'
 import { firestore } from '../firestore/client.ts'
 import { readAll } from '../firestore/readDocuments.ts'
 import { commitWithRetry } from '../firestore/retryOnConflict.ts'

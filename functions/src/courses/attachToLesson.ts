@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto'
 import { changedMeanwhile, type SavedRecord } from '@shala/contract/audit'
+import * as contract from '@shala/contract/courses/lessons'
+import { type LessonContent, getLessonCollection } from '@shala/contract/courses/lessons'
+import { assertRevision, type Stored } from '@shala/contract/records'
 import {
   refuseFullList,
   refuseFullDownloads,
   requireLesson,
   withDownload,
   withFile,
-} from '@shala/contract/courses/changes/lessonChanges'
-import * as contract from '@shala/contract/courses/lessons'
-import { type LessonContent, getLessonCollection } from '@shala/contract/courses/lessons'
-import { assertRevision, type Stored } from '@shala/contract/records'
+} from '@shala/domain/courses/lessonChanges'
 import { AppError } from '../callable/AppError.ts'
 import { changeRecord } from '../firestore/changeRecords.ts'
 import { firestore } from '../firestore/client.ts'

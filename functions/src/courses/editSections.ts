@@ -1,14 +1,14 @@
 import { AuditEvent, auditEventId } from '@shala/contract/audit'
-import { requireCourseContent } from '@shala/contract/courses/changes/courseChanges'
+import { CourseContent, courses } from '@shala/contract/courses/courses'
+import * as contract from '@shala/contract/courses/sections'
+import { assertRevision } from '@shala/contract/records'
+import { requireCourseContent } from '@shala/domain/courses/courseChanges'
 import {
   withoutSection,
   withRestoredSection,
   withSection,
   withSectionTitle,
-} from '@shala/contract/courses/changes/sectionChanges'
-import { CourseContent, courses } from '@shala/contract/courses/courses'
-import * as contract from '@shala/contract/courses/sections'
-import { assertRevision } from '@shala/contract/records'
+} from '@shala/domain/courses/sectionChanges'
 import { notFound } from '../callable/AppError.ts'
 import { changeRecord } from '../firestore/changeRecords.ts'
 import { firestore } from '../firestore/client.ts'

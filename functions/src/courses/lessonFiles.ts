@@ -1,11 +1,11 @@
+import * as contract from '@shala/contract/courses/lessons'
+import { getLessonCollection } from '@shala/contract/courses/lessons'
 import {
   type LessonAttachments,
   noSuchFile,
   withoutFile,
   withRestoredFile,
-} from '@shala/contract/courses/changes/lessonChanges'
-import * as contract from '@shala/contract/courses/lessons'
-import { getLessonCollection } from '@shala/contract/courses/lessons'
+} from '@shala/domain/courses/lessonChanges'
 import { bucket } from '../firebase.ts'
 import { changeRecord } from '../firestore/changeRecords.ts'
 import { implement } from '../people/implement.ts'

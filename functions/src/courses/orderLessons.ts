@@ -1,14 +1,14 @@
-import { placedAt } from '@shala/contract/courses/changes/lessonChanges'
-import { assertCompleteList } from '@shala/contract/courses/changes/positions'
-import {
-  getLessonPosition,
-  getSectionPositions,
-  withPlacedSections,
-} from '@shala/contract/courses/changes/sectionChanges'
 import { type CourseContent, courses } from '@shala/contract/courses/courses'
 import * as contract from '@shala/contract/courses/lessons'
 import { getLessonCollection } from '@shala/contract/courses/lessons'
 import type { SectionPlaces } from '@shala/contract/courses/sections'
+import { placedAt } from '@shala/domain/courses/lessonChanges'
+import { assertCompleteList } from '@shala/domain/courses/positions'
+import {
+  getLessonPosition,
+  getSectionPositions,
+  withPlacedSections,
+} from '@shala/domain/courses/sectionChanges'
 import type { Commit } from '../firestore/Commit.ts'
 import { addRecordChange, changeRecords } from '../firestore/changeRecords.ts'
 import { firestore } from '../firestore/client.ts'

@@ -1,17 +1,13 @@
+import * as contract from '@shala/contract/courses/courses'
+import { type CourseContent, courses } from '@shala/contract/courses/courses'
 import {
   newCourse,
   placedAt,
   requireCourseContent,
   withStatus,
   courseTaken,
-} from '@shala/contract/courses/changes/courseChanges'
-import {
-  courseList,
-  assertCompleteList,
-  nextPosition,
-} from '@shala/contract/courses/changes/positions'
-import * as contract from '@shala/contract/courses/courses'
-import { type CourseContent, courses } from '@shala/contract/courses/courses'
+} from '@shala/domain/courses/courseChanges'
+import { courseList, assertCompleteList, nextPosition } from '@shala/domain/courses/positions'
 import { changeRecord, changeRecords } from '../firestore/changeRecords.ts'
 import { implement } from '../people/implement.ts'
 import { propagateCourseTitle } from '../schedules/updateSessions.ts'

@@ -1,14 +1,14 @@
 import { changedMeanwhile, type SavedRecord } from '@shala/contract/audit'
+import * as contract from '@shala/contract/courses/lessons'
+import { getLessonCollection } from '@shala/contract/courses/lessons'
+import { mapInChunks } from '@shala/contract/values/chunk'
 import {
   newLesson,
   requireLesson,
   rewritten,
   withStatus,
-} from '@shala/contract/courses/changes/lessonChanges'
-import { lessonList, nextPosition } from '@shala/contract/courses/changes/positions'
-import * as contract from '@shala/contract/courses/lessons'
-import { getLessonCollection } from '@shala/contract/courses/lessons'
-import { mapInChunks } from '@shala/contract/values/chunk'
+} from '@shala/domain/courses/lessonChanges'
+import { lessonList, nextPosition } from '@shala/domain/courses/positions'
 import { AppError } from '../callable/AppError.ts'
 import { changeRecord } from '../firestore/changeRecords.ts'
 import { implement } from '../people/implement.ts'

@@ -1,7 +1,7 @@
 import { AccessEvent, GrantTerms } from '@shala/contract/access/access'
-import { grant, revoke } from '@shala/contract/access/changes/changeRecord'
-import { toUtcDay } from '@shala/contract/payments/enrolmentLedger'
 import fc from '@shala/contract/testing/fastCheck'
+import { grant, revoke } from '@shala/domain/access/changes/changeRecord'
+import { toUtcDay } from '@shala/domain/payments/enrolmentLedger'
 import { emailFor } from './addEmails.ts'
 
 const hour = 3_600_000

@@ -3,7 +3,7 @@ import { type AccessEvent, type AccessRecord, isAccessOpen } from '@shala/contra
 import { changeKey } from '@shala/contract/access/accessNotes'
 import type { NotifyOption } from '@shala/contract/emails/email'
 import type { EmailKind, EmailTemplatesContent } from '@shala/contract/emails/emailTemplates'
-import { describeDue } from '@shala/contract/payments/enrolmentLedger'
+import { describeDue } from '@shala/domain/payments/enrolmentLedger'
 import type { Commit } from '../firestore/Commit.ts'
 import { firestore } from '../firestore/client.ts'
 import { EmailComposer } from './EmailComposer.ts'

@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import { GrantTerms } from '@shala/contract/access/access'
-import {
-  type Change,
-  extendChange,
-  grantChange,
-  revokeChange,
-} from '@shala/contract/access/changes/changeAccess'
 import type { NotifyOption } from '@shala/contract/emails/email'
 import { defaultEmailTemplates, EmailKind } from '@shala/contract/emails/emailTemplates'
 import { accessId } from '@shala/contract/ids'
 import { countRuns } from '@shala/contract/testing/depth'
 import { slowTest } from '@shala/contract/testing/slowTest'
 import { searchParts } from '@shala/contract/values/searchKey'
+import {
+  type Change,
+  extendChange,
+  grantChange,
+  revokeChange,
+} from '@shala/domain/access/changes/changeAccess'
 import { WriteBatch } from 'firebase-admin/firestore'
 import { commitAccessChanges } from '../access/commitAccessChanges.ts'
 import { saveAccess } from '../access/saveAccess.ts'

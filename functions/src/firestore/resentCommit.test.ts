@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { newCourse } from '@shala/contract/courses/changes/courseChanges'
 import { courses } from '@shala/contract/courses/courses'
+import { newCourse } from '@shala/domain/courses/courseChanges'
 import { DocumentReference } from 'firebase-admin/firestore'
 import { AppError } from '../callable/AppError.ts'
 import { loseNextAnswer, resendNextCommit } from '../testing/loseAnswer.ts'

@@ -1,11 +1,7 @@
 import { comparableEmail } from '@shala/contract/emails/email'
-import {
-  type MemberIdentity,
-  getMemberId,
-  getMemberName,
-} from '@shala/contract/people/groupMembers'
 import * as contract from '@shala/contract/people/groups'
 import { type MemberName, membersKind } from '@shala/contract/people/groups'
+import { type MemberIdentity, getMemberId, getMemberName } from '@shala/domain/people/groupMembers'
 import type { UserRecord } from 'firebase-admin/auth'
 import { type AppError, noAccount } from '../callable/AppError.ts'
 import { readDocuments } from '../firestore/readDocuments.ts'

@@ -1,6 +1,6 @@
-import { ended } from '@shala/contract/access/changes/invitation'
 import { invitations } from '@shala/contract/access/invitations'
 import { StoredInstant } from '@shala/contract/values/days'
+import { ended } from '@shala/domain/access/changes/invitation'
 import { FieldPath } from 'firebase-admin/firestore'
 import * as z from 'zod'
 import { changeRecord } from '../firestore/changeRecords.ts'

@@ -1,6 +1,6 @@
-import { getContent, isClaimable } from '@shala/contract/access/changes/invitation'
 import * as contract from '@shala/contract/access/invitations'
 import { invitations } from '@shala/contract/access/invitations'
+import { getContent, isClaimable } from '@shala/domain/access/changes/invitation'
 import { AppError } from '../callable/AppError.ts'
 import { parseEmailTemplates, emailTemplatesRef } from '../emails/emailTemplates.ts'
 import { changeRecord } from '../firestore/changeRecords.ts'

@@ -10,13 +10,13 @@ import {
   searchKeyVersion,
   searchParts,
 } from '@shala/contract/values/searchKey'
+import { orderSearch } from '@shala/domain/orders/settleOrder'
 import { FieldPath, type DocumentData, type DocumentReference } from 'firebase-admin/firestore'
 import * as z from 'zod'
 import { firestore } from '../firestore/client.ts'
 import { queryCollection } from '../firestore/queryCollection.ts'
 import { commitWithRetry } from '../firestore/retryOnConflict.ts'
 import { runPages, timeToStop } from '../firestore/runPages.ts'
-import { orderSearch } from '../orders/domain/settleOrder.ts'
 import { nightlyJobs } from '../settings.ts'
 
 type Fields = Readonly<Record<string, string | readonly string[]>>

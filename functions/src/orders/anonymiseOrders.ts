@@ -1,5 +1,6 @@
 import type { Order } from '@shala/contract/orders/orders'
 import type { Stored } from '@shala/contract/records'
+import { getOpenPage } from '@shala/domain/orders/payments/checkouts'
 import { firestore } from '../firestore/client.ts'
 import { deleteEvents } from '../firestore/deleteRecords.ts'
 import { readRecord } from '../firestore/readRecord.ts'
@@ -7,7 +8,6 @@ import { commitWithRetry } from '../firestore/retryOnConflict.ts'
 import { expireCheckout } from '../payments/stripe/createCheckout.ts'
 import { isPaymentByCardOn } from '../payments/stripe/stripeClient.ts'
 import { addDiscountUse } from './discountUse.ts'
-import { getOpenPage } from './domain/checkouts.ts'
 import { orderRef, orders } from './orderRecord.ts'
 
 /**

@@ -1,5 +1,6 @@
 import type { OrderContent, SavedMethod } from '@shala/contract/orders/orders'
-import { applyPaymentEvent as apply, type PaymentEvent } from '@shala/contract/orders/paymentEvents'
+import type { PaymentEvent } from '@shala/contract/orders/paymentEvents'
+import { applyPaymentEvent as apply } from '@shala/domain/orders/payments/applyPaymentEvent'
 import { firestore } from '../firestore/client.ts'
 import { log } from '../log.ts'
 import { detachMethod } from '../payments/stripe/chargeSavedMethod.ts'

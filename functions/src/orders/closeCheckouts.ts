@@ -1,10 +1,10 @@
 import type { PaymentEvent } from '@shala/contract/orders/paymentEvents'
 import { assertRevision } from '@shala/contract/records'
+import { getOpenPage } from '@shala/domain/orders/payments/checkouts'
 import { readPayment } from '../payments/stripe/chargeSavedMethod.ts'
 import { expireCheckout, findCheckoutPayment } from '../payments/stripe/createCheckout.ts'
 import { isPaymentByCardOn } from '../payments/stripe/stripeClient.ts'
 import { applyPaymentEvent } from './applyPaymentEvent.ts'
-import { getOpenPage } from './domain/checkouts.ts'
 import { orders, requireOrder } from './orderRecord.ts'
 
 /**

@@ -1,12 +1,12 @@
 import { isUnanswered, type OrderId, type OrderPayment } from '@shala/contract/orders/orders'
+import { beginCollection, getCollectionMethod } from '@shala/domain/orders/payments/collections'
+import { requireStored } from '@shala/domain/orders/requirements'
 import { chargeSavedMethod } from '../payments/stripe/chargeSavedMethod.ts'
 import { updatePaymentCustomer } from '../payments/stripe/paymentCustomers.ts'
 import { findUser } from '../people/findUser.ts'
 import { getDisplayName } from '../people/person.ts'
 import { applyPaymentEvent } from './applyPaymentEvent.ts'
 import { commitOrderChange } from './commitOrderChange.ts'
-import { beginCollection, getCollectionMethod } from './domain/collections.ts'
-import { requireStored } from './domain/requirements.ts'
 import { requireOrder } from './orderRecord.ts'
 
 /** The provider knows the key of a request for a day. Afterwards, the same request is another one. */

@@ -6,6 +6,8 @@ import type { PaymentSettingsContent } from '@shala/contract/orders/paymentSetti
 import type { Receipt } from '@shala/contract/orders/receipts'
 import type { ExpectedRevision } from '@shala/contract/records'
 import type { Day } from '@shala/contract/values/days'
+import { buildAccessRow } from '@shala/domain/orders/orderAccess'
+import { changesMoney, settleOrder } from '@shala/domain/orders/settleOrder'
 import { addAccessChanges, parseAccessRecord } from '../access/commitAccessChanges.ts'
 import { anonymiseMissingUsers } from '../access/saveAccess.ts'
 import { AppError, notFound } from '../callable/AppError.ts'
@@ -18,8 +20,6 @@ import { commitWithRetry } from '../firestore/retryOnConflict.ts'
 import { findNextInLine } from '../requests/findNextInLine.ts'
 import { schoolDayAt, schoolTimeZone } from '../school/schoolSettings.ts'
 import { addDiscountUse } from './discountUse.ts'
-import { buildAccessRow } from './domain/orderAccess.ts'
-import { changesMoney, settleOrder } from './domain/settleOrder.ts'
 import {
   addOfficeEmail,
   addOrderEmails,

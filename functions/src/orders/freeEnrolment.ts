@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 import { accessId } from '@shala/contract/ids'
 import type { OrderContent, OrderId } from '@shala/contract/orders/orders'
+import { findOwnAccess, type OtherOrder, requireFreeEnrolment } from '@shala/domain/orders/purchase'
 import type { DocumentSnapshot } from 'firebase-admin/firestore'
 import { parseAccessRecord } from '../access/commitAccessChanges.ts'
 import type { Commit } from '../firestore/Commit.ts'
 import { firestore } from '../firestore/client.ts'
 import { readRecord } from '../firestore/readRecord.ts'
-import { findOwnAccess, type OtherOrder, requireFreeEnrolment } from './domain/purchase.ts'
 import { orders } from './orderRecord.ts'
 
 type Enrolment = Pick<OrderContent, 'userId' | 'courseId' | 'currency'>

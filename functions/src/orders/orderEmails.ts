@@ -3,12 +3,6 @@ import type { EmailTemplatesContent } from '@shala/contract/emails/emailTemplate
 import type { OrderEmailKind } from '@shala/contract/emails/kinds/orderEmails'
 import type { Mail } from '@shala/contract/emails/mail'
 import { usesPlaceholder } from '@shala/contract/emails/renderEmail'
-import {
-  collectionTries,
-  getOrderBalance,
-  isChargeback,
-  listInstalmentStates,
-} from '@shala/contract/orders/instalments'
 import { getOrderEmailValues } from '@shala/contract/orders/orderEmailValues'
 import { orderPath } from '@shala/contract/orders/orderPath'
 import type { OrderContent, OrderId, OrderPayment } from '@shala/contract/orders/orders'
@@ -16,6 +10,12 @@ import type { PaymentSettingsContent } from '@shala/contract/orders/paymentSetti
 import type { Receipt } from '@shala/contract/orders/receipts'
 import { formatMoney } from '@shala/contract/payments/money'
 import type { Day } from '@shala/contract/values/days'
+import {
+  collectionTries,
+  getOrderBalance,
+  isChargeback,
+  listInstalmentStates,
+} from '@shala/domain/orders/instalments'
 import { EmailComposer } from '../emails/EmailComposer.ts'
 import { emailTemplatesRef, parseEmailTemplates } from '../emails/emailTemplates.ts'
 import { newMail } from '../emails/newMail.ts'

@@ -2,9 +2,9 @@ import type { OrderContent, OrderId } from '@shala/contract/orders/orders'
 import type { PaymentSettingsContent } from '@shala/contract/orders/paymentSettings'
 import { Receipt, ReceiptCounter } from '@shala/contract/orders/receipts'
 import type { Day } from '@shala/contract/values/days'
+import { planReceipts } from '@shala/domain/orders/payments/planReceipts'
 import type { Commit } from '../firestore/Commit.ts'
 import { firestore } from '../firestore/client.ts'
-import { planReceipts } from './domain/planReceipts.ts'
 import { receiptCounterRef } from './receiptCounters.ts'
 
 /** The receipts of an order, and those of them that a commit creates. */

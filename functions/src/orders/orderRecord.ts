@@ -1,8 +1,8 @@
 import { type OrderId, OrderContent } from '@shala/contract/orders/orders'
 import type { Collection, Stored } from '@shala/contract/records'
+import { requireOwner, requireStored } from '@shala/domain/orders/requirements'
 import { firestore } from '../firestore/client.ts'
 import { readRecord } from '../firestore/readRecord.ts'
-import { requireOwner, requireStored } from './domain/requirements.ts'
 
 export type StoredOrder = Stored<OrderContent>
 

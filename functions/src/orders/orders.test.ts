@@ -1,10 +1,10 @@
 import { changePayment, grantAccess, recordPayments } from '@shala/contract/access/access'
-import { getOrderBalance } from '@shala/contract/orders/instalments'
 import * as contract from '@shala/contract/orders/orderCallables'
 import { downloadReceipt } from '@shala/contract/orders/receipts'
-import { listLedger } from '@shala/contract/payments/enrolmentLedger'
 import { getBalance } from '@shala/contract/payments/ledger'
 import { slowTest } from '@shala/contract/testing/slowTest'
+import { getOrderBalance } from '@shala/domain/orders/instalments'
+import { listLedger } from '@shala/domain/payments/enrolmentLedger'
 import { listEmailsTo } from '../testing/builders/addresses.ts'
 import {
   buildOrderInput,

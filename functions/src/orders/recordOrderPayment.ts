@@ -1,10 +1,10 @@
 import * as contract from '@shala/contract/orders/orderCallables'
 import { assertRevision } from '@shala/contract/records'
+import { cancelPayment, recordPayment } from '@shala/domain/orders/payments/recordedPayments'
 import { implement } from '../people/implement.ts'
 import { closeCheckouts } from './closeCheckouts.ts'
 import { finishCollection } from './collectInstalment.ts'
 import { commitOrderChange } from './commitOrderChange.ts'
-import { cancelPayment, recordPayment } from './domain/recordedPayments.ts'
 import { orders, requireOrder } from './orderRecord.ts'
 
 /** Pages are closed and a collection gets its answer first, so that no card pays the same money again. */

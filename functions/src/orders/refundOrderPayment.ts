@@ -1,13 +1,13 @@
 import { changedMeanwhile } from '@shala/contract/audit'
 import * as contract from '@shala/contract/orders/orderCallables'
+import { addRefund, isUnsent, refuseRefund } from '@shala/domain/orders/payments/refunds'
+import { requireRevision, requireStored } from '@shala/domain/orders/requirements'
 import { AppError } from '../callable/AppError.ts'
 import { refundPayment } from '../payments/stripe/refundPayment.ts'
 import { implement } from '../people/implement.ts'
 import { applyPaymentEvent } from './applyPaymentEvent.ts'
 import { isRepeatable } from './collectInstalment.ts'
 import { commitOrderChange } from './commitOrderChange.ts'
-import { addRefund, isUnsent, refuseRefund } from './domain/refunds.ts'
-import { requireRevision, requireStored } from './domain/requirements.ts'
 import { requireOrder } from './orderRecord.ts'
 
 export const refundOrderPayment = implement(

@@ -3,6 +3,13 @@ import type { OrderContent, OrderId } from '@shala/contract/orders/orders'
 import { formatMoney } from '@shala/contract/payments/money'
 import type { Day } from '@shala/contract/values/days'
 import { formatLongDay } from '@shala/contract/values/longDay'
+import { requireStored } from '@shala/domain/orders/requirements'
+import {
+  requireWithdrawable,
+  restoreWithdrawn,
+  sendWithdrawal,
+  withdraw,
+} from '@shala/domain/orders/withdrawal'
 import { emailTemplatesRef, parseEmailTemplates } from '../emails/emailTemplates.ts'
 import { firestore } from '../firestore/client.ts'
 import { log } from '../log.ts'
@@ -10,13 +17,6 @@ import { implement } from '../people/implement.ts'
 import { findRequest } from '../requests/placeRequest.ts'
 import { closeCheckouts } from './closeCheckouts.ts'
 import { commitOrderChange } from './commitOrderChange.ts'
-import { requireStored } from './domain/requirements.ts'
-import {
-  requireWithdrawable,
-  restoreWithdrawn,
-  sendWithdrawal,
-  withdraw,
-} from './domain/withdrawal.ts'
 import { EnrolmentGuard, readOwnAccess } from './freeEnrolment.ts'
 import { sendRefund } from './refundOrderPayment.ts'
 

@@ -1,7 +1,7 @@
-import { grantChange } from '@shala/contract/access/changes/changeAccess'
 import type { SavedRecord } from '@shala/contract/audit'
 import * as contract from '@shala/contract/courses/requests'
 import type { Stored } from '@shala/contract/records'
+import { grantChange } from '@shala/domain/access/changes/changeAccess'
 import { schoolDateRange } from '../access/dateRange.ts'
 import { saveAccessForExistingUsers } from '../access/saveAccess.ts'
 import { AppError } from '../callable/AppError.ts'

@@ -1,7 +1,7 @@
 import { limits } from '@shala/contract/limits'
-import type { Meeting } from '@shala/contract/schedules/clashes'
 import type { ScheduleForm, WallTime } from '@shala/contract/schedules/schedules'
 import { formatLongDay } from '@shala/contract/values/longDay'
+import type { Meeting } from '@shala/domain/schedules/clashes'
 import { RRuleTemporal } from 'rrule-temporal'
 import { Temporal } from 'temporal-polyfill'
 import { AppError } from '../callable/AppError.ts'

@@ -1,6 +1,6 @@
-import type { Meeting } from '@shala/contract/schedules/clashes'
 import { Schedule, toSessionId } from '@shala/contract/schedules/schedules'
 import { mapInChunks, maxInClauseValues } from '@shala/contract/values/chunk'
+import type { Meeting } from '@shala/domain/schedules/clashes'
 import { firestore } from '../firestore/client.ts'
 import { expandSessions, toMeeting } from './expandSessions.ts'
 import { schedules, toForm } from './schedule.ts'

@@ -1,5 +1,5 @@
-import type { Meeting } from '@shala/contract/schedules/clashes'
 import * as contract from '@shala/contract/schedules/schedules'
+import type { Meeting } from '@shala/domain/schedules/clashes'
 import { countAffected } from '../bookings/carryBookings.ts'
 import { notFound } from '../callable/AppError.ts'
 import { firestore } from '../firestore/client.ts'

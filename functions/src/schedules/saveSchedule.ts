@@ -1,7 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { SavedRecord } from '@shala/contract/audit'
 import type { ExpectedRevision } from '@shala/contract/records'
-import { type Meeting, refuseClashes } from '@shala/contract/schedules/clashes'
 import * as contract from '@shala/contract/schedules/schedules'
 import type {
   ScheduleContent,
@@ -9,6 +8,7 @@ import type {
   ScheduleStatus,
   Substitute,
 } from '@shala/contract/schedules/schedules'
+import { type Meeting, refuseClashes } from '@shala/domain/schedules/clashes'
 import { carryRegisters } from '../attendance/carryRegisters.ts'
 import { replannedBookings } from '../bookings/carryBookings.ts'
 import { writeBookings } from '../bookings/writeBookings.ts'

@@ -1,7 +1,6 @@
 import type { CourseContent } from '@shala/contract/courses/courses'
 import type { TeacherContent } from '@shala/contract/people/teachers'
 import type { Collection } from '@shala/contract/records'
-import type { Meeting } from '@shala/contract/schedules/clashes'
 import type { RoomContent } from '@shala/contract/schedules/rooms'
 import {
   ScheduleContent,
@@ -14,6 +13,7 @@ import {
   toSearchParts,
 } from '@shala/contract/schedules/schedules'
 import { searchKey } from '@shala/contract/values/searchKey'
+import type { Meeting } from '@shala/domain/schedules/clashes'
 import { notFound, AppError } from '../callable/AppError.ts'
 
 /** Schedules as records. */

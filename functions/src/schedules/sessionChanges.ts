@@ -1,6 +1,6 @@
-import { findClashes, type Meeting } from '@shala/contract/schedules/clashes'
 import type { ScheduleConflict, ScheduleForm, Session } from '@shala/contract/schedules/schedules'
 import { searchKey } from '@shala/contract/values/searchKey'
+import { findClashes, type Meeting } from '@shala/domain/schedules/clashes'
 import { AppError } from '../callable/AppError.ts'
 import { expandSessions } from './expandSessions.ts'
 import { sessionsAround } from './sessionBook.ts'

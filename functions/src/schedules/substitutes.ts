@@ -1,5 +1,4 @@
 import { TeacherContent } from '@shala/contract/people/teachers'
-import type { Meeting } from '@shala/contract/schedules/clashes'
 import { RoomContent } from '@shala/contract/schedules/rooms'
 import type {
   ScheduleConflict,
@@ -8,6 +7,7 @@ import type {
   Substitute,
 } from '@shala/contract/schedules/schedules'
 import { searchKey } from '@shala/contract/values/searchKey'
+import type { Meeting } from '@shala/domain/schedules/clashes'
 import { AppError, notFound } from '../callable/AppError.ts'
 import { readDocuments } from '../firestore/readDocuments.ts'
 import { findConflicts } from './sessionChanges.ts'

@@ -1,25 +1,18 @@
 import { AccessRecord } from '@shala/contract/access/access'
 import { Order } from '@shala/contract/orders/orders'
-import { openPaymentKey, openStatusSpellings } from '@shala/contract/payments/enrolmentLedger'
 import { Session } from '@shala/contract/schedules/schedules'
-import {
-  EnrolmentCounter,
-  type EnrolmentStatistics,
-} from '@shala/contract/statistics/enrolmentStatistics'
+import type { EnrolmentStatistics } from '@shala/contract/statistics/enrolmentStatistics'
 import {
   addMonths,
   listStatisticMonths,
   statisticsCollection,
 } from '@shala/contract/statistics/months'
-import {
-  PaymentSummary,
-  type PaymentStatistics,
-} from '@shala/contract/statistics/paymentStatistics'
-import {
-  getSeatsEnd,
-  SeatCounter,
-  type SeatStatistics,
-} from '@shala/contract/statistics/seatStatistics'
+import type { PaymentStatistics } from '@shala/contract/statistics/paymentStatistics'
+import type { SeatStatistics } from '@shala/contract/statistics/seatStatistics'
+import { openPaymentKey, openStatusSpellings } from '@shala/domain/payments/enrolmentLedger'
+import { EnrolmentCounter } from '@shala/domain/statistics/EnrolmentCounter'
+import { PaymentSummary } from '@shala/domain/statistics/PaymentSummary'
+import { getSeatsEnd, SeatCounter } from '@shala/domain/statistics/SeatCounter'
 import type { Query } from 'firebase-admin/firestore'
 import type * as z from 'zod'
 import { firestore } from '../firestore/client.ts'

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import type { Locator, Page } from '@playwright/test'
 import { grantSource } from '@shala/contract/access/access'
-import { noPayment } from '@shala/contract/payments/payments'
+import { noPayment } from '@shala/domain/payments/payments'
 import { prenatal, soundHealing } from '@shala/emulators/sample/sampleCourses'
 import { sampleAdmin } from '@shala/emulators/sample/samplePeople'
 import { manyPeople, openBulkAccess, planFor, planRow } from '../src/accessAdmin.ts'

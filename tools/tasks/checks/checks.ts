@@ -34,7 +34,7 @@ export const checks: readonly Check[] = [
   {
     name: 'types of the web',
     command: () => [...compiler, 'web'],
-    concerns: /^(web|contract|content)\/.*\.tsx?$/,
+    concerns: /^(web|contract|domain|content)\/.*\.tsx?$/,
   },
   { name: 'unused code', command: () => ['node_modules/knip/bin/knip.js', '--no-progress'] },
   {

@@ -68,7 +68,7 @@ test.each(files)('%s is a top-level file', (name) => {
   expect(statSync(join(root, name)).isFile()).toBe(true)
 })
 
-test.each(['contract', 'functions', 'functions in the emulator', 'rules'])(
+test.each(['contract', 'domain', 'functions', 'functions in the emulator', 'rules'])(
   'ts-jest compiles the tests of: %s',
   (name) => {
     const project = jestConfig.projects.find(({ displayName }) => displayName === name)

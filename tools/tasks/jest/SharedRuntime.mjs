@@ -71,5 +71,5 @@ export function isPackage(name) {
  * for tests hold functions of Jest, such as `test`, which belong to one file.
  */
 export function isStateless(name) {
-  return /^@shala\/(contract|content)\/(?!.*\btesting\/)/.test(name)
+  return /^@shala\/(contract|domain|content)\/(?!.*\btesting\/)/.test(name)
 }

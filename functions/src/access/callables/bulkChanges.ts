@@ -1,10 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import * as contract from '@shala/contract/access/access'
-import {
-  extendChange,
-  grantChange,
-  revokeChange,
-} from '@shala/contract/access/changes/changeAccess'
+import { extendChange, grantChange, revokeChange } from '@shala/domain/access/changes/changeAccess'
 import { noAccount } from '../../callable/AppError.ts'
 import { missingUserIds } from '../../people/findUser.ts'
 import { implement } from '../../people/implement.ts'

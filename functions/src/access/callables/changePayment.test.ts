@@ -1,7 +1,7 @@
 import * as contract from '@shala/contract/access/access'
 import type { Payment } from '@shala/contract/access/access'
-import { noPayment } from '@shala/contract/payments/payments'
 import { slowTest } from '@shala/contract/testing/slowTest'
+import { noPayment } from '@shala/domain/payments/payments'
 import { createAdmin, createUser, type TestPerson } from '../../testing/builders/people.ts'
 import { call, refusal } from '../../testing/server.ts'
 import { addCourse, listEvents, readRecord } from '../../testing/store.ts'

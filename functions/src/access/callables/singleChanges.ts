@@ -4,7 +4,7 @@ import {
   ledgerChange,
   paymentChange,
   revokeChange,
-} from '@shala/contract/access/changes/changeAccess'
+} from '@shala/domain/access/changes/changeAccess'
 import type { UserRecord } from 'firebase-admin/auth'
 import { notFound, AppError, noAccount } from '../../callable/AppError.ts'
 import { findAddressOwner } from '../../people/findPeople.ts'

@@ -6,14 +6,14 @@ import {
   isAccessActive,
   accessStatus,
 } from '@shala/contract/access/access'
-import { extend, grant, revoke } from '@shala/contract/access/changes/changeRecord'
 import * as contract from '@shala/contract/access/explain'
 import { invitationId } from '@shala/contract/access/invitations'
 import { addressId } from '@shala/contract/accounts/addresses'
 import { accessId } from '@shala/contract/ids'
-import { toUtcDay } from '@shala/contract/payments/enrolmentLedger'
 import type { Person } from '@shala/contract/people/people'
 import fc from '@shala/contract/testing/fastCheck'
+import { extend, grant, revoke } from '@shala/domain/access/changes/changeRecord'
+import { toUtcDay } from '@shala/domain/payments/enrolmentLedger'
 import { auth } from '../../firebase.ts'
 import { firestore } from '../../firestore/client.ts'
 import { expectBadInput } from '../../testing/badPayloads.ts'

@@ -1,11 +1,11 @@
 import { buffer } from 'node:stream/consumers'
-import { formatHours } from '@shala/contract/attendance/hourTotals'
 import type {
   CertificateCategory,
   CertificateForm,
 } from '@shala/contract/certificates/certificates'
 import { keepOnOneLine } from '@shala/contract/values/keepOnOneLine'
 import { formatLongDay } from '@shala/contract/values/longDay'
+import { formatHours } from '@shala/domain/attendance/hourTotals'
 import { openDocument, TaggedPages } from './TaggedPages.ts'
 import { colors, drawArch, drawFrame, drawMark, drawQrCode } from './drawings.ts'
 import { loadTypefaces, splitIntoRuns, type Run, type Typefaces } from './typefaces.ts'

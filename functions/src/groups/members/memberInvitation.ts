@@ -1,7 +1,7 @@
 import type { InvitationContent } from '@shala/contract/access/invitations'
 import type { NotifyOption } from '@shala/contract/emails/email'
 import type { EmailTemplate } from '@shala/contract/emails/renderEmail'
-import type { MemberIdentity, MembershipGoal } from '@shala/contract/people/groupMembers'
+import type { MemberIdentity, MembershipGoal } from '@shala/domain/people/groupMembers'
 import type { AppError } from '../../callable/AppError.ts'
 import { parseEmailTemplates, emailTemplatesRef } from '../../emails/emailTemplates.ts'
 import { siteAddress } from '../../emails/siteAddress.ts'

@@ -1,4 +1,11 @@
-import type { DateRange } from '@shala/contract/access/accessDays'
+import {
+  type Group,
+  type GroupMemberContent,
+  groups,
+  membersKind,
+} from '@shala/contract/people/groups'
+import type { Stored } from '@shala/contract/records'
+import type { DateRange } from '@shala/domain/access/accessDays'
 import {
   type Courses,
   diffCourses,
@@ -8,14 +15,7 @@ import {
   isDue,
   type MemberIdentity,
   type Step,
-} from '@shala/contract/people/groupMembers'
-import {
-  type Group,
-  type GroupMemberContent,
-  groups,
-  membersKind,
-} from '@shala/contract/people/groups'
-import type { Stored } from '@shala/contract/records'
+} from '@shala/domain/people/groupMembers'
 import type { DocumentSnapshot } from 'firebase-admin/firestore'
 import { schoolDateRange } from '../../access/dateRange.ts'
 import { notFound, AppError } from '../../callable/AppError.ts'

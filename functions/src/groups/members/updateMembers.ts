@@ -1,5 +1,5 @@
-import { getNameFields } from '@shala/contract/people/groupMembers'
 import { GroupMemberContent, type GroupUpdate, membersKind } from '@shala/contract/people/groups'
+import { getNameFields } from '@shala/domain/people/groupMembers'
 import {
   FieldPath,
   type DocumentSnapshot,

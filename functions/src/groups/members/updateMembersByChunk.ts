@@ -1,5 +1,5 @@
-import { getMemberId, type MemberIdentity } from '@shala/contract/people/groupMembers'
 import { chunk } from '@shala/contract/values/chunk'
+import { getMemberId, type MemberIdentity } from '@shala/domain/people/groupMembers'
 import type { AppError } from '../../callable/AppError.ts'
 import { assertLinksLead } from '../../emails/siteAddress.ts'
 import { CommitTooLargeError } from '../../firestore/Commit.ts'

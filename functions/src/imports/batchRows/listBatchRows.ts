@@ -6,7 +6,7 @@ import {
   listUndone,
   type Outcomes,
   pageOutcomes,
-} from '@shala/contract/access/plans/batchProgress'
+} from '@shala/domain/access/plans/batchProgress'
 import { notFound } from '../../callable/AppError.ts'
 import { readDocuments, readAll } from '../../firestore/readDocuments.ts'
 import { findPeople } from '../../people/findPeople.ts'

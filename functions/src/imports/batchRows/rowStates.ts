@@ -1,11 +1,11 @@
 import { AccessEvent } from '@shala/contract/access/access'
 import type { RowOutcome, RowState } from '@shala/contract/access/batchRows'
 import { InvitationContent, invitationId, invitations } from '@shala/contract/access/invitations'
-import { getRowStates } from '@shala/contract/access/plans/batchProgress'
 import { getGroupId } from '@shala/contract/access/sources'
 import { AuditEvent, auditEventId } from '@shala/contract/audit'
 import { Email } from '@shala/contract/emails/email'
 import { accessId } from '@shala/contract/ids'
+import { getRowStates } from '@shala/domain/access/plans/batchProgress'
 import { readDocuments } from '../../firestore/readDocuments.ts'
 import { planRows, undoRows, type StoredBatch } from '../batches/storedBatch.ts'
 

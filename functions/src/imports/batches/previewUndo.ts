@@ -1,6 +1,8 @@
 import { AccessRecord } from '@shala/contract/access/access'
 import * as contract from '@shala/contract/access/batchRows'
 import { invitations } from '@shala/contract/access/invitations'
+import { accessId } from '@shala/contract/ids'
+import { mapInChunks } from '@shala/contract/values/chunk'
 import {
   countEffects,
   getAccessEffect,
@@ -8,10 +10,8 @@ import {
   type JudgedRow,
   touched,
   type UndoEffect,
-} from '@shala/contract/access/plans/undoEffects'
-import { accessId } from '@shala/contract/ids'
-import { toUtcDay } from '@shala/contract/payments/enrolmentLedger'
-import { mapInChunks } from '@shala/contract/values/chunk'
+} from '@shala/domain/access/plans/undoEffects'
+import { toUtcDay } from '@shala/domain/payments/enrolmentLedger'
 import type { DocumentSnapshot } from 'firebase-admin/firestore'
 import { AppError } from '../../callable/AppError.ts'
 import { readDocuments } from '../../firestore/readDocuments.ts'

@@ -1,6 +1,6 @@
 import * as contract from '@shala/contract/access/accessPlans'
-import { getUndoTitle } from '@shala/contract/access/plans/undoEffects'
 import type { NotifyOption } from '@shala/contract/emails/email'
+import { getUndoTitle } from '@shala/domain/access/plans/undoEffects'
 import type { DocumentSnapshot } from 'firebase-admin/firestore'
 import { notFound, AppError } from '../../callable/AppError.ts'
 import { assertLinksLead } from '../../emails/siteAddress.ts'

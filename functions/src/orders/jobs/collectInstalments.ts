@@ -1,5 +1,5 @@
-import { findCollection } from '@shala/contract/orders/instalments'
 import { isUnanswered } from '@shala/contract/orders/orders'
+import { findCollection } from '@shala/domain/orders/instalments'
 import { firestore } from '../../firestore/client.ts'
 import { readPages } from '../../firestore/readDocuments.ts'
 import { readRecord } from '../../firestore/readRecord.ts'

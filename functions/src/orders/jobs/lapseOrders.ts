@@ -1,9 +1,9 @@
+import { requireStored } from '@shala/domain/orders/requirements'
+import { lapseOffer } from '@shala/domain/orders/terms'
 import { firestore } from '../../firestore/client.ts'
 import { log } from '../../log.ts'
 import { closeCheckouts } from '../closeCheckouts.ts'
 import { commitOrderChange, readMoment } from '../commitOrderChange.ts'
-import { requireStored } from '../domain/requirements.ts'
-import { lapseOffer } from '../domain/terms.ts'
 
 /** Offers that one run ends; the next run, five minutes later, goes on. */
 const most = 100

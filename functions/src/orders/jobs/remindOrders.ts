@@ -1,11 +1,12 @@
+import * as contract from '@shala/contract/orders/orderCallables'
+import { describeCard, type OrderId } from '@shala/contract/orders/orders'
+import { addDays, type Day } from '@shala/contract/values/days'
 import {
   findPlannedCollection,
   isExpiredOn,
   listInstalmentStates,
-} from '@shala/contract/orders/instalments'
-import * as contract from '@shala/contract/orders/orderCallables'
-import { describeCard, type OrderId } from '@shala/contract/orders/orders'
-import { addDays, type Day } from '@shala/contract/values/days'
+} from '@shala/domain/orders/instalments'
+import { requireState } from '@shala/domain/orders/requirements'
 import { AppError } from '../../callable/AppError.ts'
 import { firestore } from '../../firestore/client.ts'
 import { readPages } from '../../firestore/readDocuments.ts'
@@ -13,7 +14,6 @@ import { readRecord } from '../../firestore/readRecord.ts'
 import { log } from '../../log.ts'
 import { implement } from '../../people/implement.ts'
 import { commitOrderChange, readMoment, type OrderMoment } from '../commitOrderChange.ts'
-import { requireState } from '../domain/requirements.ts'
 import { orders, type StoredOrder } from '../orderRecord.ts'
 
 /** The reminders before the due day, on it, and after it, in days. Later ones are sent by the office. */

@@ -1,9 +1,9 @@
 import { limits } from '@shala/contract/limits'
 import * as contract from '@shala/contract/orders/orderCallables'
+import { refused, requireOwner, requireStored } from '@shala/domain/orders/requirements'
 import { implement } from '../../people/implement.ts'
 import { isOwnOrMay } from '../../people/staffCaller.ts'
 import { commitOrderChange } from '../commitOrderChange.ts'
-import { refused, requireOwner, requireStored } from '../domain/requirements.ts'
 
 /**
  * Students name the recipient before the invoice is issued. A change by the office afterwards cancels the

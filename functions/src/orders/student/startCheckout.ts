@@ -2,6 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { limits } from '@shala/contract/limits'
 import * as contract from '@shala/contract/orders/orderCallables'
 import { checkoutParameter, orderPath } from '@shala/contract/orders/orderPath'
+import {
+  addPage,
+  findOpenPage,
+  requireDue,
+  type WantedPayment,
+} from '@shala/domain/orders/payments/checkouts'
+import { refused, requireOwner } from '@shala/domain/orders/requirements'
 import { assertAgreementsAccepted } from '../../agreements/listMissingAgreements.ts'
 import { assertWithinRateLimit } from '../../callable/rateLimit.ts'
 import { siteAddress } from '../../emails/siteAddress.ts'
@@ -13,8 +20,6 @@ import { implement } from '../../people/implement.ts'
 import { getDisplayName } from '../../people/person.ts'
 import { closeCheckouts } from '../closeCheckouts.ts'
 import { commitOrderChange, readMoment } from '../commitOrderChange.ts'
-import { addPage, findOpenPage, requireDue, type WantedPayment } from '../domain/checkouts.ts'
-import { refused, requireOwner } from '../domain/requirements.ts'
 import { requireOwnOrder } from '../orderRecord.ts'
 import { readPaymentSettings } from '../paymentSettings.ts'
 

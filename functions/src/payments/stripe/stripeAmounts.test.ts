@@ -1,6 +1,6 @@
-import { fitsStep, getCardLimits } from '@shala/contract/payments/cardAmounts'
 import { getCurrencyDecimals } from '@shala/contract/payments/currencies'
 import fc from '@shala/contract/testing/fastCheck'
+import { fitsStep, getCardLimits } from '@shala/domain/payments/cardAmounts'
 import { fromStripeMoney, toStripeMoney } from './stripeAmounts.ts'
 
 /** Usual currencies, and those whose decimals differ between ISO 4217, browsers and Stripe. */

@@ -5,7 +5,7 @@ import {
   type AccessRecord,
   type GrantTerms,
 } from '@shala/contract/access/access'
-import { listPaymentKeys } from '@shala/contract/payments/enrolmentLedger'
+import { listPaymentKeys } from '@shala/domain/payments/enrolmentLedger'
 
 /** The model's data about a source: its days and the note that identifies the grant. */
 export type Held = Pick<GrantTerms, 'notes' | 'startsOn' | 'endsOn'>

@@ -1,11 +1,11 @@
 import { GrantTerms } from '@shala/contract/access/access'
-import { newInvitation } from '@shala/contract/access/changes/invitation'
 import {
   Invitation,
   invitationId,
   type InvitationContent,
   invitations,
 } from '@shala/contract/access/invitations'
+import { newInvitation } from '@shala/domain/access/changes/invitation'
 import { schoolDateRange } from '../../access/dateRange.ts'
 import { changeRecord } from '../../firestore/changeRecords.ts'
 import { firestore } from '../../firestore/client.ts'

@@ -1,12 +1,13 @@
 import type { AccessRecord } from '@shala/contract/access/access'
 import { isByProvider, OrderContent } from '@shala/contract/orders/orders'
-import { applyPaymentEvent, type PaymentEvent } from '@shala/contract/orders/paymentEvents'
+import type { PaymentEvent } from '@shala/contract/orders/paymentEvents'
 import { PaymentSettingsContent } from '@shala/contract/orders/paymentSettings'
 import type { Receipt } from '@shala/contract/orders/receipts'
 import type { Stored } from '@shala/contract/records'
-import { buildAccessRow } from '../../orders/domain/orderAccess.ts'
-import { planReceipts } from '../../orders/domain/planReceipts.ts'
-import { changesMoney, settleOrder } from '../../orders/domain/settleOrder.ts'
+import { buildAccessRow } from '@shala/domain/orders/orderAccess'
+import { applyPaymentEvent } from '@shala/domain/orders/payments/applyPaymentEvent'
+import { planReceipts } from '@shala/domain/orders/payments/planReceipts'
+import { changesMoney, settleOrder } from '@shala/domain/orders/settleOrder'
 
 type StoredOrder = Stored<OrderContent>
 type Decide = (before: StoredOrder | null) => OrderContent | null

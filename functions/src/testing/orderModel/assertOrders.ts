@@ -1,15 +1,15 @@
 import { getSources } from '@shala/contract/access/access'
+import type { OrderContent } from '@shala/contract/orders/orders'
+import { getIncludedTax, type Receipt } from '@shala/contract/orders/receipts'
+import { getBalance, getEntryOrder } from '@shala/contract/payments/ledger'
 import {
   getOrderBalance,
   getRefundable,
   isRefundCounted,
   listCountedRefunds,
-} from '@shala/contract/orders/instalments'
-import type { OrderContent } from '@shala/contract/orders/orders'
-import { findPlanFault } from '@shala/contract/orders/plans'
-import { getIncludedTax, type Receipt } from '@shala/contract/orders/receipts'
-import { getBalance, getEntryOrder } from '@shala/contract/payments/ledger'
-import { orderSource } from '../../orders/domain/purchase.ts'
+} from '@shala/domain/orders/instalments'
+import { findPlanFault } from '@shala/domain/orders/plans'
+import { orderSource } from '@shala/domain/orders/purchase'
 import type { OrderStory } from './OrderStory.ts'
 
 const sum = (items: readonly { readonly amount: number }[]) =>

@@ -1,23 +1,23 @@
 import { randomUUID } from 'node:crypto'
 import { saveDiscountCode } from '@shala/contract/orders/discounts'
+import * as contract from '@shala/contract/orders/orderCallables'
+import type { Order, OrderPayment } from '@shala/contract/orders/orders'
+import { PaymentSettingsContent, savePaymentSettings } from '@shala/contract/orders/paymentSettings'
+import { listCurrencies } from '@shala/contract/payments/currencies'
+import { getBalance } from '@shala/contract/payments/ledger'
+import { countRuns } from '@shala/contract/testing/depth'
+import fc from '@shala/contract/testing/fastCheck'
+import { slowTest } from '@shala/contract/testing/slowTest'
 import {
   findCardPayment,
   getOrderBalance,
   getRefundable,
   listCountedRefunds,
   listInstalmentStates,
-} from '@shala/contract/orders/instalments'
-import * as contract from '@shala/contract/orders/orderCallables'
-import type { Order, OrderPayment } from '@shala/contract/orders/orders'
-import { PaymentSettingsContent, savePaymentSettings } from '@shala/contract/orders/paymentSettings'
-import { changePrice } from '@shala/contract/orders/plans'
-import { floorToStep, getCardFactor, getCardLimits } from '@shala/contract/payments/cardAmounts'
-import { listCurrencies } from '@shala/contract/payments/currencies'
-import { listLedger } from '@shala/contract/payments/enrolmentLedger'
-import { getBalance } from '@shala/contract/payments/ledger'
-import { countRuns } from '@shala/contract/testing/depth'
-import fc from '@shala/contract/testing/fastCheck'
-import { slowTest } from '@shala/contract/testing/slowTest'
+} from '@shala/domain/orders/instalments'
+import { changePrice } from '@shala/domain/orders/plans'
+import { floorToStep, getCardFactor, getCardLimits } from '@shala/domain/payments/cardAmounts'
+import { listLedger } from '@shala/domain/payments/enrolmentLedger'
 import { firestore } from '../../firestore/client.ts'
 import { closeCheckouts } from '../../orders/closeCheckouts.ts'
 import { collect } from '../../orders/collectInstalment.ts'

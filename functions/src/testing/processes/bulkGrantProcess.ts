@@ -5,7 +5,7 @@
  * store has acknowledged, and the next.
  */
 import { GrantTerms } from '@shala/contract/access/access'
-import { grantChange } from '@shala/contract/access/changes/changeAccess'
+import { grantChange } from '@shala/domain/access/changes/changeAccess'
 import { WriteBatch, type WriteResult } from 'firebase-admin/firestore'
 import { saveAccessInBulk } from '../../access/saveAccessInBulk.ts'
 

@@ -3,7 +3,7 @@
  * `node enterManyProcess.ts <courseId> <adminUid> <uid,uid,…>`.
  */
 import { GrantTerms } from '@shala/contract/access/access'
-import { grantChange } from '@shala/contract/access/changes/changeAccess'
+import { grantChange } from '@shala/domain/access/changes/changeAccess'
 import { saveAccessInBulk } from '../../access/saveAccessInBulk.ts'
 
 const [, , courseId = '', by = '', userIds = ''] = process.argv

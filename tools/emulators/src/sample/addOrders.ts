@@ -6,8 +6,8 @@ import {
   useDiscountCode,
 } from '@shala/contract/orders/orderCallables'
 import { PaymentSettingsContent, savePaymentSettings } from '@shala/contract/orders/paymentSettings'
-import { planInstalments } from '@shala/contract/orders/plans'
 import { addDays } from '@shala/contract/values/days'
+import { planInstalments } from '@shala/domain/orders/plans'
 import type { Firestore } from 'firebase-admin/firestore'
 import type { StackEnvironment } from '../stackEnvironment.ts'
 import { callFunction } from './callFunction.ts'

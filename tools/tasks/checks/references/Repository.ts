@@ -16,7 +16,7 @@ const folderPath = /^[\w.@-]+(?:\/[\w.@-]+)*\/$/
 const name = /^[A-Za-z_$][\w$]*(?:\.[A-Za-z_$][\w$]*)*(?:\(\))?$/
 /** Names of files that are recognised without backticks: those at the top, and documents. */
 const bare =
-  /(?<![\w./@-])(?:(?:contract|functions|web|content|studio|tools|docs)\/[\w./-]*[\w/]|[\w-]+\.(?:md|rules))(?![\w/])/g
+  /(?<![\w./@-])(?:(?:contract|domain|functions|web|content|studio|tools|docs)\/[\w./-]*[\w/]|[\w-]+\.(?:md|rules))(?![\w/])/g
 const decision = /\b[Dd]ecisions? (\d+(?:(?:, | and )\d+)*)/g
 
 /** Returns the lines of a source that are comments, each under its number; all lines of a page. */

@@ -1,9 +1,9 @@
-import { formatHours } from '@shala/contract/attendance/hourTotals'
 import type {
   SessionPeople,
   SessionPerson,
   TeacherSession,
 } from '@shala/contract/schedules/teaching'
+import { formatHours } from '@shala/domain/attendance/hourTotals'
 import { Link } from 'wouter'
 import { useLoad } from '#shared/load.ts'
 import { paths } from '#shared/paths.ts'

@@ -1,6 +1,6 @@
 import { defaultEmailTemplates, type EmailKind } from '@shala/contract/emails/emailTemplates'
-import { noPayment } from '@shala/contract/payments/payments'
 import { slowTest } from '@shala/contract/testing/slowTest'
+import { noPayment } from '@shala/domain/payments/payments'
 import { cleanup, screen, within } from '@testing-library/react'
 import { grantAccess } from '#features/access/api/changeAccess.ts'
 import { AppError } from '#shared/AppError.ts'

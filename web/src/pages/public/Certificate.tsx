@@ -1,5 +1,5 @@
-import { formatHours } from '@shala/contract/attendance/hourTotals'
 import type { CheckedCertificate } from '@shala/contract/certificates/certificates'
+import { formatHours } from '@shala/domain/attendance/hourTotals'
 import { CertificateForm } from '#features/certificates/components/CertificateForm.tsx'
 import { usePageData, useSiteFrame } from '#features/site/api/usePageData.ts'
 import { formatDay } from '#shared/dates.ts'

@@ -6,7 +6,7 @@ import {
   noPayment,
   paymentMethods,
   paymentStatuses,
-} from '@shala/contract/payments/payments'
+} from '@shala/domain/payments/payments'
 
 /** The sources that an admin names directly, in words: the type of an enrolment or an invitation. */
 export const sourceNames: ReadonlyMap<string, string> = new Map([

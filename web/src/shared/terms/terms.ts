@@ -1,6 +1,6 @@
 import { daysInOrder, GrantTerms } from '@shala/contract/access/access'
-import { noPayment, getPaymentStatus } from '@shala/contract/payments/payments'
-import { readTypedMoney } from '@shala/contract/payments/typedMoney'
+import { noPayment, getPaymentStatus } from '@shala/domain/payments/payments'
+import { readTypedMoney } from '@shala/domain/payments/typedMoney'
 import * as z from 'zod'
 import { settings } from '../settings.ts'
 import { textOrNull } from '../typedText.ts'

@@ -1,9 +1,10 @@
 import { AppError } from '@shala/contract/AppError'
 import * as contract from '@shala/contract/access/access'
 import { AccessEvent, AccessRecord, GrantTerms } from '@shala/contract/access/access'
-import type { DateRange, Days } from '@shala/contract/access/accessDays'
 import { AccessNote, changeKey } from '@shala/contract/access/accessNotes'
-import { applyChange, type NotedTexts } from '@shala/contract/access/changes/applyChange'
+import { accessId } from '@shala/contract/ids'
+import type { DateRange, Days } from '@shala/domain/access/accessDays'
+import { applyChange, type NotedTexts } from '@shala/domain/access/changes/applyChange'
 import {
   type Change,
   extendChange,
@@ -13,9 +14,8 @@ import {
   revokeChange,
   type Row,
   undoChange,
-} from '@shala/contract/access/changes/changeAccess'
-import { accessId } from '@shala/contract/ids'
-import { toUtcDay } from '@shala/contract/payments/enrolmentLedger'
+} from '@shala/domain/access/changes/changeAccess'
+import { toUtcDay } from '@shala/domain/payments/enrolmentLedger'
 import type { Answers, FakeSchool } from './FakeSchool.ts'
 
 export const by = 'sample-admin'

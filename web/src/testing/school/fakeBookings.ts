@@ -9,7 +9,7 @@ import {
   findOwnSeat,
   notHeld,
   toBookingState,
-} from '@shala/contract/schedules/seats'
+} from '@shala/domain/schedules/seats'
 import type { Answers, FakeSchool } from './FakeSchool.ts'
 
 type Place = Pick<Attendance, 'courseId' | 'sessionId'>

@@ -1,19 +1,19 @@
 import { AppError, notFound } from '@shala/contract/AppError'
 import type { SavedRecord } from '@shala/contract/audit'
-import * as changes from '@shala/contract/courses/changes/courseChanges'
-import * as lessonChanges from '@shala/contract/courses/changes/lessonChanges'
+import * as courses from '@shala/contract/courses/courses'
+import * as lessons from '@shala/contract/courses/lessons'
+import * as sections from '@shala/contract/courses/sections'
+import { assertRevision } from '@shala/contract/records'
+import * as changes from '@shala/domain/courses/courseChanges'
+import * as lessonChanges from '@shala/domain/courses/lessonChanges'
 import {
   assertCompleteList,
   courseList,
   lessonList,
   nextPosition,
   positionAfter,
-} from '@shala/contract/courses/changes/positions'
-import * as sectionChanges from '@shala/contract/courses/changes/sectionChanges'
-import * as courses from '@shala/contract/courses/courses'
-import * as lessons from '@shala/contract/courses/lessons'
-import * as sections from '@shala/contract/courses/sections'
-import { assertRevision } from '@shala/contract/records'
+} from '@shala/domain/courses/positions'
+import * as sectionChanges from '@shala/domain/courses/sectionChanges'
 import type { Answers, FakeSchool } from './FakeSchool.ts'
 
 const at = new Date('2026-02-03T10:00:00Z')

@@ -1,6 +1,9 @@
 import { notFound, noAccount } from '@shala/contract/AppError'
 import { invitationId, invitations } from '@shala/contract/access/invitations'
 import { groupSource } from '@shala/contract/access/sources'
+import * as contract from '@shala/contract/people/groups'
+import { isEqual } from '@shala/contract/values/isEqual'
+import { nameKeys, searchKey } from '@shala/contract/values/searchKey'
 import {
   diffCourses,
   getGiven,
@@ -14,11 +17,8 @@ import {
   open,
   type Step,
   updatedMember,
-} from '@shala/contract/people/groupMembers'
-import * as contract from '@shala/contract/people/groups'
-import { accessRow, updateInvitation } from '@shala/contract/people/memberAccess'
-import { isEqual } from '@shala/contract/values/isEqual'
-import { nameKeys, searchKey } from '@shala/contract/values/searchKey'
+} from '@shala/domain/people/groupMembers'
+import { accessRow, updateInvitation } from '@shala/domain/people/memberAccess'
 import type { Answers, FakeSchool } from './FakeSchool.ts'
 import { by, saveChange, toRange } from './fakeAccess.ts'
 

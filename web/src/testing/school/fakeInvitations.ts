@@ -1,12 +1,12 @@
 import { GrantTerms } from '@shala/contract/access/access'
+import * as contract from '@shala/contract/access/invitations'
+import * as addresses from '@shala/contract/accounts/addresses'
 import {
   cancelled,
   extended,
   newInvitation,
   renewed,
-} from '@shala/contract/access/changes/invitation'
-import * as contract from '@shala/contract/access/invitations'
-import * as addresses from '@shala/contract/accounts/addresses'
+} from '@shala/domain/access/changes/invitation'
 import { AppError } from '#shared/AppError.ts'
 import type { Answers, FakeSchool } from './FakeSchool.ts'
 import { by, toRange } from './fakeAccess.ts'

@@ -1,9 +1,9 @@
 import { AccessRecord } from '@shala/contract/access/access'
 import * as extensions from '@shala/contract/access/extensions'
 import { accessId } from '@shala/contract/ids'
-import { withReply, withStatus } from '@shala/contract/messages/messageChanges'
 import * as contract from '@shala/contract/messages/messages'
 import { expectedRevision } from '@shala/contract/records'
+import { withReply, withStatus } from '@shala/domain/messages/messageChanges'
 import type { Answers, FakeSchool } from './FakeSchool.ts'
 
 /** Adds a message of a visitor and gives its key. */

@@ -12,28 +12,24 @@ import {
   listBatchRows as listRows,
   previewUndo as previewContract,
 } from '@shala/contract/access/batchRows'
-import { type Row, undoChange } from '@shala/contract/access/changes/changeAccess'
-import { newInvitation } from '@shala/contract/access/changes/invitation'
 import { Invitation, invitationId } from '@shala/contract/access/invitations'
-import { parseRow, withoutDoubles } from '@shala/contract/access/planRows'
+import { commonDomains } from '@shala/contract/emails/mistypedAddress'
+import { accessId } from '@shala/contract/ids'
+import { type Row, undoChange } from '@shala/domain/access/changes/changeAccess'
+import { newInvitation } from '@shala/domain/access/changes/invitation'
+import { parseRow, withoutDoubles } from '@shala/domain/access/planRows'
 import {
   addDecidedRows,
   getRowStates,
   listOutcomes,
   listUndone,
   pageOutcomes,
-} from '@shala/contract/access/plans/batchProgress'
-import { evaluateRow, getPendingTerms } from '@shala/contract/access/plans/evaluateRow'
-import { identifyRow } from '@shala/contract/access/plans/identifyRow'
-import { orderedChange } from '@shala/contract/access/plans/orderedChange'
-import {
-  countEffects,
-  getAccessEffect,
-  getUndoTitle,
-} from '@shala/contract/access/plans/undoEffects'
-import { commonDomains } from '@shala/contract/emails/mistypedAddress'
-import { accessId } from '@shala/contract/ids'
-import { toUtcDay } from '@shala/contract/payments/enrolmentLedger'
+} from '@shala/domain/access/plans/batchProgress'
+import { evaluateRow, getPendingTerms } from '@shala/domain/access/plans/evaluateRow'
+import { identifyRow } from '@shala/domain/access/plans/identifyRow'
+import { orderedChange } from '@shala/domain/access/plans/orderedChange'
+import { countEffects, getAccessEffect, getUndoTitle } from '@shala/domain/access/plans/undoEffects'
+import { toUtcDay } from '@shala/domain/payments/enrolmentLedger'
 import type * as z from 'zod'
 import type { Answers, FakeSchool, StoredOrder, UndoRow } from './FakeSchool.ts'
 import { by, getAccessRecord, getNotedTexts, saveChange, toRange } from './fakeAccess.ts'

@@ -1,12 +1,12 @@
 import { notFound } from '@shala/contract/AppError'
 import { setFinished } from '@shala/contract/courses/progress'
-import { applyProfileForm } from '@shala/contract/graduates/draftChanges'
 import { GraduateProfile, profileKind } from '@shala/contract/graduates/graduates'
 import * as contract from '@shala/contract/graduates/profiles'
-import { approved, publicPart, resubmitted, returned } from '@shala/contract/graduates/reviews'
 import { accessId } from '@shala/contract/ids'
 import { assertRevision, expectedRevision } from '@shala/contract/records'
 import { searchKey } from '@shala/contract/values/searchKey'
+import { applyProfileForm } from '@shala/domain/graduates/draftChanges'
+import { approved, publicPart, resubmitted, returned } from '@shala/domain/graduates/reviews'
 import type { Answers } from './FakeSchool.ts'
 
 /** Where the profiles of a test are kept. */

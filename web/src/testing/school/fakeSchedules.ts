@@ -3,10 +3,10 @@ import { Course } from '@shala/contract/courses/courses'
 import { Teacher } from '@shala/contract/people/teachers'
 import { assertRevision } from '@shala/contract/records'
 import { Booking } from '@shala/contract/schedules/bookings'
-import { findClashes, refuseClashes } from '@shala/contract/schedules/clashes'
 import * as contract from '@shala/contract/schedules/schedules'
 import { saveSchool as schoolContract } from '@shala/contract/school/school'
 import { searchKey } from '@shala/contract/values/searchKey'
+import { findClashes, refuseClashes } from '@shala/domain/schedules/clashes'
 import type { Answers, FakeSchool } from './FakeSchool.ts'
 
 const week = 7 * 86_400_000

@@ -1,5 +1,5 @@
-import { getCardFactor } from '@shala/contract/payments/cardAmounts'
 import { formatMoney } from '@shala/contract/payments/money'
+import { getCardFactor } from '@shala/domain/payments/cardAmounts'
 import * as z from 'zod'
 import { integer, invalid } from '../parameters.ts'
 

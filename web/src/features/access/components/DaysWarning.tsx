@@ -1,5 +1,5 @@
-import { daysWarning, overallDays, type Days } from '@shala/contract/access/accessDays'
 import { Day } from '@shala/contract/values/days'
+import { daysWarning, overallDays, type Days } from '@shala/domain/access/accessDays'
 import { useState } from 'react'
 import { useSchoolDay } from '#shared/schoolDay.ts'
 import { Notice } from '#shared/ui/Notice.tsx'

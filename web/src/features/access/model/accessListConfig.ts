@@ -1,6 +1,6 @@
 import { getSources, AccessRecord } from '@shala/contract/access/access'
 import { toMajorUnits } from '@shala/contract/payments/money'
-import { getPaymentStatus } from '@shala/contract/payments/payments'
+import { getPaymentStatus } from '@shala/domain/payments/payments'
 import type { CourseName } from '#entities/courses/courses.ts'
 import { personSearch } from '#entities/people/personSearch.ts'
 import { methodLabel, paymentWord } from '#shared/terms/payments.ts'

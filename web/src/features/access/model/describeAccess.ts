@@ -5,8 +5,8 @@ import {
   type PastPayment,
   getSources,
 } from '@shala/contract/access/access'
-import type { Days } from '@shala/contract/access/accessDays'
-import { enteredPayments } from '@shala/contract/payments/payments'
+import type { Days } from '@shala/domain/access/accessDays'
+import { enteredPayments } from '@shala/domain/payments/payments'
 import { formatDay } from '#shared/dates.ts'
 import { describePayment } from '#shared/terms/payments.ts'
 import { describeBalance, getEnrolmentBalance, hasLedger } from './ledger.ts'

@@ -5,9 +5,9 @@ import {
   isGranted,
   getSources,
 } from '@shala/contract/access/access'
-import { accessSpans } from '@shala/contract/access/accessSpans'
 import { getGroupId } from '@shala/contract/access/sources'
-import { enteredPayments } from '@shala/contract/payments/payments'
+import { accessSpans } from '@shala/domain/access/accessSpans'
+import { enteredPayments } from '@shala/domain/payments/payments'
 import { formatDay } from '#shared/dates.ts'
 import { describePayment } from '#shared/terms/payments.ts'
 import { describeAddedEntries } from './ledger.ts'

@@ -1,6 +1,5 @@
 import type { AccessRecord } from '@shala/contract/access/access'
 import type { SourceKey } from '@shala/contract/access/sources'
-import { listLedger } from '@shala/contract/payments/enrolmentLedger'
 import {
   type Balance,
   getBalance,
@@ -8,6 +7,7 @@ import {
   type LedgerEntry,
 } from '@shala/contract/payments/ledger'
 import { formatMoney } from '@shala/contract/payments/money'
+import { listLedger } from '@shala/domain/payments/enrolmentLedger'
 import { formatDay } from '#shared/dates.ts'
 import { methodLabel } from '#shared/terms/payments.ts'
 

@@ -1,5 +1,5 @@
 import type { AccessRecord, AccessStatus } from '@shala/contract/access/access'
-import { accessSpans, spanAt } from '@shala/contract/access/accessSpans'
+import { accessSpans, spanAt } from '@shala/domain/access/accessSpans'
 
 /** The days of a student in a course. */
 export interface OwnDays {

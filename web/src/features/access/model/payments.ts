@@ -1,7 +1,6 @@
 import { type AccessRecord, getSources } from '@shala/contract/access/access'
 import type { SourceKey } from '@shala/contract/access/sources'
 import type { OrderId } from '@shala/contract/orders/orders'
-import { isPaymentOpen, listTransfers } from '@shala/contract/payments/enrolmentLedger'
 import {
   type Balance,
   getEntryOrder,
@@ -9,16 +8,17 @@ import {
   listValidEntries,
 } from '@shala/contract/payments/ledger'
 import { formatMoney, toMajorUnits } from '@shala/contract/payments/money'
-import { getPaymentSums, getTransferSums, type MoneySums } from '@shala/contract/payments/moneySums'
+import { addMonths, Month } from '@shala/contract/statistics/months'
+import type { Day } from '@shala/contract/values/days'
+import { isPaymentOpen, listTransfers } from '@shala/domain/payments/enrolmentLedger'
+import { getPaymentSums, getTransferSums, type MoneySums } from '@shala/domain/payments/moneySums'
 import {
   type EnteredPayment,
   enteredPayments,
   noPayment,
   paymentStatuses,
   getPaymentStatus,
-} from '@shala/contract/payments/payments'
-import { addMonths, Month } from '@shala/contract/statistics/months'
-import type { Day } from '@shala/contract/values/days'
+} from '@shala/domain/payments/payments'
 import { describePerson } from '#entities/people/describePerson.ts'
 import { paths } from '#shared/paths.ts'
 import { getSchoolDay } from '#shared/schoolDay.ts'

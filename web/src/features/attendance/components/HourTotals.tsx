@@ -1,9 +1,5 @@
 import type { CourseHours, HourSession, KeptEntry } from '@shala/contract/attendance/courseHours'
-import {
-  formatHours,
-  type HourTotals,
-  listValidEntries,
-} from '@shala/contract/attendance/hourTotals'
+import { formatHours, type HourTotals, listValidEntries } from '@shala/domain/attendance/hourTotals'
 import type { ReactNode } from 'react'
 import { formatDay } from '#shared/dates.ts'
 import { Notice } from '#shared/ui/Notice.tsx'

@@ -1,6 +1,6 @@
-import { formatHours } from '@shala/contract/attendance/hourTotals'
 import type { MarkState, SeenRegister } from '@shala/contract/attendance/registers'
 import { limits } from '@shala/contract/limits'
+import { formatHours } from '@shala/domain/attendance/hourTotals'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useUserId } from '#entities/people/session.ts'
 import { useLoad } from '#shared/load.ts'

@@ -1,4 +1,3 @@
-import { formatHours } from '@shala/contract/attendance/hourTotals'
 import {
   type Mark,
   RegisterContent,
@@ -7,6 +6,7 @@ import {
   setRegisterCounts,
 } from '@shala/contract/attendance/registers'
 import { AuditEvent } from '@shala/contract/audit'
+import { formatHours } from '@shala/domain/attendance/hourTotals'
 import { useState } from 'react'
 import { PersonName } from '#entities/people/PersonName.tsx'
 import { formatMoment } from '#shared/dates.ts'

@@ -1,7 +1,7 @@
 import { CourseHours } from '@shala/contract/attendance/courseHours'
 import { HourPlan } from '@shala/contract/attendance/hourPlans'
-import { computeTotals, formatHours } from '@shala/contract/attendance/hourTotals'
 import { accessId } from '@shala/contract/ids'
+import { computeTotals, formatHours } from '@shala/domain/attendance/hourTotals'
 import { useLoad } from '#shared/load.ts'
 import { documentQuery } from '#shared/queryClient.ts'
 import { type Server, useServer } from '#shared/server.ts'

@@ -5,7 +5,7 @@ import {
   formatHours,
   type HourTotals,
   type HourWarning,
-} from '@shala/contract/attendance/hourTotals'
+} from '@shala/domain/attendance/hourTotals'
 import { formatDay } from '#shared/dates.ts'
 
 /** A student in the table of a course. */

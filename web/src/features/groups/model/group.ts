@@ -1,4 +1,3 @@
-import { daysWarning, type DaysWarning } from '@shala/contract/access/accessDays'
 import {
   Group,
   type GroupDays,
@@ -7,6 +6,7 @@ import {
   membersPath,
 } from '@shala/contract/people/groups'
 import { addDays, type Day } from '@shala/contract/values/days'
+import { daysWarning, type DaysWarning } from '@shala/domain/access/accessDays'
 import { formatDay, formatDays } from '#shared/dates.ts'
 import { activeFilter, lastChange, type ListConfig } from '#shared/ui/list/listConfig.ts'
 import { defineRecord } from '#shared/ui/record/defineRecord.ts'

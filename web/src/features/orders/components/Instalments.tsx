@@ -1,5 +1,5 @@
-import { listInstalmentStates, type OrderMoney } from '@shala/contract/orders/instalments'
 import { formatMoney } from '@shala/contract/payments/money'
+import { listInstalmentStates, type OrderMoney } from '@shala/domain/orders/instalments'
 import { Badge } from '#shared/ui/Badge.tsx'
 import { Day } from '#shared/ui/Day.tsx'
 import { RowTable } from '#shared/ui/list/ListTable.tsx'

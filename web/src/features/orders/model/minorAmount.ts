@@ -1,5 +1,5 @@
 import { toMajorUnits, toMinorUnits } from '@shala/contract/payments/money'
-import { readTypedMoney } from '@shala/contract/payments/typedMoney'
+import { readTypedMoney } from '@shala/domain/payments/typedMoney'
 
 type TypedMinor =
   | { readonly amount: number; readonly fault: null }

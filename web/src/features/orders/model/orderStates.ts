@@ -1,10 +1,3 @@
-import {
-  findPlannedCollection,
-  isExpiredOn,
-  type InstalmentState,
-  listInstalmentStates,
-  type PlannedCollection,
-} from '@shala/contract/orders/instalments'
 import { describeCard } from '@shala/contract/orders/orders'
 import type {
   Instalment,
@@ -14,8 +7,15 @@ import type {
   PaymentState,
   RefundState,
 } from '@shala/contract/orders/orders'
-import { toUtcDay } from '@shala/contract/payments/enrolmentLedger'
 import { formatMoney } from '@shala/contract/payments/money'
+import {
+  findPlannedCollection,
+  isExpiredOn,
+  type InstalmentState,
+  listInstalmentStates,
+  type PlannedCollection,
+} from '@shala/domain/orders/instalments'
+import { toUtcDay } from '@shala/domain/payments/enrolmentLedger'
 import { dateName, formatUnbrokenDay } from '#shared/dates.ts'
 
 type Tone = 'plain' | 'good' | 'warn' | 'bad'

@@ -4,7 +4,7 @@ import {
   PaymentSettingsContent,
 } from '@shala/contract/orders/paymentSettings'
 import { type CancellationRule, CancellationRules } from '@shala/contract/orders/withdrawal'
-import { paymentMethods } from '@shala/contract/payments/payments'
+import { paymentMethods } from '@shala/domain/payments/payments'
 import { wholeNumber } from '#shared/typedText.ts'
 import { defineRecord, type RecordValues } from '#shared/ui/record/defineRecord.ts'
 import {

@@ -1,6 +1,6 @@
 import { AccessImport } from '@shala/contract/access/accessPlans'
-import { noPayment } from '@shala/contract/payments/payments'
 import { slowTest } from '@shala/contract/testing/slowTest'
+import { noPayment } from '@shala/domain/payments/payments'
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { grantAccess } from '#features/access/api/changeAccess.ts'

@@ -1,6 +1,6 @@
 import { formatMoney } from '@shala/contract/payments/money'
-import { moneyDefinitions, type MoneySums } from '@shala/contract/payments/moneySums'
 import { addMonths } from '@shala/contract/statistics/months'
+import { moneyDefinitions, type MoneySums } from '@shala/domain/payments/moneySums'
 import { Fragment } from 'react'
 import { Link, useSearch } from 'wouter'
 import { formatMonth } from '#shared/dates.ts'

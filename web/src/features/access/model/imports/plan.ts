@@ -6,8 +6,8 @@ import type {
   Verdict,
 } from '@shala/contract/access/accessPlans'
 import { limits } from '@shala/contract/limits'
-import { getPaymentStatus } from '@shala/contract/payments/payments'
 import { Day } from '@shala/contract/values/days'
+import { getPaymentStatus } from '@shala/domain/payments/payments'
 import { formatDay } from '#shared/dates.ts'
 import { paths } from '#shared/paths.ts'
 import { describePayment } from '#shared/terms/payments.ts'

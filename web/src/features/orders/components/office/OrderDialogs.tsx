@@ -1,20 +1,20 @@
 import { limits } from '@shala/contract/limits'
 import {
-  getOrderBalance,
-  getRefundable,
-  listInstalmentStates,
-} from '@shala/contract/orders/instalments'
-import {
   cancelOrder,
   cancelOrderPayment,
   recordOrderPayment,
   refundOrderPayment,
 } from '@shala/contract/orders/orderCallables'
 import type { Order, OrderPayment } from '@shala/contract/orders/orders'
-import { isTooSmall } from '@shala/contract/payments/cardAmounts'
 import { formatMoney } from '@shala/contract/payments/money'
-import { paymentMethods } from '@shala/contract/payments/payments'
 import { Day } from '@shala/contract/values/days'
+import {
+  getOrderBalance,
+  getRefundable,
+  listInstalmentStates,
+} from '@shala/domain/orders/instalments'
+import { isTooSmall } from '@shala/domain/payments/cardAmounts'
+import { paymentMethods } from '@shala/domain/payments/payments'
 import { useState } from 'react'
 import { formatDay, formatMoment } from '#shared/dates.ts'
 import { useNotifyOption } from '#shared/emails/useNotifyOption.ts'

@@ -1,6 +1,6 @@
-import { getRefundable } from '@shala/contract/orders/instalments'
 import type { Order, OrderPayment } from '@shala/contract/orders/orders'
 import { formatMoney } from '@shala/contract/payments/money'
+import { getRefundable } from '@shala/domain/orders/instalments'
 import { useId, useState } from 'react'
 import { PersonName } from '#entities/people/PersonName.tsx'
 import { useMay } from '#shared/admin/staffRole.ts'

@@ -1,6 +1,6 @@
-import { getOrderBalance } from '@shala/contract/orders/instalments'
 import { formatMoney } from '@shala/contract/payments/money'
 import type { Person } from '@shala/contract/people/people'
+import { getOrderBalance } from '@shala/domain/orders/instalments'
 import { useState } from 'react'
 import { Link, useLocation } from 'wouter'
 import { describePerson } from '#entities/people/describePerson.ts'

@@ -1,12 +1,9 @@
 import { limits } from '@shala/contract/limits'
 import { previewWithdrawal, withdrawOrder } from '@shala/contract/orders/orderCallables'
-import {
-  type CancellationRules,
-  proposeWithdrawal,
-  settleWithdrawal,
-} from '@shala/contract/orders/withdrawal'
+import type { CancellationRules } from '@shala/contract/orders/withdrawal'
 import { formatMoney } from '@shala/contract/payments/money'
 import { Day } from '@shala/contract/values/days'
+import { proposeWithdrawal, settleWithdrawal } from '@shala/domain/orders/proposeWithdrawal'
 import { useState } from 'react'
 import { formatDay } from '#shared/dates.ts'
 import { useNotifyOption } from '#shared/emails/useNotifyOption.ts'

@@ -4,7 +4,7 @@ import {
   saveDiscountCode,
   setDiscountCodeActive,
 } from '@shala/contract/orders/discounts'
-import { discountRule } from '@shala/contract/orders/plans'
+import { discountRule } from '@shala/domain/orders/plans'
 import { Link } from 'wouter'
 import { useCourses } from '#entities/courses/AllCourses.tsx'
 import { paths } from '#shared/paths.ts'

@@ -1,11 +1,7 @@
-import {
-  getOrderBalance,
-  isChargeback,
-  listCountedRefunds,
-} from '@shala/contract/orders/instalments'
 import { checkoutParameter } from '@shala/contract/orders/orderPath'
 import type { Order } from '@shala/contract/orders/orders'
 import { formatMoney } from '@shala/contract/payments/money'
+import { getOrderBalance, isChargeback, listCountedRefunds } from '@shala/domain/orders/instalments'
 import { type ReactNode, useId, useState } from 'react'
 import { Link, useSearch } from 'wouter'
 import { useUserId } from '#entities/people/session.ts'

@@ -1,10 +1,10 @@
+import type { Order } from '@shala/contract/orders/orders'
+import { formatMoney } from '@shala/contract/payments/money'
 import {
   getNextDueDay,
   getOrderBalance,
   listInstalmentStates,
-} from '@shala/contract/orders/instalments'
-import type { Order } from '@shala/contract/orders/orders'
-import { formatMoney } from '@shala/contract/payments/money'
+} from '@shala/domain/orders/instalments'
 import { type ReactNode, useId } from 'react'
 import { Link } from 'wouter'
 import { formatUnbrokenDay } from '#shared/dates.ts'

@@ -1,12 +1,12 @@
+import { getPaymentMethods, startCheckout } from '@shala/contract/orders/orderCallables'
+import type { Order } from '@shala/contract/orders/orders'
+import { formatMoney } from '@shala/contract/payments/money'
 import {
   findCardPayment,
   listInstalmentStates,
   type InstalmentState,
-} from '@shala/contract/orders/instalments'
-import { getPaymentMethods, startCheckout } from '@shala/contract/orders/orderCallables'
-import type { Order } from '@shala/contract/orders/orders'
-import { floorToStep } from '@shala/contract/payments/cardAmounts'
-import { formatMoney } from '@shala/contract/payments/money'
+} from '@shala/domain/orders/instalments'
+import { floorToStep } from '@shala/domain/payments/cardAmounts'
 import { useId, useState } from 'react'
 import { Link } from 'wouter'
 import { AppError, getErrorMessage } from '#shared/AppError.ts'

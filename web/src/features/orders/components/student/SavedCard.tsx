@@ -1,6 +1,6 @@
-import { isExpiredOn, listInstalmentStates } from '@shala/contract/orders/instalments'
 import { startCardChange, stopCollection } from '@shala/contract/orders/orderCallables'
 import { describeCard, type Order } from '@shala/contract/orders/orders'
+import { isExpiredOn, listInstalmentStates } from '@shala/domain/orders/instalments'
 import { useId } from 'react'
 import { getErrorMessage } from '#shared/AppError.ts'
 import { formatMonth } from '#shared/dates.ts'
