@@ -48,7 +48,7 @@ export const limits = {
   message: 5000,
   /** The name and the days of a date, as the contact form offers it. */
   contactDate: 200,
-  /** Messages to the school in an hour from one e-mail address. */
+  /** Messages to the school in an hour from one email address. */
   messagesFromAddress: 5,
   /** And from one network, which a household or a whole studio may share. */
   messagesFromNetwork: 10,
@@ -207,7 +207,7 @@ export const limits = {
   invitationDays: 90,
   /** Days after which the address of an ended invitation or a finished import is erased. */
   oldAddressDays: 365,
-  /** How long no other e-mail invites the same address to the same course. */
+  /** How long no other email invites the same address to the same course. */
   invitationMinutes: 60,
   groupId: 40,
   /**
@@ -216,7 +216,7 @@ export const limits = {
    */
   addressProofHours: 24,
   addressProofs: 5,
-  /** How long no other e-mail goes to the same address. */
+  /** How long no other email goes to the same address. */
   addressEmailMinutes: 10,
   /** Emails to one address per day from all accounts, and to all addresses together. */
   addressEmailsPerDay: 3,
@@ -233,7 +233,7 @@ export const limits = {
   emailText: 4000,
   /** The longest time before the end of access at which a reminder is sent. */
   daysBeforeEnd: 60,
-  /** E-mails that an admin may have written to themselves within an hour, to try them. */
+  /** Emails that an admin may have written to themselves within an hour, to try them. */
   testEmails: 20,
   viewName: 80,
   viewQuery: 1000,

@@ -36,7 +36,7 @@ export const contactKey = defineSecret('CONTACT_KEY', {
 })
 
 /**
- * Signs the links that turn e-mails off. With a new one, those of older e-mails do not work any more,
+ * Signs the links that turn emails off. With a new one, those of older emails do not work any more,
  * and their readers are led to the settings of their account.
  */
 export const unsubscribeKey = defineSecret('UNSUBSCRIBE_KEY', {
@@ -115,7 +115,7 @@ export const stripeHost = defineString('STRIPE_API_HOST', {
 const stripeKeys = stripeSecretKey === null ? [] : [stripeSecretKey]
 const webhookKeys = stripeWebhookSecret === null ? [] : [stripeWebhookSecret]
 
-/** Where the site is, such as `https://school.example`: e-mails lead there. */
+/** Where the site is, such as `https://school.example`: emails lead there. */
 export const siteUrl = defineString('SHALA_SITE_URL', {
   default: '',
   description: 'The address of the site, such as https://school.example',
@@ -127,7 +127,7 @@ export const schoolName = defineString('SCHOOL_NAME', {
   description: 'The name of the school, as its letters end with it and calendars are called',
 })
 
-/** Where the school is, in one line, as the foot of its e-mails says. */
+/** Where the school is, in one line, as the foot of its emails says. */
 export const schoolAddress = defineString('SCHOOL_ADDRESS', {
   default: '',
   description: 'The postal address of the school, in one line',

@@ -3,7 +3,7 @@ import { atMost, casesOfEnum, testCallable, testSchema } from '../testing/testSc
 import { at, batchId, defaultTerms } from '../testing/values.ts'
 import {
   AccessImport,
-  AccessOrder,
+  PlanAction,
   BatchChunk,
   BatchId,
   ChunkProgress,
@@ -22,7 +22,7 @@ const sources = ['individual', 'scholarship', 'purchase']
 const order = { action: 'revoke', source: null, reason: 'over' }
 
 describe('an order', () => {
-  testSchema('to grant', AccessOrder, {
+  testSchema('to grant', PlanAction, {
     good: { action: 'grant', terms: {} },
     becomes: { action: 'grant', source: 'individual', terms: defaultTerms },
     cases: [
@@ -36,12 +36,12 @@ describe('an order', () => {
       ],
     ],
   })
-  testSchema('to revoke', AccessOrder, {
+  testSchema('to revoke', PlanAction, {
     good: { action: 'revoke' },
     becomes: { action: 'revoke', source: null, reason: '' },
     cases: [...casesOfEnum('source', sources), ...atMost('reason', limits.reason)],
   })
-  testSchema('to extend', AccessOrder, {
+  testSchema('to extend', PlanAction, {
     good: { action: 'extend', endsOn: null },
     becomes: { action: 'extend', source: null, endsOn: null },
     cases: [
@@ -50,7 +50,7 @@ describe('an order', () => {
       ['endsOn', undefined, 'must be a day, such as 2027-03-28'],
     ],
   })
-  testSchema('of an unknown kind', AccessOrder, {
+  testSchema('of an unknown kind', PlanAction, {
     good: order,
     cases: [
       ['action', 'undo', "Invalid discriminator value. Expected 'grant' | 'revoke' | 'extend'"],

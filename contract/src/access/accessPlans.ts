@@ -9,7 +9,7 @@ import { AdminNotes, daysInOrder, GrantTerms, Payment } from './access.ts'
 import { DirectSource, SourceKey } from './sources.ts'
 
 /** The change that an admin requests for all rows of a list. */
-export const AccessOrder = z.discriminatedUnion('action', [
+export const PlanAction = z.discriminatedUnion('action', [
   z.strictObject({
     action: z.literal('grant'),
     source: DirectSource.default('individual'),
@@ -28,7 +28,7 @@ export const AccessOrder = z.discriminatedUnion('action', [
     endsOn: Day.nullable(),
   }),
 ])
-export type AccessOrder = z.infer<typeof AccessOrder>
+export type PlanAction = z.infer<typeof PlanAction>
 
 /** The cell of a row without a first or last day, whatever the order says. */
 export const noLimit = 'never'
@@ -149,7 +149,7 @@ export const planAccess = callable('planAccess', {
   caller: 'access.write',
   service: 'bulk',
   input: z.strictObject({
-    order: AccessOrder,
+    order: PlanAction,
     courseId: CourseId.nullable().default(null),
     rows: z
       .array(PlanRow)
@@ -175,14 +175,14 @@ export const commitPlan = callable('commitPlan', {
     batchId: BatchId,
     /** The title in the list of batches. */
     title: filledLine(limits.batchTitle),
-    order: AccessOrder,
+    order: PlanAction,
     rows: z
       .array(CommitRow)
       .min(1, 'must hold at least one row')
       .max(limits.planRows, `must be at most ${limits.planRows} rows`),
     /** Kept with the batch, and with each invitation until it is claimed. */
     notify: NotifyOption,
-    /** Whether the addresses without an account are invited by e-mail; not, unless that is said. */
+    /** Whether the addresses without an account are invited by email; not, unless that is said. */
     invite: z.boolean('must be true or false').default(false),
   }),
   output: z.strictObject({ batchId: z.string() }),
@@ -219,7 +219,7 @@ export const AccessImport = z.object({
   action: z.enum(['grant', 'revoke', 'extend', 'undo']),
   source: SourceKey.nullable(),
   /** The order of the admin; null for an undo. */
-  order: AccessOrder.nullable(),
+  order: PlanAction.nullable(),
   by: z.string(),
   at: StoredInstant,
   rows: z.int(),

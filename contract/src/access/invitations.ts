@@ -30,7 +30,7 @@ export const InvitationContent = z.object({
   search: z.array(z.string()),
   /** The choice at the time of the grant whether to email the person when it is claimed. */
   notify: NotifyOption,
-  /** Whether the address was written to, when last, and the key of that e-mail in `mail`. */
+  /** Whether the address was written to, when last, and the key of that email in `mail`. */
   invited: z.boolean().default(false),
   invitedAt: StoredInstant.nullable().default(null),
   letter: z.string().nullable().default(null),

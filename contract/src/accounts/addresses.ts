@@ -22,7 +22,7 @@ export type SecondAddress = z.infer<typeof SecondAddress>
 /** The key of a second address. */
 export const addressId = (email: Email): string => encodeURIComponent(email)
 
-/** Where the link in the e-mail leads, on the site; its query holds the `token`. */
+/** Where the link in the email leads, on the site; its query holds the `token`. */
 export const confirmAddressPath = '/account/address'
 
 /**

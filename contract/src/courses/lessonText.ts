@@ -8,7 +8,7 @@ import { limits } from '../limits.ts'
  */
 const Key = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/, 'is not a key')
 
-/** Where a link in a lesson may lead: the web over https, or an e-mail. */
+/** Where a link in a lesson may lead: the web over https, or an email. */
 export const LessonHref = z
   .string()
   .max(limits.link, `must be at most ${limits.link} characters`)

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { limits } from '../limits.ts'
 
 /**
- * An e-mail address as Firebase Auth stores it: trimmed and in lower case. The pattern is the
+ * An email address as Firebase Auth stores it: trimmed and in lower case. The pattern is the
  * one browsers apply to `<input type="email">`; line breaks are refused before trimming, because
  * an address that carries one was put together by a program, not typed. The pattern knows ASCII
  * alone and is asked before the case changes: Unicode's Kelvin sign becomes a plain k, and so one

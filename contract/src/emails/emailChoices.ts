@@ -20,7 +20,7 @@ export type EmailChoicesContent = z.infer<typeof EmailChoicesContent>
 export const EmailChoices = EmailChoicesContent.extend(RecordStamps.shape)
 export type EmailChoices = z.infer<typeof EmailChoices>
 
-/** Where a link in an e-mail leads that turns such e-mails off; its query holds the `token`. */
+/** Where a link in an email leads that turns such emails off; its query holds the `token`. */
 export const unsubscribePath = '/unsubscribe'
 
 /** Saves all choices of the caller. */

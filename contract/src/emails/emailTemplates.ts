@@ -49,7 +49,7 @@ export const defaultEmailTemplates: EmailTemplatesContent = {
   daysBefore: 7,
 }
 
-/** The key of the one document in `school` with the e-mails. */
+/** The key of the one document in `school` with the emails. */
 export const emailTemplatesDocument = 'emailTemplates'
 
 /** Refuses a text with unknown placeholders. */
@@ -65,7 +65,7 @@ function explainUnknown(unknown: readonly string[], known: readonly Placeholder[
   return `must not contain ${named(unknown)}, which is not a placeholder here. Use ${named(known)}`
 }
 
-/** The words of an e-mail as an admin has typed them, of whatever kind. */
+/** The words of an email as an admin has typed them, of whatever kind. */
 export const TypedEmail = z.strictObject(typedWords(placeholders))
 export type TypedEmail = z.infer<typeof TypedEmail>
 
@@ -91,7 +91,7 @@ export const saveEmailTemplates = callable('saveEmailTemplates', {
 })
 
 /**
- * Writes an e-mail as it is typed, saved or not, with sample values, to the caller's own address,
+ * Writes an email as it is typed, saved or not, with sample values, to the caller's own address,
  * which has to be verified; and says which that is.
  */
 export const sendTestEmail = callable('sendTestEmail', {

@@ -35,7 +35,7 @@ export const MailDelivery = z.object({
   /** The last refusal of the mail server, in its own words. */
   error: z.string().nullish(),
   endTime: StoredInstant.nullish(),
-  /** When the store deletes the e-mail. */
+  /** When the store deletes the email. */
   expireAt: StoredInstant.nullish(),
   /** When it began to wait; null once its state is final. */
   waitingSince: StoredInstant.nullish(),

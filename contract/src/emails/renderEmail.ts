@@ -48,7 +48,7 @@ export interface EmailValues {
   readonly startsOn: string | null
   /** The last day; null for no end. */
   readonly endsOn: string | null
-  /** Where the e-mail leads: the whole address of a page of the site. */
+  /** Where the email leads: the whole address of a page of the site. */
   readonly link: string
   readonly school: string
   /** The first and the last day of the date that was asked for; null for none. */

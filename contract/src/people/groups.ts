@@ -211,7 +211,7 @@ export const joinGroup = callable('joinGroup', {
     members,
     batchId: BatchId,
     notify: NotifyOption,
-    /** Whether those without an account are invited by e-mail. */
+    /** Whether those without an account are invited by email. */
     invite: NotifyOption,
   }),
   output: z.strictObject({

@@ -1,6 +1,6 @@
 import { Payment } from '@shala/contract/access/access'
 import {
-  type AccessOrder,
+  type PlanAction,
   noLimit,
   type PlannedRow,
   type PlanRow,
@@ -34,7 +34,7 @@ interface ParsedPayment {
  * Returns the payment of a row, completed from the order. An amount or receipt counts only with a
  * payment status from the row or the order.
  */
-function parsePayment(row: PlanRow, order: AccessOrder): ParsedPayment {
+function parsePayment(row: PlanRow, order: PlanAction): ParsedPayment {
   const [amount, currency, paymentId] = [said(row.amount), said(row.currency), said(row.paymentId)]
   const status = said(row.paymentStatus)
   const isSilent = [amount, currency, paymentId, status].every((cell) => cell === null)
@@ -130,7 +130,7 @@ export interface ParsedRow extends RowTerms {
 }
 
 /** Parses a row and completes empty cells from the order. */
-export function parseRow(row: PlanRow, order: AccessOrder, courseId: string | null): ParsedRow {
+export function parseRow(row: PlanRow, order: PlanAction, courseId: string | null): ParsedRow {
   const address = Email.safeParse(row.email)
   const values = {
     line: row.line ?? null,
@@ -143,7 +143,7 @@ export function parseRow(row: PlanRow, order: AccessOrder, courseId: string | nu
   return { ...values, payment, error: findError(values, row) ?? error }
 }
 
-function orderedTerms(row: PlanRow, order: AccessOrder): Omit<RowTerms, 'courseId' | 'payment'> {
+function orderedTerms(row: PlanRow, order: PlanAction): Omit<RowTerms, 'courseId' | 'payment'> {
   const notes = said(row.notes)
   const adminNotes = said(row.adminNotes) ?? ''
   switch (order.action) {

@@ -39,7 +39,7 @@ const words: Readonly<Record<UnsubscribeState, Words>> = {
   },
 }
 
-/** A page without scripts, in the look of the e-mails, that leads to the settings as well. */
+/** A page without scripts, in the look of the emails, that leads to the settings as well. */
 export function unsubscribePage(state: UnsubscribeState, token: string): string {
   const { title, text, button } = words[state]
   const action = `${unsubscribePath}?token=${encodeURIComponent(token)}`

@@ -59,7 +59,7 @@ async function expectRun(name: JobName, now: Date): Promise<void> {
 
 const day = 24 * 60 * 60_000
 
-/** How many e-mails of the last day could not be delivered. */
+/** How many emails of the last day could not be delivered. */
 export async function reportEmails(now: Date): Promise<number> {
   const failed = await firestore()
     .collection('mail')

@@ -16,7 +16,7 @@ import {
   courseTitles,
   invitationEmail,
   invited,
-  letterKey,
+  getMailId,
   untilInvitedAgain,
 } from './invitation.ts'
 
@@ -60,7 +60,7 @@ export const correctInvitation = implement(
             const grant = { email, courseId, source, terms, by, batch, notify }
             const content = newInvitation(grant, access, at)
             const mayWrite = before === null || untilInvitedAgain(before, at) === 0
-            letter = isWritten && mayWrite ? letterKey(id, (before?.revision ?? 0) + 1) : null
+            letter = isWritten && mayWrite ? getMailId(id, (before?.revision ?? 0) + 1) : null
             return letter === null ? content : invited(content, { letter, at })
           },
         },

@@ -10,7 +10,7 @@ import { coursePath, registerLink } from '../emails/siteAddress.ts'
 import { readDocuments } from '../firestore/readDocuments.ts'
 import { schoolName } from '../settings.ts'
 
-/** The invitation once its address was written to, by the e-mail that `letterKey` names. */
+/** The invitation once its address was written to, by the email that `getMailId` names. */
 export function invited(
   content: InvitationContent,
   { letter, at }: { letter: string; at: Date },
@@ -36,10 +36,10 @@ export function refuseInvitedSoon(about: Pick<InvitationContent, 'invitedAt'>, a
 }
 
 /**
- * The key of the e-mail that a revision of an invitation sends: each sends one at most. It says no
+ * The key of the email that a revision of an invitation sends: each sends one at most. It says no
  * address, which the key of the grant does.
  */
-export function letterKey(invitationId: string, revision: number): string {
+export function getMailId(invitationId: string, revision: number): string {
   const about = createHash('sha256').update(invitationId).digest('base64url')
   return `invite-${about}-${revision}`
 }

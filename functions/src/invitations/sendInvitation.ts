@@ -12,14 +12,14 @@ import {
   courseTitles,
   invitationEmail,
   invited,
-  letterKey,
+  getMailId,
   refuseInvitedSoon,
 } from './invitation.ts'
 
 export const sendInvitation = implement(
   contract.sendInvitation,
   async ({ invitationId: id, revision }, admin) => {
-    const letter = letterKey(id, revision + 1)
+    const letter = getMailId(id, revision + 1)
     let about: contract.InvitationContent | null = null
     return changeRecord(
       invitations,

@@ -16,7 +16,7 @@ import { readMoment } from './commitOrderChange.ts'
 import { readOwnAccess } from './freeEnrolment.ts'
 import { composeOrderEmail } from './orderEmails.ts'
 import { requireOrder } from './orderRecord.ts'
-import { describeAccess, writeLetter } from './withdrawOrder.ts'
+import { describeAccess, writeWithdrawalEmail } from './withdrawOrder.ts'
 
 /** Returns the effects of a withdrawal. It reads and changes nothing. */
 export const previewWithdrawal = implement(
@@ -42,7 +42,7 @@ export const previewWithdrawal = implement(
     }
     const mail = await composeOrderEmail(
       { orderId, order: withdrawn, key: 'preview', at, settings },
-      writeLetter({ lastDay, refund, currency: order.currency }),
+      writeWithdrawalEmail({ lastDay, refund, currency: order.currency }),
     )
     return {
       access: access.sentence,

@@ -118,13 +118,13 @@ async function send(orderId: OrderId): Promise<void> {
     emails: ({ withdrawal, currency }) => {
       if (withdrawal?.notify !== true) return []
       const refund = withdrawal.refunds.reduce((sum, { amount }) => sum + amount, 0)
-      return [writeLetter({ lastDay: withdrawal.lastDay, refund, currency })]
+      return [writeWithdrawalEmail({ lastDay: withdrawal.lastDay, refund, currency })]
     },
   })
   for (const id of refundIds) await sendRefund(orderId, id)
 }
 
-interface LetterTerms {
+interface WithdrawalTerms {
   readonly lastDay: Day | null
   /** In minor units. */
   readonly refund: number
@@ -132,7 +132,7 @@ interface LetterTerms {
 }
 
 /** Returns the letter about a withdrawal. */
-export const writeLetter = ({ lastDay, refund, currency }: LetterTerms) =>
+export const writeWithdrawalEmail = ({ lastDay, refund, currency }: WithdrawalTerms) =>
   ({
     kind: 'withdrawal',
     access: describeAccess(lastDay),

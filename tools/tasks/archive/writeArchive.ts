@@ -180,7 +180,7 @@ async function writeAccounts({ project, folder, say, stop }: ArchiveContext) {
   if (!withPassword) {
     say(
       '  Passwords are not in it: you need the role Firebase Authentication Admin to read how they are hashed. ' +
-        'After a restore people would set a new one by e-mail.',
+        'After a restore people would set a new one by email.',
     )
   }
   const settings = hashConfig === null ? '' : `"hashConfig": ${JSON.stringify(hashConfig)},\n`

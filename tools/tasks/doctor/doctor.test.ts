@@ -564,7 +564,7 @@ describe('The doctor reports, with a fix,', () => {
     [
       'disabled sign-in with a password',
       () => change(`${signInApi}/config`, { signIn: {} }),
-      'nobody can sign in with e-mail',
+      'nobody can sign in with email',
       'Sign-in method',
     ],
     [
@@ -858,7 +858,7 @@ describe('The doctor reports, with a fix,', () => {
     [
       'a missing DMARC record',
       () => (texts['_dmarc.school.example'] = []),
-      'what becomes of forged e-mails (DMARC)',
+      'what becomes of forged emails (DMARC)',
       '_dmarc.school.example',
     ],
     [
@@ -1137,7 +1137,7 @@ describe('Unreadable data is unknown without stopping other checks', () => {
 
   test('for a DNS that does not answer', async () => {
     texts['school.example'] = null
-    expect((await run()).lines).toContain('? Whether its e-mails arrive: the DNS of school.example')
+    expect((await run()).lines).toContain('? Whether its emails arrive: the DNS of school.example')
   })
 
   test('without a response', async () => {

@@ -58,7 +58,7 @@ const AppCheck = z.strictObject({
   isRequired: z.boolean('must be true or false').default(true),
 })
 
-/** How the school's e-mails leave, by the mail service that sends them. */
+/** How the school's emails leave, by the mail service that sends them. */
 const Email = z.strictObject({
   /** The sender of emails, for example `Yoga School <hello@school.example>`. */
   from: filled.regex(
@@ -131,7 +131,7 @@ const Capacity = z.strictObject({
 export const School = z.strictObject({
   /** The name of the school in emails and calendars. */
   name: filled.max(80, 'must be at most 80 characters'),
-  /** Where it is, in one line, which each e-mail says: the law of many countries asks for it. */
+  /** Where it is, in one line, which each email says: the law of many countries asks for it. */
   address: filled.regex(
     /^[^\r\n]{5,200}$/,
     'must be one line, such as 12 Garden Row, Bristol BS1 4QA',

@@ -1,7 +1,7 @@
 import { ContactForm } from '@shala/contract/messages/contact'
 import { atItsField, contractErrors } from '#features/contact/model/contactErrors.ts'
 import { explainContact } from '#features/contact/model/explainContact.ts'
-import { AppError } from '#shared/AppError.ts'
+import { CallError } from '#shared/CallError.ts'
 import type { ContactAnswer, ContactWritten } from '#shared/contactForm.ts'
 import { paths } from '#shared/paths.ts'
 import { longestForm } from '../http/limitBodies.ts'
@@ -31,10 +31,10 @@ export async function answerForm(request: SiteRequest, by: Answering): Promise<S
     }
     const { status, field, message } = outcome
     const code = status === 429 ? 'resource-exhausted' : 'invalid-argument'
-    return await again(status, written, new AppError(code, message, field), by)
+    return await again(status, written, new CallError(code, message, field), by)
   } catch (error) {
     by.report(`A contact form could not be handed on: ${String(error)}`)
-    const refusal = new AppError('unavailable', 'Your message could not be sent just now.')
+    const refusal = new CallError('unavailable', 'Your message could not be sent just now.')
     return again(503, written, refusal, by)
   }
 }

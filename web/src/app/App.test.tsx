@@ -1,7 +1,7 @@
 import { slowTest } from '@shala/contract/testing/slowTest'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { grantAccess } from '#features/access/api/changeAccess.ts'
-import { AppError } from '#shared/AppError.ts'
+import { CallError } from '#shared/CallError.ts'
 import { FakeIdentity, maya } from '#testing/FakeIdentity.ts'
 import { renderSite } from '#testing/renderSite.tsx'
 import { sampleSchool } from '#testing/school/createSchool.ts'
@@ -29,7 +29,7 @@ slowTest(
     const school = sampleSchool()
     const courseId = 'prenatal-yoga-certification'
     await grantAccess({ userId: 'sample-maya', courseId }, school)
-    school.refuseNext('userCourseAccess', new AppError('unavailable', 'Check your connection.'))
+    school.refuseNext('userCourseAccess', new CallError('unavailable', 'Check your connection.'))
     renderSite('/dashboard/user/courses', {
       identity: new FakeIdentity(maya),
       school,
@@ -50,7 +50,7 @@ slowTest(
   'A failing server is not shown as a lost connection while the site is reachable',
   async () => {
     const school = sampleSchool()
-    school.refuseNext('userCourseAccess', new AppError('unavailable', 'Check your connection.'))
+    school.refuseNext('userCourseAccess', new CallError('unavailable', 'Check your connection.'))
     renderSite('/dashboard/user/courses', { identity: new FakeIdentity(maya), school })
     await screen.findByRole('alert')
     await waitFor(() => expect(screen.queryByText(lost)).not.toBeInTheDocument())

@@ -5,7 +5,7 @@ import { slowTest } from '@shala/contract/testing/slowTest'
 import { act, getConfig, screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { grantAccess } from '#features/access/api/changeAccess.ts'
-import { AppError } from '#shared/AppError.ts'
+import { CallError } from '#shared/CallError.ts'
 import type { SignedInPerson } from '#shared/identity.ts'
 import { admin, FakeIdentity, maya } from '#testing/FakeIdentity.ts'
 import { renderSite } from '#testing/renderSite.tsx'
@@ -905,7 +905,7 @@ describe.each(forms)('$file, $call', (form) => {
     async () => {
       const { user, identity, school: answering, field, arrived, send } = await filled(form)
       if (identity.knows(form.call)) identity.refuseNext(form.call, 'auth/user-token-expired')
-      else answering.refuseNext(form.call, new AppError('unauthenticated', 'Not authenticated'))
+      else answering.refuseNext(form.call, new CallError('unauthenticated', 'Not authenticated'))
       identity.refuseNext('refresh', 'auth/user-token-expired')
       await send()
       const dialog = await screen.findByRole('dialog', over)
@@ -926,7 +926,7 @@ describe.each(forms)('$file, $call', (form) => {
   slowTest('[$file, $call] is deleted and never sent if another user signs in', async () => {
     const { identity, school: answering, field, arrived, send } = await filled(form)
     if (identity.knows(form.call)) identity.refuseNext(form.call, 'auth/user-token-expired')
-    else answering.refuseNext(form.call, new AppError('unauthenticated', 'Not authenticated'))
+    else answering.refuseNext(form.call, new CallError('unauthenticated', 'Not authenticated'))
     identity.refuseNext('refresh', 'auth/user-token-expired')
     await send()
     await screen.findByRole('dialog', over)

@@ -1,5 +1,5 @@
 import { act, render, screen, waitFor } from '@testing-library/react'
-import { AppError } from './AppError.ts'
+import { CallError } from './CallError.ts'
 import { Connection, ConnectionContext } from './browser/connection.ts'
 import { forgetThePerson } from './browser/privateMemory.ts'
 import { useLoad, useLoadAfter, type ServerQuery } from './load.ts'
@@ -26,7 +26,7 @@ class Answers {
     this.#waiting.at(-1 - before)?.answer(value)
   }
   failLater(message: string): void {
-    this.#waiting.at(-1)?.fail(new AppError('unavailable', message))
+    this.#waiting.at(-1)?.fail(new CallError('unavailable', message))
   }
 }
 

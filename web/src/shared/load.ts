@@ -6,7 +6,7 @@ import {
   type UseQueryResult,
 } from '@tanstack/react-query'
 import { use, useEffect, useEffectEvent } from 'react'
-import { getErrorMessage } from './AppError.ts'
+import { getErrorMessage } from './CallError.ts'
 import { ConnectionContext } from './browser/connection.ts'
 import { queryClient } from './queryClient.ts'
 

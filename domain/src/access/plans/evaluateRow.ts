@@ -1,6 +1,6 @@
 import { AppError } from '@shala/contract/AppError'
 import { type AccessRecord, GrantTerms } from '@shala/contract/access/access'
-import type { AccessOrder, PlannedRow } from '@shala/contract/access/accessPlans'
+import type { PlanAction, PlannedRow } from '@shala/contract/access/accessPlans'
 import {
   type Invitation,
   type InvitationContent,
@@ -19,7 +19,7 @@ import { type OrderContext, orderedChange } from './orderedChange.ts'
 
 /** Evaluates an order for an address without a verified account. */
 function evaluatePending(
-  order: AccessOrder,
+  order: PlanAction,
   row: RowTerms,
   { before, isRegistered, at, today }: Context,
 ): Evaluation {
@@ -55,7 +55,7 @@ interface Context {
 }
 
 export function getPendingTerms(
-  { terms }: Extract<AccessOrder, { action: 'grant' }>,
+  { terms }: Extract<PlanAction, { action: 'grant' }>,
   { startsOn, endsOn, notes, adminNotes, payment }: RowTerms,
 ): GrantTerms {
   return GrantTerms.parse({ ...terms, ...payment, startsOn, endsOn, notes, adminNotes })
@@ -78,7 +78,7 @@ export interface LoadedPlan {
 }
 
 /** Evaluates the effect of an order on one row. */
-export function evaluateRow(row: Identified, order: AccessOrder, loaded: LoadedPlan): PlannedRow {
+export function evaluateRow(row: Identified, order: PlanAction, loaded: LoadedPlan): PlannedRow {
   if (row.error !== null) return invalid(row, row.error)
   try {
     const isKnown = loaded.hasCourse(row.parsed.courseId)
@@ -110,13 +110,13 @@ export function recordKey({ userId, parsed }: Identified): string | null {
  */
 export function invitationKey(
   { userId, parsed }: Identified,
-  { source }: AccessOrder,
+  { source }: PlanAction,
 ): string | null {
   if (userId !== null || parsed.email === null) return null
   return invitationId(Email.parse(parsed.email), parsed.courseId, source ?? 'individual')
 }
 
-function evaluateForEmail(row: Identified, order: AccessOrder, loaded: LoadedPlan): PlannedRow {
+function evaluateForEmail(row: Identified, order: PlanAction, loaded: LoadedPlan): PlannedRow {
   const { unproven, at, today } = loaded
   const key = invitationKey(row, order)
   const before = key === null ? null : loaded.getPending(key)
@@ -129,7 +129,7 @@ function evaluateForEmail(row: Identified, order: AccessOrder, loaded: LoadedPla
 
 function evaluateForUser(
   row: Identified & { readonly userId: string },
-  order: AccessOrder,
+  order: PlanAction,
   loaded: LoadedPlan,
 ): PlannedRow {
   const { userId, account, parsed } = row

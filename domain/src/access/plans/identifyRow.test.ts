@@ -1,9 +1,9 @@
-import { AccessOrder, type PlanRow } from '@shala/contract/access/accessPlans'
+import { PlanAction, type PlanRow } from '@shala/contract/access/accessPlans'
 import fc from '@shala/contract/testing/fastCheck'
 import { parseRow, withoutDoubles } from '../planRows.ts'
 import { identifyRow } from './identifyRow.ts'
 
-const order = AccessOrder.parse({ action: 'revoke' })
+const order = PlanAction.parse({ action: 'revoke' })
 const nobody = { byId: new Map(), byAddress: new Map(), unproven: new Map() }
 
 function read(rows: PlanRow[]) {

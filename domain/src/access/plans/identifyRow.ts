@@ -1,5 +1,5 @@
 import { noAccount } from '@shala/contract/AppError'
-import type { AccessOrder } from '@shala/contract/access/accessPlans'
+import type { PlanAction } from '@shala/contract/access/accessPlans'
 import { comparableEmail } from '@shala/contract/emails/email'
 import { findMistype } from '@shala/contract/emails/mistypedAddress'
 import type { Person } from '@shala/contract/people/people'
@@ -30,7 +30,7 @@ export interface Identified {
 /** Finds the student of a row. */
 export function identifyRow(
   parsed: ParsedRow,
-  order: AccessOrder,
+  order: PlanAction,
   { people, common }: { readonly people: PlanPeople; readonly common: readonly string[] },
 ): Identified {
   const nobody = {
@@ -52,7 +52,7 @@ export function identifyRow(
 function byId(
   userId: string,
   email: string | null,
-  { order, people }: { readonly order: AccessOrder; readonly people: PlanPeople },
+  { order, people }: { readonly order: PlanAction; readonly people: PlanPeople },
 ): Partial<Identified> {
   const account = people.byId.get(userId) ?? null
   // Access can be revoked even if the account is gone.

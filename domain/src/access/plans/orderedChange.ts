@@ -1,4 +1,4 @@
-import type { AccessOrder } from '@shala/contract/access/accessPlans'
+import type { PlanAction } from '@shala/contract/access/accessPlans'
 import type { NotifyOption } from '@shala/contract/emails/email'
 import type { DateRange, Days } from '../accessDays.ts'
 import { type Change, extendChange, grantChange, revokeChange } from '../changes/changeAccess.ts'
@@ -17,7 +17,7 @@ export interface OrderContext {
  * cannot differ.
  */
 export function orderedChange(
-  order: AccessOrder,
+  order: PlanAction,
   row: RowTerms,
   { by, batch, notify, toRange }: OrderContext,
 ): Change {

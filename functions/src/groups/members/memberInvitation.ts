@@ -11,7 +11,7 @@ import {
   courseTitles,
   invitationEmail,
   invited,
-  letterKey,
+  getMailId,
   untilInvitedAgain,
 } from '../../invitations/invitation.ts'
 import type { PendingCourse } from './pendingCourses.ts'
@@ -64,7 +64,7 @@ export function inviteMember(
     )
     .toSorted((one, other) => courseIds.indexOf(one.courseId) - courseIds.indexOf(other.courseId))
   if (first === undefined) return [...pending]
-  const letter = letterKey(first.grant.snapshot.id, (first.grant.before?.revision ?? 0) + 1)
+  const letter = getMailId(first.grant.snapshot.id, (first.grant.before?.revision ?? 0) + 1)
   const about = new Set([first, ...others])
   const mail = invitationEmail(
     template,

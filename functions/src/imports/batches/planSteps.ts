@@ -1,4 +1,4 @@
-import type { AccessOrder, StoredRow } from '@shala/contract/access/accessPlans'
+import type { PlanAction, StoredRow } from '@shala/contract/access/accessPlans'
 import { invitationId } from '@shala/contract/access/invitations'
 import { CourseContent } from '@shala/contract/courses/courses'
 import { Email } from '@shala/contract/emails/email'
@@ -13,14 +13,14 @@ import { unknownCourse } from '../../access/commitAccessChanges.ts'
 import { notFound, AppError } from '../../callable/AppError.ts'
 import { parseEmailTemplates, emailTemplatesRef } from '../../emails/emailTemplates.ts'
 import { readDocuments } from '../../firestore/readDocuments.ts'
-import { invitationEmail, invited, letterKey } from '../../invitations/invitation.ts'
+import { invitationEmail, invited, getMailId } from '../../invitations/invitation.ts'
 import { findPeople } from '../../people/findPeople.ts'
 import { schoolTimeZone } from '../../school/schoolSettings.ts'
 import type { Step, ChangeOrigin } from './steps.ts'
 
 /** Builds the steps of a plan's rows with the current accounts. */
 export async function planSteps(
-  order: AccessOrder,
+  order: PlanAction,
   rows: readonly StoredRow[],
   origin: ChangeOrigin,
 ): Promise<Step[]> {
@@ -68,7 +68,7 @@ export async function planSteps(
 }
 
 function invitationChange(
-  order: AccessOrder,
+  order: PlanAction,
   row: StoredRow,
   {
     by,
@@ -99,12 +99,12 @@ function invitationChange(
     by,
     decide: (_before: unknown, at: Date) => {
       const content = newInvitation(grant, access, at)
-      return invite ? invited(content, { letter: letterKey(id, seen + 1), at }) : content
+      return invite ? invited(content, { letter: getMailId(id, seen + 1), at }) : content
     },
   }
   const title = CourseContent.safeParse(courses.get(courseId)?.data()).data?.title ?? courseId
   const letter = (revision: number) => ({
-    key: letterKey(id, revision),
+    key: getMailId(id, revision),
     mail: invitationEmail(
       template,
       { email, courseIds: [courseId] },

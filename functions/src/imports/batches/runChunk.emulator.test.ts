@@ -44,7 +44,7 @@ test('runChunk grants access to an email that was verified just before the commi
   const { email } = person
   const rows = await buildPlan(admin, { courseId, rows: [{ email }] })
   const batchId = await abandoned(admin, rows)
-  const order = contract.AccessOrder.parse(grantOrder)
+  const order = contract.PlanAction.parse(grantOrder)
 
   const steps = await planSteps(order, runnable(rows), {
     by: admin.uid,

@@ -1,4 +1,4 @@
-import type { AccessOrder, CommitRow } from '@shala/contract/access/accessPlans'
+import type { PlanAction, CommitRow } from '@shala/contract/access/accessPlans'
 import * as contract from '@shala/contract/access/accessPlans'
 import { Email } from '@shala/contract/emails/email'
 import type * as z from 'zod'
@@ -12,7 +12,7 @@ import { createBatch } from './createBatch.ts'
  * Throws `invalid-argument` for rows that no plan of this order contains: a wrong verdict, a
  * repeated student and course, or days in the wrong order.
  */
-function requireRunnable({ action }: AccessOrder, rows: readonly CommitRow[]): void {
+function requireRunnable({ action }: PlanAction, rows: readonly CommitRow[]): void {
   const seen = new Set<string>()
   for (const [place, row] of rows.entries()) {
     const invalid = (field: string, message: string) =>

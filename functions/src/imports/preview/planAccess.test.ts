@@ -273,7 +273,7 @@ describe('planAccess for a grant', () => {
       await grant(userId)
       const row = { userId, amount: '4,500' }
       for (const order of [{ action: 'revoke' }, { action: 'extend', endsOn: '2099-06-30' }]) {
-        const planned = await judged(row, contract.AccessOrder.parse(order))
+        const planned = await judged(row, contract.PlanAction.parse(order))
         expect(planned).toMatchObject({ verdict: order.action, payment: null })
       }
     })

@@ -1,6 +1,6 @@
 import { AccessRecord, getSources } from '@shala/contract/access/access'
 import * as contract from '@shala/contract/access/accessPlans'
-import type { AccessOrder, PlannedRow } from '@shala/contract/access/accessPlans'
+import type { PlanAction, PlannedRow } from '@shala/contract/access/accessPlans'
 import { invitations } from '@shala/contract/access/invitations'
 import { commonDomains } from '@shala/contract/emails/mistypedAddress'
 import type { Days } from '@shala/domain/access/accessDays'
@@ -22,7 +22,7 @@ import { schoolDayAt, schoolTimeZone } from '../../school/schoolSettings.ts'
 
 /** Evaluates an order for each row. Reads a few documents per row and writes nothing. */
 export async function previewChanges(
-  order: AccessOrder,
+  order: PlanAction,
   parsedRows: readonly ParsedRow[],
   by: string,
 ): Promise<PlannedRow[]> {

@@ -22,7 +22,7 @@ export async function buildAddress(email: string): Promise<SecondAddress | null>
   return snapshot.exists ? SecondAddress.parse(snapshot.data()) : null
 }
 
-/** The e-mails that were written to an address, the oldest first. */
+/** The emails that were written to an address, the oldest first. */
 export async function listEmailsTo(email: string): Promise<Mail[]> {
   const { docs } = await firestore().collection('mail').where('to', 'array-contains', email).get()
   return docs

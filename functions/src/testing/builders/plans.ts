@@ -11,7 +11,7 @@ import { eventually } from '../store.ts'
 import { emailsAbout } from './emails.ts'
 import { createUsers, type TestPerson } from './people.ts'
 
-export type Order = z.input<typeof contract.AccessOrder>
+export type Order = z.input<typeof contract.PlanAction>
 
 /** An order to grant, on plain terms. */
 export const grantOrder: Order = { action: 'grant', terms: {} }
@@ -58,7 +58,7 @@ export async function abandoned(
   planned: readonly contract.PlannedRow[],
   notify: NotifyOption = null,
 ): Promise<string> {
-  const [batchId, title, order] = [randomUUID(), 'Spring', contract.AccessOrder.parse(grantOrder)]
+  const [batchId, title, order] = [randomUUID(), 'Spring', contract.PlanAction.parse(grantOrder)]
   const { action, source } = order
   const rows = runnable(planned)
   await createBatch({

@@ -36,7 +36,7 @@ export const Cost = z.strictObject({
   /** Queries of the content service, and bytes of its pictures. */
   contentQueries: count,
   pictureBytes: count,
-  /** E-mails that were written to be sent. */
+  /** Emails that were written to be sent. */
   emails: count,
   /** The growth of Firestore with index entries, negative if it shrinks. */
   storedBytes: z.number(),

@@ -16,7 +16,7 @@ export function announcedEmail(line: string, siteUrl: string): string | undefine
 
 /**
  * Makes the Auth emulator as silent as new Firebase projects are about who has an account
- * (e-mail enumeration protection); its own default is to tell.
+ * (email enumeration protection); its own default is to tell.
  */
 export async function protectAddresses(env: StackEnvironment): Promise<void> {
   const { FIREBASE_AUTH_EMULATOR_HOST: host, FIREBASE_PROJECT_ID: project } = env

@@ -26,7 +26,7 @@ export interface RunFolder {
   readonly site: string
   /** The documents that the content server of a temporary stack serves. */
   readonly content: string
-  /** Where the e-mails of a stack are shown. */
+  /** Where the emails of a stack are shown. */
   readonly mail: string
   /** Beside the folder, so that it is there to read when the folder is gone. */
   readonly log: string

@@ -1,11 +1,11 @@
 import { goodUnless, type ProjectCheck } from '../Check.ts'
 
 /**
- * Whether mailboxes can tell the school's e-mails from forged ones, by SPF (RFC 7208), DKIM (RFC 6376)
- * and DMARC (RFC 7489). Large mailboxes refuse e-mails of a domain that lacks one of them.
+ * Whether mailboxes can tell the school's emails from forged ones, by SPF (RFC 7208), DKIM (RFC 6376)
+ * and DMARC (RFC 7489). Large mailboxes refuse emails of a domain that lacks one of them.
  */
 export const emailDomain: ProjectCheck = {
-  title: 'Whether its e-mails arrive',
+  title: 'Whether its emails arrive',
   async run({ school, resolveTexts }) {
     const domain = /@([^>]+)>$/.exec(school.email.from)?.[1] ?? ''
     const { dkimSelectors } = school.email
@@ -21,7 +21,7 @@ export const emailDomain: ProjectCheck = {
     const faults = [...spfFaults(own, domain), ...dkim, ...dmarcFaults(policies, domain)]
     const [policy = ''] = policies.filter((text) => isDmarc.test(text))
     return goodUnless(
-      `${domain} has SPF, DKIM and DMARC; forged e-mails are ${outcomes[getPolicy(policy)] ?? ''}`,
+      `${domain} has SPF, DKIM and DMARC; forged emails are ${outcomes[getPolicy(policy)] ?? ''}`,
       faults,
     )
   },
@@ -96,7 +96,7 @@ function dmarcFaults(texts: readonly string[], domain: string): Fault[] {
   if (record === undefined) {
     return [
       {
-        says: `${domain} does not say what becomes of forged e-mails (DMARC)`,
+        says: `${domain} does not say what becomes of forged emails (DMARC)`,
         todo: `Add a TXT record to _dmarc.${domain}, such as ${example}.`,
       },
     ]
@@ -112,7 +112,7 @@ function dmarcFaults(texts: readonly string[], domain: string): Fault[] {
   if (getPolicy(record) in outcomes) return []
   return [
     {
-      says: `forged e-mails of ${domain} arrive like real ones (DMARC with p=${getPolicy(record) || '…'})`,
+      says: `forged emails of ${domain} arrive like real ones (DMARC with p=${getPolicy(record) || '…'})`,
       todo: `Once the reports that rua= asks for show nothing of yours refused, say ${example} at _dmarc.${domain}.`,
     },
   ]

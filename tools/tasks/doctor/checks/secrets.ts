@@ -8,7 +8,7 @@ const Version = z.object({ state: z.string() })
 /** The secrets required for deploying the functions, and their purpose. */
 const secrets = [
   { name: 'CONTACT_KEY', use: 'the contact form and links to recordings', isRandom: true },
-  { name: 'UNSUBSCRIBE_KEY', use: 'links that turn e-mails off', isRandom: true },
+  { name: 'UNSUBSCRIBE_KEY', use: 'links that turn emails off', isRandom: true },
   { name: 'SMTP_PASSWORD', use: 'the mail service', isRandom: false },
   { name: 'SANITY_VIEWER_TOKEN', use: 'previews of drafts', isRandom: false },
   { name: 'SANITY_WEBHOOK_SECRET', use: 'what Sanity tells of changes', isRandom: true },

@@ -48,7 +48,7 @@ export const signIn: ProjectCheck = {
     const rules = [
       {
         isSo: config.signIn.email.enabled,
-        says: 'nobody can sign in with e-mail and password',
+        says: 'nobody can sign in with email and password',
         todo: 'In the console, under Authentication, Sign-in method, switch Email/Password on.',
       },
       {
@@ -83,12 +83,12 @@ export const signIn: ProjectCheck = {
       },
       {
         isSo: config.notification.sendEmail.callbackUri === action,
-        says: 'the links of its e-mails do not lead to the site',
+        says: 'the links of its emails do not lead to the site',
         todo: `In the console, under Authentication, Templates, set the action URL to ${action}.`,
       },
     ]
     return goodUnless(
-      'by e-mail and by Google, and strangers learn nothing',
+      'by email and by Google, and strangers learn nothing',
       rules.filter(({ isSo }) => !isSo),
     )
   },

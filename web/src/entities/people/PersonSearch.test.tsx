@@ -1,6 +1,6 @@
 import { slowTest } from '@shala/contract/testing/slowTest'
 import { screen, waitFor } from '@testing-library/react'
-import { AppError } from '#shared/AppError.ts'
+import { CallError } from '#shared/CallError.ts'
 import { admin, FakeIdentity } from '#testing/FakeIdentity.ts'
 import { renderSite } from '#testing/renderSite.tsx'
 import { sampleSchool } from '#testing/school/createSchool.ts'
@@ -35,7 +35,7 @@ slowTest('shows a message without matches, and the reason of a failed search', a
   const { search, school } = await open()
   await search('zzz')
   expect(await screen.findAllByText('No students found. Check the spelling.')).not.toHaveLength(0)
-  school.refuseNext('listUsers', new AppError('unavailable', 'No connection.'))
+  school.refuseNext('listUsers', new CallError('unavailable', 'No connection.'))
   await search('z')
   expect(await screen.findAllByText('The search did not work. No connection.')).not.toHaveLength(0)
 })

@@ -2,7 +2,7 @@ import { confirmAddress } from '@shala/contract/accounts/addresses'
 import { limits } from '@shala/contract/limits'
 import { useState, type ReactNode } from 'react'
 import { Link } from 'wouter'
-import { getErrorMessage, AppError } from '#shared/AppError.ts'
+import { getErrorMessage, CallError } from '#shared/CallError.ts'
 import { paths } from '#shared/paths.ts'
 import { useServer } from '#shared/server.ts'
 import { Button, buttonClass } from '#shared/ui/Button.tsx'
@@ -41,7 +41,7 @@ export function ConfirmAddress({ token, account, changeAccount }: ConfirmAddress
     try {
       setState({ at: 'confirmed', ...(await server.call(confirmAddress, { token })) })
     } catch (error) {
-      const over = error instanceof AppError ? whyOver(error, account) : null
+      const over = error instanceof CallError ? whyOver(error, account) : null
       setState(over ?? { at: 'asking', refused: getErrorMessage(error) })
     }
   }
@@ -109,7 +109,7 @@ function describeClaimed(claimed: number): string {
 }
 
 /** Explains a refusal that a retry cannot change; null for others. */
-function whyOver({ code, message }: AppError, account: string): State | null {
+function whyOver({ code, message }: CallError, account: string): State | null {
   switch (code) {
     case 'not-found':
     case 'invalid-argument':

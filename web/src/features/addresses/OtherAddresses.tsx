@@ -3,7 +3,7 @@ import { Email } from '@shala/contract/emails/email'
 import { limits } from '@shala/contract/limits'
 import { useId, useState } from 'react'
 import { useUserId } from '#entities/people/session.ts'
-import { getErrorMessage, AppError } from '#shared/AppError.ts'
+import { getErrorMessage, CallError } from '#shared/CallError.ts'
 import { useLoad } from '#shared/load.ts'
 import { serverQuery } from '#shared/queryClient.ts'
 import { useActionQueue } from '#shared/server/ActionQueue.ts'
@@ -51,7 +51,7 @@ export function OtherAddresses() {
       setEmail('')
     },
     explain: (error) =>
-      error instanceof AppError && error.field === 'email'
+      error instanceof CallError && error.field === 'email'
         ? { errors: { otherEmail: sentence(error.message) } }
         : { refused: getErrorMessage(error) },
     focusOnRefusal: 'otherEmail',

@@ -1,7 +1,7 @@
 import { getDocumentKind } from '@shala/content/site/documentTypes'
 import { type ReactNode, useId } from 'react'
 import * as z from 'zod'
-import { AppError } from '#shared/AppError.ts'
+import { CallError } from '#shared/CallError.ts'
 import { useLoad } from '#shared/load.ts'
 import { paths } from '#shared/paths.ts'
 import { serverQuery } from '#shared/queryClient.ts'
@@ -160,10 +160,10 @@ export const brokenQuery = serverQuery(['content', 'broken documents'], () =>
   readReport(paths.brokenDocuments, Broken),
 )
 
-/** Reads the current version of a JSON file of the site. Throws an `AppError`. */
+/** Reads the current version of a JSON file of the site. Throws an `CallError`. */
 export async function readReport<Report>(path: string, schema: z.ZodType<Report>): Promise<Report> {
   const response = await fetch(path, { cache: 'no-store' })
   if (!response.ok)
-    throw new AppError('unavailable', `The site answered with status ${response.status}.`)
+    throw new CallError('unavailable', `The site answered with status ${response.status}.`)
   return schema.parse(await response.json())
 }

@@ -76,12 +76,12 @@ export function CorrectDialog({ grant, courseTitle, onCorrected, onClose }: Corr
 }
 
 /** The time and delivery state of the last invitation email. */
-export function InvitationLetter({ grant }: { grant: Invitation }) {
+export function InvitationEmail({ grant }: { grant: Invitation }) {
   const { invitedAt, letter } = grant
   if (invitedAt === null) return <span className="soft">Not sent</span>
   return (
     <>
-      {letter !== null && <LetterState letter={letter} />}
+      {letter !== null && <EmailState letter={letter} />}
       <span className="soft small invitation-more">
         <Moment at={invitedAt} />
       </span>
@@ -90,7 +90,7 @@ export function InvitationLetter({ grant }: { grant: Invitation }) {
 }
 
 /** Emails are deleted after a while, so their state may be unknown. */
-function LetterState({ letter }: { letter: string }) {
+function EmailState({ letter }: { letter: string }) {
   const server = useServer()
   const load = useLoad(serverQuery(['mail', letter], () => server.get('mail', letter, Mail)))
   if (load.state === 'loading') return <Badge>…</Badge>

@@ -27,7 +27,7 @@ import { useListPage, useListView } from '#shared/ui/list/useListPage.ts'
 import { UndoBar } from '#shared/ui/record/UndoBar.tsx'
 import { useToggleWithUndo } from '#shared/ui/record/useToggleWithUndo.ts'
 import { useUndo } from '#shared/ui/record/useUndo.ts'
-import { CorrectDialog, InvitationLetter } from './InvitationDialogs.tsx'
+import { CorrectDialog, InvitationEmail } from './InvitationDialogs.tsx'
 import { invitationListConfig, sourceText, states } from './invitationListConfig.ts'
 import { type InvitationAction, useInvitations } from './useInvitations.ts'
 import './invitations.css'
@@ -212,7 +212,7 @@ export function InvitationList() {
           { title: 'Notes for admins', text: ({ terms }) => terms.adminNotes, cell: null },
           {
             title: 'Email',
-            cell: ({ data }) => <InvitationLetter grant={data} />,
+            cell: ({ data }) => <InvitationEmail grant={data} />,
           },
           {
             title: 'Last change',

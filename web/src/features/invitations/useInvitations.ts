@@ -4,7 +4,7 @@ import {
   type Invitation,
 } from '@shala/contract/access/invitations'
 import { useState } from 'react'
-import { getErrorMessage } from '#shared/AppError.ts'
+import { getErrorMessage } from '#shared/CallError.ts'
 import type { Stored } from '#shared/query.ts'
 import { useActionQueue } from '#shared/server/ActionQueue.ts'
 import { useServer } from '#shared/server.ts'

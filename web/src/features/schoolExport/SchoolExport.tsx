@@ -2,7 +2,7 @@ import { exportActions, exportEvents, recordDownload } from '@shala/contract/arc
 import type { AuditEvent } from '@shala/contract/audit'
 import { useState } from 'react'
 import { RecentEvents, recentEventsKey } from '#entities/people/RecentEvents.tsx'
-import { getErrorMessage } from '#shared/AppError.ts'
+import { getErrorMessage } from '#shared/CallError.ts'
 import { saveBlob } from '#shared/browser/saveFile.ts'
 import type { Stored } from '#shared/query.ts'
 import { refresh } from '#shared/queryClient.ts'

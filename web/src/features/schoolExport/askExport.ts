@@ -8,7 +8,7 @@ import {
 } from '@shala/contract/archive/schoolExport'
 import type { Callable } from '@shala/contract/callable'
 import type * as z from 'zod'
-import { AppError } from '#shared/AppError.ts'
+import { CallError } from '#shared/CallError.ts'
 import type { Server } from '#shared/server.ts'
 
 const attempts = 4
@@ -24,7 +24,7 @@ async function askPatiently<Input extends z.ZodType, Output extends z.ZodType>(
       return await server.call(contract, input)
     } catch (error) {
       const isPassing =
-        error instanceof AppError && (error.code === 'unavailable' || error.code === 'internal')
+        error instanceof CallError && (error.code === 'unavailable' || error.code === 'internal')
       if (!isPassing || attempt === attempts) throw error
       await new Promise((resolve) => setTimeout(resolve, 500 * 2 ** attempt))
     }
@@ -99,7 +99,7 @@ export async function downloadContent(
       from = piece.next
     }
   } catch (error) {
-    if (error instanceof AppError && error.code === 'not-found') return null
+    if (error instanceof CallError && error.code === 'not-found') return null
     throw error
   }
 }

@@ -17,7 +17,7 @@ import {
   toPeople,
 } from '@shala/contract/archive/tables'
 import { Zip, ZipDeflate, ZipPassThrough } from 'fflate'
-import { AppError } from '#shared/AppError.ts'
+import { CallError } from '#shared/CallError.ts'
 import type { Server } from '#shared/server.ts'
 import { type TableFormat, writeTable } from '#shared/ui/list/tableFile.ts'
 import { downloadContent, listAccounts, listDocuments, listFiles } from './askExport.ts'
@@ -71,7 +71,7 @@ const mostBytes = 3_500_000_000
 
 /**
  * Exports all data of the school into one ZIP file, like `npm run export`, with its tables in a
- * format, and reports the progress. Throws an `AppError`.
+ * format, and reports the progress. Throws an `CallError`.
  */
 export async function gatherSchool(
   server: Server,
@@ -131,7 +131,7 @@ async function addFiles(
   const files = await listFiles(server, exportId)
   const bytes = files.reduce((sum, file) => sum + file.bytes, 0)
   if (bytes > mostBytes) {
-    throw new AppError(
+    throw new CallError(
       'failed-precondition',
       'The files of the school are too large for one download. The person who maintains the site can export everything ' +
         'with "npm run export".',

@@ -9,7 +9,7 @@ import type { Session } from '@shala/contract/schedules/schedules'
 import { type ReactNode, useId, useState } from 'react'
 import { Link } from 'wouter'
 import { useUserId } from '#entities/people/session.ts'
-import { AppError } from '#shared/AppError.ts'
+import { CallError } from '#shared/CallError.ts'
 import { useLoad } from '#shared/load.ts'
 import { paths } from '#shared/paths.ts'
 import { live, refresh, serverQuery } from '#shared/queryClient.ts'
@@ -88,10 +88,10 @@ export function NextSessions(props: NextSessionsProps) {
     void act(sessionId, async () => {
       const request = { courseId, sessionId, wait, overlap: confirmed === 'overlap' }
       const { state } = await server.call(bookSession, request).catch((error: unknown) => {
-        if (error instanceof AppError && error.field === 'overlap') {
+        if (error instanceof CallError && error.field === 'overlap') {
           setQuestion({ sessionId, wait, about: 'overlap' })
         }
-        if (error instanceof AppError && error.field === 'agreement') setAgreementsOf(courseId)
+        if (error instanceof CallError && error.field === 'agreement') setAgreementsOf(courseId)
         throw error
       })
       if (state !== 'booked') return { text: `You are on the waiting list: ${name}.` }

@@ -4,7 +4,7 @@ import { slowTest } from '@shala/contract/testing/slowTest'
 import { searchParts } from '@shala/contract/values/searchKey'
 import { screen, waitFor, within } from '@testing-library/react'
 import { extendAccess, grantAccess, revokeAccess } from '#features/access/api/changeAccess.ts'
-import { AppError } from '#shared/AppError.ts'
+import { CallError } from '#shared/CallError.ts'
 import { admin, FakeIdentity, office } from '#testing/FakeIdentity.ts'
 import { renderSite } from '#testing/renderSite.tsx'
 import { sampleSchool } from '#testing/school/createSchool.ts'
@@ -100,7 +100,7 @@ describe('The card “New messages”', () => {
   test('loads on retry after an error', async () => {
     const school = sampleSchool()
     addMessage(school, 'Noor Haddad')
-    const lost = new AppError('unavailable', 'Check your connection.')
+    const lost = new CallError('unavailable', 'Check your connection.')
     school.refuseNext('contactMessages', lost)
     school.refuseNext('contactMessages', lost)
     school.refuseNext('contactMessages', lost)
@@ -301,7 +301,7 @@ describe('The cards of the dashboard', () => {
   test('load independently, and a failed card loads on retry', async () => {
     const school = sampleSchool()
     school.put('graduateDrafts', 'a', draft('Ada', 'submitted', 1))
-    school.refuseNext('graduateDrafts', new AppError('unavailable', 'Check your connection.'))
+    school.refuseNext('graduateDrafts', new CallError('unavailable', 'Check your connection.'))
     const { user } = open(school)
     expect(await screen.findByText('No sessions today.')).toBeInTheDocument()
     const waiting = card('Profiles to approve')
@@ -517,7 +517,7 @@ describe('The global search', () => {
     const school = sampleSchool()
     school.addPerson({ userId: 'zora', emailVerified: false })
     addInvitation(school, 'zora@shala.test', {})
-    school.refuseNext('listUsers', new AppError('unavailable', 'Check your connection.'))
+    school.refuseNext('listUsers', new CallError('unavailable', 'Check your connection.'))
     const { user } = open(school)
     await user.type(await box(), 'zora')
     expect(
@@ -607,7 +607,7 @@ describe('The global search', () => {
 
   test('shows an error for one kind, and the results of the others', async () => {
     const school = filled()
-    school.refuseNext('rooms', new AppError('unavailable', 'Check your connection.'))
+    school.refuseNext('rooms', new CallError('unavailable', 'Check your connection.'))
     const { user } = open(school)
     await user.type(await box(), 'may')
     expect(await screen.findByRole('alert')).toHaveTextContent(

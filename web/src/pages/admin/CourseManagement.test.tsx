@@ -4,7 +4,7 @@ import { removeSection, renameSection } from '@shala/contract/courses/sections'
 import { slowTest } from '@shala/contract/testing/slowTest'
 import { screen, waitFor, within } from '@testing-library/react'
 import type { PageData } from '#features/site/model/pageData.ts'
-import { AppError } from '#shared/AppError.ts'
+import { CallError } from '#shared/CallError.ts'
 import { admin, FakeIdentity, maya } from '#testing/FakeIdentity.ts'
 import { renderSite } from '#testing/renderSite.tsx'
 import { coursePage } from '#testing/sampleContent.ts'
@@ -271,7 +271,7 @@ describe('The lessons of a course', () => {
 
   test('return to the stored order if the server refuses the new order', async () => {
     const { user, school } = await open(`?course=${yoga}`)
-    school.refuseNext('orderLessons', new AppError('unavailable', 'No connection.'))
+    school.refuseNext('orderLessons', new CallError('unavailable', 'No connection.'))
     await user.click(await screen.findByRole('button', { name: 'Move up: Lying' }))
     expect(await screen.findByRole('alert')).toHaveTextContent('No connection.')
     await waitFor(async () => {
@@ -705,7 +705,7 @@ describe('The editor of a lesson', () => {
     const { user } = await open(`?course=${yoga}&lesson=sitting`, school)
     const text = await screen.findByRole('textbox', { name: 'Text' })
     await user.type(screen.getByLabelText('Title'), ' on')
-    const refusal = new AppError('invalid-argument', 'must be shorter', 'lesson.body')
+    const refusal = new CallError('invalid-argument', 'must be shorter', 'lesson.body')
     school.refuseNext('saveLesson', refusal)
     await user.click(screen.getByRole('button', { name: 'Save changes' }))
     expect(await screen.findByText('Text must be shorter')).toBeInTheDocument()
@@ -808,7 +808,7 @@ slowTest('A refused picture shows its error until another one is chosen', async 
   const field = screen.getByLabelText('Picture')
   await user.upload(field, file)
   await user.type(screen.getByLabelText(/^Description/), 'Twelve postures')
-  const refusal = new AppError('invalid-argument', 'upload: is too small', 'upload')
+  const refusal = new CallError('invalid-argument', 'upload: is too small', 'upload')
   school.refuseNext('addLessonFile', refusal)
   await user.click(screen.getByRole('button', { name: 'Add picture' }))
   await waitFor(() => expect(field).toHaveAccessibleDescription(/is too small/))

@@ -2,7 +2,7 @@ import { slowTest } from '@shala/contract/testing/slowTest'
 import { screen, waitFor, within } from '@testing-library/react'
 import * as z from 'zod'
 import { grantAccess, revokeAccess } from '#features/access/api/changeAccess.ts'
-import { AppError } from '#shared/AppError.ts'
+import { CallError } from '#shared/CallError.ts'
 import { admin, FakeIdentity, maya } from '#testing/FakeIdentity.ts'
 import { renderSite } from '#testing/renderSite.tsx'
 import type { FakeSchool } from '#testing/school/FakeSchool.ts'
@@ -45,7 +45,7 @@ describe('The access history of a student', () => {
     await user.click(history.getByRole('button', { name: 'Show older changes' }))
     await count(25)
     expect(history.getAllByRole('list')[1]).toHaveFocus()
-    school.refuseNext('accessEvents', new AppError('unavailable', 'Check your connection.'))
+    school.refuseNext('accessEvents', new CallError('unavailable', 'Check your connection.'))
     await user.click(history.getByRole('button', { name: 'Show older changes' }))
     expect(await history.findByText(/We could not load older changes/)).toBeVisible()
     await user.click(history.getByRole('button', { name: 'Try again' }))
@@ -122,7 +122,7 @@ describe('The notes for admins in the history', () => {
   test('load on retry after an error', async () => {
     const school = sampleSchool()
     await grantAccess({ userId: 'sample-maya', ...grant }, school)
-    school.refuseNext('accessNotes', new AppError('unavailable', 'Check your connection.'))
+    school.refuseNext('accessNotes', new CallError('unavailable', 'Check your connection.'))
     const { user } = open(`${courses}?course=${courseId}`, school)
     const history = await region('Access history')
     await user.click(history.getByRole('button', { name: 'Access history' }))
@@ -209,7 +209,7 @@ describe('The course history of the signed-in student', () => {
 
   test('loads on retry after an error', async () => {
     const school = sampleSchool()
-    school.refuseNext('accessEvents', new AppError('unavailable', 'Check your connection.'))
+    school.refuseNext('accessEvents', new CallError('unavailable', 'Check your connection.'))
     const { user } = open('/dashboard/user/courses', school, maya)
     const history = await region('Course history')
     await user.click(history.getByRole('button', { name: 'Course history' }))

@@ -1,7 +1,7 @@
 import { saveRoom } from '@shala/contract/schedules/rooms'
 import { slowTest } from '@shala/contract/testing/slowTest'
 import { screen, waitFor, within } from '@testing-library/react'
-import { AppError } from '#shared/AppError.ts'
+import { CallError } from '#shared/CallError.ts'
 import { admin, FakeIdentity } from '#testing/FakeIdentity.ts'
 import { renderSite } from '#testing/renderSite.tsx'
 import type { FakeSchool } from '#testing/school/FakeSchool.ts'
@@ -68,7 +68,7 @@ describe('Slides with a slow connection', () => {
 
   test('keep the error of a change beside the message of the next one', async () => {
     const { press, school } = await openSlides()
-    school.refuseNext('orderSlides', new AppError('unavailable', 'Nobody answered.'))
+    school.refuseNext('orderSlides', new CallError('unavailable', 'Nobody answered.'))
     const answer = school.hold('orderSlides')
     await press('Move earlier: gong')
     await press('Hide: tea')
@@ -195,7 +195,7 @@ describe('Courses and lessons with a slow connection', () => {
     const { press, user, school } = await openLessons()
     const title = await screen.findByLabelText('Title')
     await user.type(title, ' II')
-    school.refuseNext('setCourseStatus', new AppError('aborted', 'Someone else has changed this.'))
+    school.refuseNext('setCourseStatus', new CallError('aborted', 'Someone else has changed this.'))
     await press('Archive')
     expect(await screen.findByText(conflict)).toBeInTheDocument()
     expect(screen.getByLabelText('Title')).toHaveValue('Yoga II')
@@ -289,7 +289,7 @@ describe('Rooms with a slow connection', () => {
 
     test('stays open if the save fails, with the error and the input', async () => {
       const { user, answer, school, name } = await saving()
-      school.refuseNext('saveRoom', new AppError('unavailable', 'Nobody answered.'))
+      school.refuseNext('saveRoom', new CallError('unavailable', 'Nobody answered.'))
       await user.click(screen.getByRole('link', { name: 'Staff' }))
       answer()
       expect(await screen.findByText('Nobody answered.')).toBeInTheDocument()

@@ -3,7 +3,7 @@ import { slowTest } from '@shala/contract/testing/slowTest'
 import { noPayment } from '@shala/domain/payments/payments'
 import { cleanup, screen, within } from '@testing-library/react'
 import { grantAccess } from '#features/access/api/changeAccess.ts'
-import { AppError } from '#shared/AppError.ts'
+import { CallError } from '#shared/CallError.ts'
 import { admin, FakeIdentity } from '#testing/FakeIdentity.ts'
 import { renderSite } from '#testing/renderSite.tsx'
 import { sampleSchool } from '#testing/school/createSchool.ts'
@@ -115,7 +115,7 @@ describe('The email when giving access', () => {
     const school = sampleSchool()
     // Both the school's settings and its emails fail to load.
     for (let n = 0; n < 2; n++) {
-      school.refuseNext('school', new AppError('unavailable', 'No connection.'))
+      school.refuseNext('school', new CallError('unavailable', 'No connection.'))
     }
     const { press, lastInput, user } = open(maya, school)
     await user.click(await screen.findByText('Give a course'))

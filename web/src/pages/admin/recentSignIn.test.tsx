@@ -2,7 +2,7 @@ import { refusalMessages } from '@shala/contract/accounts/refusalMessages'
 import { slowTest } from '@shala/contract/testing/slowTest'
 import { getConfig, screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
-import { AppError } from '#shared/AppError.ts'
+import { CallError } from '#shared/CallError.ts'
 import { admin, FakeIdentity } from '#testing/FakeIdentity.ts'
 import { renderSite } from '#testing/renderSite.tsx'
 import type { FakeSchool } from '#testing/school/FakeSchool.ts'
@@ -106,7 +106,7 @@ function createSchool({ call, answer }: FormStory): FakeSchool {
   addCertificate(school, certificate)
   if (answer !== undefined) school.answers.set(call, answer)
   const refusal = refusalMessages.recentSignIn
-  school.refuseNext(call, new AppError('failed-precondition', refusal, undefined, 'recentSignIn'))
+  school.refuseNext(call, new CallError('failed-precondition', refusal, undefined, 'recentSignIn'))
   return school
 }
 

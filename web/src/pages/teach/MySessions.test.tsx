@@ -1,6 +1,6 @@
 import { slowTest } from '@shala/contract/testing/slowTest'
 import { screen, within } from '@testing-library/react'
-import { AppError } from '#shared/AppError.ts'
+import { CallError } from '#shared/CallError.ts'
 import { admin, FakeIdentity, maya, office, teacher } from '#testing/FakeIdentity.ts'
 import { renderSite } from '#testing/renderSite.tsx'
 import { sampleSchool } from '#testing/school/createSchool.ts'
@@ -96,7 +96,7 @@ test('says that a session of another teacher does not exist', async () => {
 test('shows no sessions once the role was removed', async () => {
   const teaching = createTeaching()
   const refusal = 'Only the staff of the school may do this'
-  teaching.school.refuseNext('listTeacherSessions', new AppError('permission-denied', refusal))
+  teaching.school.refuseNext('listTeacherSessions', new CallError('permission-denied', refusal))
   openPage('/dashboard/teach', teaching)
   expect(await screen.findByText(new RegExp(refusal))).toBeInTheDocument()
 })

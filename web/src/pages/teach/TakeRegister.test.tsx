@@ -1,6 +1,6 @@
 import { slowTest } from '@shala/contract/testing/slowTest'
 import { screen, waitFor, within } from '@testing-library/react'
-import { AppError } from '#shared/AppError.ts'
+import { CallError } from '#shared/CallError.ts'
 import { FakeDevice } from '#testing/FakeDevice.ts'
 import { admin, FakeIdentity, teacher } from '#testing/FakeIdentity.ts'
 import { renderSite } from '#testing/renderSite.tsx'
@@ -10,7 +10,7 @@ import { addTeacher } from '#testing/school/fakeTeachers.ts'
 
 const [courseId, sessionId] = ['sound-healing-certification', 'series_20270104T1000']
 const path = `/dashboard/teach/registers/${courseId}/${sessionId}`
-const offline = () => new AppError('unavailable', 'No connection.')
+const offline = () => new CallError('unavailable', 'No connection.')
 
 function createTeaching() {
   const school = sampleSchool()

@@ -1,7 +1,7 @@
 import { confirmAddressPath } from '@shala/contract/accounts/addresses'
 import { slowTest } from '@shala/contract/testing/slowTest'
 import { screen } from '@testing-library/react'
-import { AppError } from '#shared/AppError.ts'
+import { CallError } from '#shared/CallError.ts'
 import { paths } from '#shared/paths.ts'
 import { FakeIdentity, maya } from '#testing/FakeIdentity.ts'
 import { renderSite } from '#testing/renderSite.tsx'
@@ -64,7 +64,7 @@ test.each([
   ['failed-precondition', 'It cannot be added.', /Your account has not changed/],
 ] as const)('explains %s and links to the settings', async (code, text, advice) => {
   const school = sampleSchool()
-  school.refuseNext('confirmAddress', new AppError(code, 'It cannot be added.'))
+  school.refuseNext('confirmAddress', new CallError(code, 'It cannot be added.'))
   await press(await open(undefined, school))
   expect(await screen.findByText(text)).toHaveFocus()
   expect(screen.getByText(advice)).toBeInTheDocument()
@@ -74,7 +74,7 @@ test.each([
 
 slowTest('can be retried after a network error', async () => {
   const school = sampleSchool()
-  school.refuseNext('confirmAddress', new AppError('unavailable', 'No connection.'))
+  school.refuseNext('confirmAddress', new CallError('unavailable', 'No connection.'))
   const site = await open(undefined, school)
   await press(site)
   expect(await screen.findByText('No connection.')).toBeInTheDocument()
@@ -84,7 +84,7 @@ slowTest('can be retried after a network error', async () => {
 
 slowTest('signs in to another account and returns to the link', async () => {
   const school = sampleSchool()
-  school.refuseNext('confirmAddress', new AppError('permission-denied', 'Another account.'))
+  school.refuseNext('confirmAddress', new CallError('permission-denied', 'Another account.'))
   const site = await open(undefined, school)
   await press(site)
   await screen.findByText('This email belongs to another account.')

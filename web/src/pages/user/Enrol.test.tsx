@@ -2,7 +2,7 @@ import type { OfferedDate } from '@shala/contract/courses/requests'
 import { slowTest } from '@shala/contract/testing/slowTest'
 import { screen, within } from '@testing-library/react'
 import { grantAccess } from '#features/access/api/changeAccess.ts'
-import { AppError } from '#shared/AppError.ts'
+import { CallError } from '#shared/CallError.ts'
 import { paths } from '#shared/paths.ts'
 import { FakeIdentity, maya, nina } from '#testing/FakeIdentity.ts'
 import { createUser } from '#testing/createUser.ts'
@@ -81,7 +81,7 @@ test('offers the waiting list, with the text kept, if the last place was taken',
   await user.type(await screen.findByLabelText(/Anything we should know/), 'Hello')
   offer([winterDate, { ...springDate, places: 'full' }])
   const message = 'wait: is needed: all places are taken'
-  school.refuseNext('requestPlace', new AppError('failed-precondition', message, 'wait'))
+  school.refuseNext('requestPlace', new CallError('failed-precondition', message, 'wait'))
   await user.click(screen.getByRole('button', { name: 'Request this place' }))
   expect(await screen.findByRole('button', { name: 'Join the waiting list' })).toBeInTheDocument()
   expect(screen.getByRole('alert')).toHaveTextContent('has just been taken')
@@ -180,7 +180,7 @@ describe('The dashboard', () => {
 
   test('omits an unknown position', async () => {
     addRequest(school, { state: 'waiting' })
-    school.refuseNext('listPlacesInLine', new AppError('unavailable', 'No answer.'))
+    school.refuseNext('listPlacesInLine', new CallError('unavailable', 'No answer.'))
     dashboard()
     expect(within(await requests()).getByText('On the waiting list')).toBeInTheDocument()
     expect(screen.queryByText('No answer.')).toBeNull()
@@ -188,7 +188,7 @@ describe('The dashboard', () => {
 
   slowTest('shows why leaving a waiting list was refused', async () => {
     addRequest(school, { state: 'waiting' })
-    school.refuseNext('withdrawRequest', new AppError('failed-precondition', 'Too late.'))
+    school.refuseNext('withdrawRequest', new CallError('failed-precondition', 'Too late.'))
     dashboard()
     await user.click(
       within(await requests()).getByRole('button', { name: /^Leave the waiting list: Sound/ }),

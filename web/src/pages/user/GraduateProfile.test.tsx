@@ -1,7 +1,7 @@
 import { uploadLimits } from '@shala/contract/files/uploads'
 import { screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
-import { AppError } from '#shared/AppError.ts'
+import { CallError } from '#shared/CallError.ts'
 import type { ReadImage } from '#shared/images/openImage.ts'
 import { FakeIdentity, maya } from '#testing/FakeIdentity.ts'
 import { renderSite } from '#testing/renderSite.tsx'
@@ -65,7 +65,7 @@ test('explains how to get a profile to a student without a finished course', asy
 
 test('can be loaded again after an error', async () => {
   const school = schoolOfGraduate()
-  school.refuseNext('graduateDrafts', new AppError('unavailable', 'Nobody answered.'))
+  school.refuseNext('graduateDrafts', new CallError('unavailable', 'Nobody answered.'))
   const { user } = await open(school)
   expect(await screen.findByText(/We could not load your profile. Nobody/)).toBeVisible()
   await press(user, 'Try again')
@@ -219,11 +219,11 @@ describe('The form', () => {
     const { user, school } = await open()
     school.refuseNext(
       'saveProfile',
-      new AppError('invalid-argument', 'profile.city: must be a city', 'profile.city'),
+      new CallError('invalid-argument', 'profile.city: must be a city', 'profile.city'),
     )
     await press(user, 'Save draft')
     expect(await screen.findByText('City must be a city')).toBeVisible()
-    school.refuseNext('saveProfile', new AppError('failed-precondition', 'Not yet.'))
+    school.refuseNext('saveProfile', new CallError('failed-precondition', 'Not yet.'))
     await press(user, 'Save draft')
     expect(await screen.findByText('Not yet.')).toBeVisible()
   })
@@ -300,7 +300,7 @@ describe('The photo', () => {
     const field = screen.getByLabelText('Photo')
     await user.upload(field, file)
     await type(user, 'Photo description', 'Maya laughing')
-    const refusal = new AppError('invalid-argument', 'upload: is too small', 'upload')
+    const refusal = new CallError('invalid-argument', 'upload: is too small', 'upload')
     school.refuseNext('saveProfile', refusal)
     await press(user, 'Save draft')
     await waitFor(() => expect(field).toHaveAccessibleDescription(/is too small/))
@@ -395,7 +395,7 @@ describe('The consent', () => {
     const school = schoolOfGraduate()
     addDraft(school, name, { userId, consent: true })
     const { user } = await open(school)
-    school.refuseNext('setConsent', new AppError('unavailable', 'Nobody answered.'))
+    school.refuseNext('setConsent', new CallError('unavailable', 'Nobody answered.'))
     await user.click(consent())
     expect(await screen.findByText('Nobody answered.')).toBeVisible()
     expect(consent()).toBeChecked()

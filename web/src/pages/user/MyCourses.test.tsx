@@ -1,7 +1,7 @@
 import { slowTest } from '@shala/contract/testing/slowTest'
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { grantAccess, revokeAccess } from '#features/access/api/changeAccess.ts'
-import { AppError } from '#shared/AppError.ts'
+import { CallError } from '#shared/CallError.ts'
 import { formatDay } from '#shared/dates.ts'
 import { FakeIdentity, maya } from '#testing/FakeIdentity.ts'
 import { renderSite } from '#testing/renderSite.tsx'
@@ -54,7 +54,7 @@ test('names an archived course whose access has ended', async () => {
 
 test('names a course by its key if its title cannot be read', async () => {
   await grantAccess({ ...sound, endsOn: '2026-01-31' }, school)
-  school.refuseNext('courses', new AppError('permission-denied', 'You may not see this.'))
+  school.refuseNext('courses', new CallError('permission-denied', 'You may not see this.'))
   open()
   const closed = await screen.findByRole('region', { name: 'Closed at the moment' })
   const course = await within(closed).findByRole('listitem')
@@ -147,7 +147,7 @@ describe('The dates of a course', () => {
     const dialog = await screen.findByRole('dialog')
     const box = within(dialog).getByLabelText('Anything to add? (optional)')
     await user.type(box, 'I was ill.')
-    school.refuseNext('askForExtension', new AppError('unavailable', 'No connection.'))
+    school.refuseNext('askForExtension', new CallError('unavailable', 'No connection.'))
     await user.click(within(dialog).getByRole('button', { name: 'Ask the school' }))
     expect(await within(dialog).findByRole('alert')).toHaveTextContent('No connection.')
     expect(box).toHaveValue('I was ill.')
@@ -187,7 +187,7 @@ describe('Free previews', () => {
     await grantAccess(prenatal, school)
     addLessons(school, sound.courseId, ['Listening'], { freePreview: true })
     const lessons = `courses/${sound.courseId}/lessons`
-    school.refuseNext(lessons, new AppError('unavailable', 'No connection.'))
+    school.refuseNext(lessons, new CallError('unavailable', 'No connection.'))
     open()
     await screen.findByRole('heading', { name: 'Prenatal Yoga Certification' })
     expect(screen.queryByRole('region', { name: 'Try a lesson' })).not.toBeInTheDocument()
@@ -209,7 +209,7 @@ test('shows no active courses if they cannot be loaded, but the others', async (
   await grantAccess(prenatal, school)
   await grantAccess(sound, school)
   await revokeAccess({ ...sound, reason: 'Refunded' }, school)
-  school.refuseNext('userCourseAccess', new AppError('unavailable', 'Check your connection.'))
+  school.refuseNext('userCourseAccess', new CallError('unavailable', 'Check your connection.'))
   open()
   expect(await screen.findByRole('alert')).toHaveTextContent('We could not load your courses.')
   expect(await screen.findByRole('region', { name: 'Closed at the moment' })).toBeInTheDocument()
@@ -219,8 +219,8 @@ test('shows no active courses if they cannot be loaded, but the others', async (
 })
 
 test('shows a separate error for each failed query', async () => {
-  school.refuseNext('userCourseAccess', new AppError('unavailable', 'Check your connection.'))
-  school.refuseNext('userCourseAccess', new AppError('unavailable', 'Check your connection.'))
+  school.refuseNext('userCourseAccess', new CallError('unavailable', 'Check your connection.'))
+  school.refuseNext('userCourseAccess', new CallError('unavailable', 'Check your connection.'))
   open()
   await screen.findByText(/^We could not load your courses\./)
   expect(await screen.findByText(/^We could not load your earlier courses\./)).toBeInTheDocument()
@@ -228,7 +228,7 @@ test('shows a separate error for each failed query', async () => {
 
 test('shows an error if a list cannot be loaded, and loads it on retry', async () => {
   await grantAccess(prenatal, school)
-  school.refuseNext('userCourseAccess', new AppError('unavailable', 'Check your connection.'))
+  school.refuseNext('userCourseAccess', new CallError('unavailable', 'Check your connection.'))
   const { user } = open()
   expect(await screen.findByRole('alert')).toHaveTextContent(
     'We could not load your courses. Check your connection.',
@@ -277,7 +277,7 @@ describe('While the page is open', () => {
     await grantAccess(prenatal, school)
     open()
     await screen.findByRole('heading', { name: 'Prenatal Yoga Certification' })
-    school.refuseNext('userCourseAccess', new AppError('internal', 'Something went wrong.'))
+    school.refuseNext('userCourseAccess', new CallError('internal', 'Something went wrong.'))
     await pass(16)
     expect(screen.getByRole('heading', { name: 'Prenatal Yoga Certification' })).toBeInTheDocument()
     expect(screen.queryByRole('alert')).not.toBeInTheDocument()

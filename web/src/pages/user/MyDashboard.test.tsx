@@ -2,7 +2,7 @@ import { AccessRecord, AccessSource } from '@shala/contract/access/access'
 import { accessId } from '@shala/contract/ids'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { grantAccess, revokeAccess } from '#features/access/api/changeAccess.ts'
-import { AppError } from '#shared/AppError.ts'
+import { CallError } from '#shared/CallError.ts'
 import { paths } from '#shared/paths.ts'
 import { FakeIdentity, maya, nina } from '#testing/FakeIdentity.ts'
 import { renderSite } from '#testing/renderSite.tsx'
@@ -322,7 +322,7 @@ describe('Unfinished tasks', () => {
   })
 
   test('are empty if the profile cannot be read and no course is finished', async () => {
-    school.refuseNext('graduateDrafts', new AppError('permission-denied', 'No.'))
+    school.refuseNext('graduateDrafts', new CallError('permission-denied', 'No.'))
     open()
     await part('Start your course')
     expect(screen.queryByText(/graduate profile/)).not.toBeInTheDocument()
@@ -349,7 +349,7 @@ test('shows an acceptance, a course and a certificate while it is open', async (
 test('keeps other sections if one cannot be loaded, and loads that on retry', async () => {
   school.refuseNext(
     `courses/${prenatal.courseId}/sessions`,
-    new AppError('unavailable', 'No connection.'),
+    new CallError('unavailable', 'No connection.'),
   )
   const { user } = open()
   const sessions = await part('Next sessions')
@@ -407,7 +407,7 @@ describe('The calendar', () => {
 
   test('shows why no address could be created', async () => {
     const { user } = open()
-    school.refuseNext('openCalendar', new AppError('unavailable', 'No connection.'))
+    school.refuseNext('openCalendar', new CallError('unavailable', 'No connection.'))
     await press(user, 'Get my calendar link')
     expect(await screen.findByRole('alert')).toHaveTextContent('No connection.')
     await waitFor(() =>

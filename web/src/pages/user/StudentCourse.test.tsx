@@ -4,7 +4,7 @@ import { Session } from '@shala/contract/schedules/schedules'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { grantAccess, revokeAccess } from '#features/access/api/changeAccess.ts'
 import type { PageData } from '#features/site/model/pageData.ts'
-import { AppError } from '#shared/AppError.ts'
+import { CallError } from '#shared/CallError.ts'
 import { formatDay } from '#shared/dates.ts'
 import { queryClient } from '#shared/queryClient.ts'
 import { FakeIdentity, maya } from '#testing/FakeIdentity.ts'
@@ -204,7 +204,7 @@ describe('A seat in a session', () => {
   test('taken by another student shows a message and does not join the waiting list', async () => {
     const { user, sessions } = await openWith({ seats: 1 })
     const message = 'wait: is needed: all seats are taken, but you can join the waiting list'
-    school.refuseNext('bookSession', new AppError('failed-precondition', message, 'wait'))
+    school.refuseNext('bookSession', new CallError('failed-precondition', message, 'wait'))
     await user.click(sessions.getByRole('button', { name: /^I’m coming/ }))
     expect(
       await sessions.findByText('All seats are taken, but you can join the waiting list'),
@@ -342,7 +342,7 @@ test('offers free previews to a student without access', async () => {
 test('shows no error to a student without access if there are no free previews', async () => {
   school.refuseNext(
     `courses/${courseId}/lessons`,
-    new AppError('permission-denied', 'You may not see this.'),
+    new CallError('permission-denied', 'You may not see this.'),
   )
   open()
   expect(
@@ -353,7 +353,7 @@ test('shows no error to a student without access if there are no free previews',
 
 test('shows an error if it cannot be loaded, and loads on retry', async () => {
   await grantAccess(own, school)
-  school.refuseNext(`courses/${courseId}/lessons`, new AppError('unavailable', 'No connection.'))
+  school.refuseNext(`courses/${courseId}/lessons`, new CallError('unavailable', 'No connection.'))
   const { user } = open()
   expect(await screen.findByRole('alert')).toHaveTextContent('We could not load the course.')
   await user.click(screen.getByRole('button', { name: 'Try again' }))

@@ -1,7 +1,7 @@
 import { slowTest } from '@shala/contract/testing/slowTest'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { grantAccess, revokeAccess } from '#features/access/api/changeAccess.ts'
-import { AppError } from '#shared/AppError.ts'
+import { CallError } from '#shared/CallError.ts'
 import { FakeDevice } from '#testing/FakeDevice.ts'
 import { FakeIdentity, maya } from '#testing/FakeIdentity.ts'
 import { renderSite } from '#testing/renderSite.tsx'
@@ -12,7 +12,7 @@ import { addLessons, addProgress } from '#testing/school/fakeStudy.ts'
 
 const courseId = 'prenatal-yoga-certification'
 const own = { userId: 'sample-maya', courseId }
-const lost = new AppError('unavailable', 'The server could not be reached.')
+const lost = new CallError('unavailable', 'The server could not be reached.')
 
 let school: FakeSchool
 beforeEach(async () => {
@@ -128,7 +128,7 @@ slowTest(
 test('shows on the next lesson that marking the previous one failed', async () => {
   addProgress(school, { ...own, lastLessonId: 'breath' })
   const { user } = await open('breath')
-  school.refuseNext('saveProgress', new AppError('internal', 'Something went wrong on our side.'))
+  school.refuseNext('saveProgress', new CallError('internal', 'Something went wrong on our side.'))
   await user.click(screen.getByRole('button', { name: 'Mark as done and continue' }))
   await screen.findByRole('heading', { level: 1, name: 'Spine' })
   expect(
@@ -218,7 +218,7 @@ test('stays done after the page is opened again', async () => {
 test('shows why it could not be marked, and stays as before', async () => {
   addProgress(school, { ...own, lastLessonId: 'breath' })
   const { user } = await open('breath')
-  school.refuseNext('saveProgress', new AppError('internal', 'Something went wrong on our side.'))
+  school.refuseNext('saveProgress', new CallError('internal', 'Something went wrong on our side.'))
   await user.click(screen.getByRole('button', { name: 'Mark as done' }))
   expect(await screen.findByRole('alert')).toHaveTextContent(
     'We could not mark it as done. Something went wrong on our side.',
@@ -333,7 +333,7 @@ describe('Without a connection', () => {
   test('a mark refused later shows a message on every page until it is dismissed', async () => {
     const device = await markThatWaits()
 
-    const closed = new AppError('permission-denied', 'This course is not open to you.')
+    const closed = new CallError('permission-denied', 'This course is not open to you.')
     school.refuseNext('saveProgress', closed)
     const identity = new FakeIdentity(maya)
     const settings = '/dashboard/user/settings'
@@ -382,7 +382,7 @@ describe('Without a connection', () => {
 test('shows no content after access was removed while the course was open', async () => {
   const { user } = await open('breath')
   await revokeAccess({ ...own, reason: 'Charge-back' }, school)
-  const refused = new AppError('permission-denied', 'You may not see this.')
+  const refused = new CallError('permission-denied', 'You may not see this.')
   school.refuseNext(`courses/${courseId}/lessons`, refused)
   await user.click(screen.getByRole('link', { name: 'Next: Spine' }))
   expect(

@@ -1,6 +1,6 @@
 import { slowTest } from '@shala/contract/testing/slowTest'
 import { screen, within } from '@testing-library/react'
-import { AppError } from '#shared/AppError.ts'
+import { CallError } from '#shared/CallError.ts'
 import { admin, FakeIdentity, maya, nina } from '#testing/FakeIdentity.ts'
 import { createUser } from '#testing/createUser.ts'
 import { renderSite } from '#testing/renderSite.tsx'
@@ -49,7 +49,7 @@ test('Typed answers are kept if the school has changed its questions', async () 
   open()
   await user.type(await screen.findByLabelText(question), 'Hatha')
   addQuestion(school, courseId, { text: 'Which yoga style?' })
-  const refusal = new AppError('invalid-argument', 'Please answer this question.', 'answers.q1')
+  const refusal = new CallError('invalid-argument', 'Please answer this question.', 'answers.q1')
   school.refuseNext('requestPlace', refusal)
   await send()
   expect(await screen.findByLabelText('Which yoga style?')).toHaveValue('Hatha')

@@ -1,7 +1,7 @@
 import { slowTest } from '@shala/contract/testing/slowTest'
 import { screen, waitFor, within } from '@testing-library/react'
 import { grantAccess } from '#features/access/api/changeAccess.ts'
-import { AppError } from '#shared/AppError.ts'
+import { CallError } from '#shared/CallError.ts'
 import { FakeIdentity, maya } from '#testing/FakeIdentity.ts'
 import { renderSite } from '#testing/renderSite.tsx'
 import { sampleSchool } from '#testing/school/createSchool.ts'
@@ -71,7 +71,7 @@ describe('The dashboard', () => {
     HTMLAnchorElement.prototype.click = function click() {
       saved.push(this.download)
     }
-    school.refuseNext('downloadCertificate', new AppError('unavailable', 'Check your connection.'))
+    school.refuseNext('downloadCertificate', new CallError('unavailable', 'Check your connection.'))
     await user.click(part.getByRole('button', { name: /^Download PDF/ }))
     expect(await part.findByText('Check your connection.')).toBeVisible()
     await user.click(part.getByRole('button', { name: /^Download PDF/ }))
@@ -155,7 +155,7 @@ describe('Deleting the account', () => {
     async () => {
       const { user, school, dialog, identity } = await ask()
       await user.click(dialog.getByRole('radio', { name: /^Keep them verifiable/ }))
-      school.refuseNext('keepCertificates', new AppError('unavailable', 'Check your connection.'))
+      school.refuseNext('keepCertificates', new CallError('unavailable', 'Check your connection.'))
       await user.type(dialog.getByLabelText(/^Type/), 'maya@shala.test{Enter}')
       await waitFor(() => expect(answered(school)).toHaveLength(1))
       expect(await dialog.findByRole('alert')).toBeVisible()

@@ -1,6 +1,6 @@
 import { slowTest } from '@shala/contract/testing/slowTest'
 import { screen, waitFor, within } from '@testing-library/react'
-import { AppError } from '#shared/AppError.ts'
+import { CallError } from '#shared/CallError.ts'
 import { FakeIdentity, maya } from '#testing/FakeIdentity.ts'
 import { renderSite } from '#testing/renderSite.tsx'
 import { sampleSchool } from '#testing/school/createSchool.ts'
@@ -41,7 +41,11 @@ test.each([
 
 slowTest('shows a server error at the field', async () => {
   const { section, add, school } = await open()
-  const refusal = new AppError('already-exists', 'email: is one of your addresses already', 'email')
+  const refusal = new CallError(
+    'already-exists',
+    'email: is one of your addresses already',
+    'email',
+  )
   school.refuseNext('addAddress', refusal)
   await add('maya@work.test')
   await waitFor(() =>
@@ -53,7 +57,7 @@ slowTest('shows a server error at the field', async () => {
 
 slowTest('shows the rate limit below the form', async () => {
   const { section, add, school } = await open()
-  school.refuseNext('addAddress', new AppError('resource-exhausted', 'Try again in 9 minutes.'))
+  school.refuseNext('addAddress', new CallError('resource-exhausted', 'Try again in 9 minutes.'))
   await add('maya@work.test')
   expect(await section.findByText('Try again in 9 minutes.')).toBeInTheDocument()
 })
@@ -81,7 +85,7 @@ test('shows why a removal failed, without a change', async () => {
   const school = sampleSchool()
   addSecondAddress(school, 'sample-maya', 'maya@work.test')
   const { user, section } = await open(school)
-  school.refuseNext('removeAddress', new AppError('unavailable', 'No connection.'))
+  school.refuseNext('removeAddress', new CallError('unavailable', 'No connection.'))
   await user.click(await section.findByRole('button', { name: 'Remove maya@work.test' }))
   expect(await section.findByText('No connection.')).toBeInTheDocument()
   expect(section.getAllByRole('listitem')).toHaveLength(1)

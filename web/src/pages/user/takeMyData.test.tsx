@@ -2,7 +2,7 @@ import { MyData, myDataFiles } from '@shala/contract/accounts/myData'
 import { slowTest } from '@shala/contract/testing/slowTest'
 import { screen, waitFor, within } from '@testing-library/react'
 import * as z from 'zod'
-import { AppError } from '#shared/AppError.ts'
+import { CallError } from '#shared/CallError.ts'
 import { FakeIdentity, maya } from '#testing/FakeIdentity.ts'
 import { renderSite } from '#testing/renderSite.tsx'
 import { sampleSchool } from '#testing/school/createSchool.ts'
@@ -95,7 +95,7 @@ slowTest('continues after signing in again if the sign-in is not recent', async 
   const again = 'For your safety, please sign in again before you do this.'
   school.refuseNext(
     'takeMyData',
-    new AppError('failed-precondition', again, undefined, 'recentSignIn'),
+    new CallError('failed-precondition', again, undefined, 'recentSignIn'),
   )
   await gather()
   const dialog = within(await screen.findByRole('dialog', { name: 'Sign in again' }))
@@ -109,7 +109,7 @@ test('explains why nothing was prepared if the user cancels signing in again', a
   const again = 'For your safety, please sign in again before you do this.'
   school.refuseNext(
     'takeMyData',
-    new AppError('failed-precondition', again, undefined, 'recentSignIn'),
+    new CallError('failed-precondition', again, undefined, 'recentSignIn'),
   )
   await gather()
   await user.click(await screen.findByRole('button', { name: 'Cancel' }))
@@ -129,7 +129,7 @@ test.each([
   ['unavailable', 'The server could not be reached. Check your connection and try again.'],
 ] as const)('explains the refusal %s and can be retried', async (code, message) => {
   const { school, section, gather } = await open()
-  school.refuseNext('takeMyData', new AppError(code, message))
+  school.refuseNext('takeMyData', new CallError(code, message))
   await gather()
   expect(await section.findByRole('alert')).toHaveTextContent(message)
   await gather()

@@ -1,7 +1,7 @@
 import { heicAccept, imageTypes } from '@shala/contract/files/fileType'
 import type { CroppedUpload } from '@shala/contract/files/uploads'
 import { use, useEffect, useRef, useState } from 'react'
-import { getErrorMessage } from '../AppError.ts'
+import { getErrorMessage } from '../CallError.ts'
 import { Button } from '../ui/Button.tsx'
 import { FileField } from '../ui/form/FileField.tsx'
 import { Cropper } from './Cropper.tsx'
@@ -19,7 +19,7 @@ export interface ImageDraft {
   choose: (file: File | null) => Promise<void>
   look: (view: typeof firstView) => void
   /**
-   * Returns the input for the call once the picture is uploaded. Throws the `AppError` of the
+   * Returns the input for the call once the picture is uploaded. Throws the `CallError` of the
    * upload.
    */
   cropped: () => Promise<CroppedUpload | undefined>

@@ -1,5 +1,5 @@
 import { heicFault, isHeic, signatureBytes } from '@shala/contract/files/fileType'
-import { AppError } from '../AppError.ts'
+import { CallError } from '../CallError.ts'
 
 /** The longest side of a converted photo, in pixels, so that the JPEG stays below the limits of uploads. */
 const longest = 4096
@@ -12,7 +12,7 @@ export async function isHeicFile(file: Blob): Promise<boolean> {
 /**
  * Converts a HEIC photo to JPEG: Safari by itself, other browsers with a decoder that they fetch for it.
  *
- * @throws AppError with what to do if the photo cannot be converted
+ * @throws CallError with what to do if the photo cannot be converted
  */
 export async function convertHeic(file: File): Promise<File> {
   try {
@@ -29,7 +29,7 @@ export async function convertHeic(file: File): Promise<File> {
     const blob = await canvas.convertToBlob({ type: 'image/jpeg', quality: 0.9 })
     return new File([blob], `${file.name.replace(/\.hei[cf]$/i, '')}.jpg`, { type: blob.type })
   } catch {
-    throw new AppError('invalid-argument', heicFault, 'picture')
+    throw new CallError('invalid-argument', heicFault, 'picture')
   }
 }
 

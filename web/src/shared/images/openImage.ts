@@ -1,7 +1,7 @@
 import { detectImageType, signatureBytes } from '@shala/contract/files/fileType'
 import { faultOfFile, uploadFaults, uploadLimits } from '@shala/contract/files/uploads'
 import { createContext } from 'react'
-import { AppError } from '../AppError.ts'
+import { CallError } from '../CallError.ts'
 
 /** A picture of the visitor's machine, as a page can show it. */
 export interface OpenedImage {
@@ -21,7 +21,7 @@ export type ReadImage = (
 ) => Promise<Omit<OpenedImage, 'file'> & { file?: File }>
 
 /**
- * Opens a selected file, scaled down to `longest` pixels. Throws an `AppError` with a message if it is
+ * Opens a selected file, scaled down to `longest` pixels. Throws an `CallError` with a message if it is
  * not a supported picture. The server checks again; this check only saves an upload.
  */
 export async function openImage(
@@ -49,7 +49,7 @@ export async function openImage(
   return picture
 }
 
-const refused = (message: string) => new AppError('invalid-argument', message, 'picture')
+const refused = (message: string) => new CallError('invalid-argument', message, 'picture')
 
 /** Reads a picture with the browser's own decoder. */
 const readInBrowser: ReadImage = async (file, longest) => {

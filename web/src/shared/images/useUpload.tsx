@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { getErrorMessage, AppError } from '../AppError.ts'
+import { getErrorMessage, CallError } from '../CallError.ts'
 import { useServer } from '../server.ts'
 import { Button } from '../ui/Button.tsx'
 import { Notice, ProgressBar } from '../ui/Notice.tsx'
@@ -64,7 +64,7 @@ type UploadState =
 
 export interface Upload {
   now: UploadState
-  /** Returns the file to upload: a HEIC photo as JPEG, and any other as it is. Throws an `AppError`. */
+  /** Returns the file to upload: a HEIC photo as JPEG, and any other as it is. Throws an `CallError`. */
   prepare: (file: File) => Promise<File>
   /** Uploads this file; one that is under way is cancelled. */
   start: (file: File) => void
@@ -72,7 +72,7 @@ export interface Upload {
   cancel: () => void
   /** Once more, after it failed. */
   retry: () => void
-  /** The id of the upload, as soon as it has arrived. Throws the `AppError` that it met. */
+  /** The id of the upload, as soon as it has arrived. Throws the `CallError` that it met. */
   arrived: () => Promise<string>
 }
 
@@ -118,6 +118,6 @@ export function useUpload(courseId?: string): Upload {
     if (now.state === 'failed') start(now.file)
   }
   const arrived = () =>
-    running.current?.id ?? Promise.reject(new AppError('invalid-argument', 'Choose a picture.'))
+    running.current?.id ?? Promise.reject(new CallError('invalid-argument', 'Choose a picture.'))
   return { now, prepare, start, cancel, retry, arrived }
 }

@@ -5,7 +5,7 @@ import type {
 } from '@shala/contract/courses/lessons'
 import { downloadKinds } from '@shala/contract/files/fileType'
 import { type ReactNode, useState } from 'react'
-import { getErrorMessage } from '../AppError.ts'
+import { getErrorMessage } from '../CallError.ts'
 import { saveBlob } from '../browser/saveFile.ts'
 import { FetchedImage } from '../images/FetchedImage.tsx'
 import { useServer } from '../server.ts'

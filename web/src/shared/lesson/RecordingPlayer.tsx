@@ -1,5 +1,5 @@
 import { useCallback, useRef, useState } from 'react'
-import { getErrorMessage } from '../AppError.ts'
+import { getErrorMessage } from '../CallError.ts'
 import { useServer } from '../server.ts'
 import { Button } from '../ui/Button.tsx'
 import { Notice } from '../ui/Notice.tsx'

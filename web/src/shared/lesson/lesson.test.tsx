@@ -4,7 +4,7 @@ import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import type { FakeSchool } from '#testing/school/FakeSchool.ts'
 import { createSchool } from '#testing/school/createSchool.ts'
-import { AppError } from '../AppError.ts'
+import { CallError } from '../CallError.ts'
 import { ServerContext } from '../server.ts'
 import { LessonDownload, LessonImage } from './LessonAttachment.tsx'
 import { LessonBody, LessonContent, LessonVideo } from './LessonContent.tsx'
@@ -188,7 +188,7 @@ describe('A lesson download', () => {
     const { container } = show(recording, school)
     await userEvent.click(screen.getByRole('button', { name: 'Play: Breath' }))
     await waitFor(() => expect(getAudio(container)).toBeInTheDocument())
-    school.refuseNext('fileUrl', new AppError('permission-denied', 'You may not see this.'))
+    school.refuseNext('fileUrl', new CallError('permission-denied', 'You may not see this.'))
     fireEvent.error(getAudio(container))
     expect(await screen.findByRole('alert')).toHaveTextContent(
       'Breath cannot be played. You may not see this.',
@@ -197,7 +197,7 @@ describe('A lesson download', () => {
 
   test('shows an error if it cannot be loaded, and can be retried', async () => {
     const school = createSchool()
-    school.refuseNext('file', new AppError('unavailable', 'Check your connection.'))
+    school.refuseNext('file', new CallError('unavailable', 'Check your connection.'))
     school.files.set(path, new Blob(['pages']))
     show({ ...recording, name: 'Handout', type: 'application/pdf' }, school)
     expect(screen.queryByRole('button', { name: /^Play/ })).not.toBeInTheDocument()

@@ -1,4 +1,4 @@
-import { AppError, getErrorMessage } from '../AppError.ts'
+import { CallError, getErrorMessage } from '../CallError.ts'
 import type { Server } from '../server.ts'
 import type { PendingItems } from './PendingItems.ts'
 import { SharedItems } from './SharedItems.ts'
@@ -16,7 +16,7 @@ const passing = new Set<string>(['internal', 'resource-exhausted', 'aborted'])
 
 interface SentKind<Said extends object> extends PendingKind<Said> {
   /**
-   * Sends items of one user, the first and those that `isSentWith` it. Throws an `AppError`. Returns
+   * Sends items of one user, the first and those that `isSentWith` it. Throws an `CallError`. Returns
    * the messages of the items that were refused alone, by their keys.
    */
   readonly send: (
@@ -169,7 +169,7 @@ export class PendingSender<Said extends object> {
       }
     } catch (error) {
       const message = getErrorMessage(error)
-      const code = error instanceof AppError ? error.code : 'internal'
+      const code = error instanceof CallError ? error.code : 'internal'
       if (code === 'unavailable' || code === 'unauthenticated') {
         return () => ({ state: 'away', message })
       }

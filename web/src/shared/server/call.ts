@@ -3,7 +3,7 @@ import { newCorrelationId, withCorrelationId } from '@shala/contract/correlation
 import { RefusalCode, RefusalDetails } from '@shala/contract/refusals'
 import { FirebaseError } from 'firebase/app'
 import * as z from 'zod'
-import { CodeMissing, AppError, offline } from '../AppError.ts'
+import { CodeMissing, CallError, offline } from '../CallError.ts'
 import type { CallablePlace } from '../settings.ts'
 
 const unreachable = 'The server could not be reached. Check your connection and try again.'
@@ -13,7 +13,7 @@ const noConnection = (): string => (navigator.onLine ? unreachable : offline)
 
 /**
  * Calls one function of the server. Both ends pass the contract: a wrong input is refused here,
- * without a round trip, and an answer of another shape never reaches a page. Throws an `AppError`.
+ * without a round trip, and an answer of another shape never reaches a page. Throws an `CallError`.
  */
 export async function call<Input extends z.ZodType, Output extends z.ZodType>(
   contract: Callable<Input, Output>,
@@ -24,7 +24,7 @@ export async function call<Input extends z.ZodType, Output extends z.ZodType>(
   const output = contract.output.safeParse(await ask(contract, input.data))
   if (output.success) return output.data
   console.warn(`${contract.name} answered in an unexpected shape`, z.prettifyError(output.error))
-  throw new AppError('unavailable', 'This page is out of date. Reload it and try again.')
+  throw new CallError('unavailable', 'This page is out of date. Reload it and try again.')
 }
 
 async function ask(contract: CallablePlace, data: unknown): Promise<unknown> {
@@ -47,22 +47,22 @@ const correlated = (fields: unknown): unknown =>
     ? { ...fields, correlationId: newCorrelationId() }
     : fields
 
-export function refusedByContract(error: z.ZodError): AppError {
+export function refusedByContract(error: z.ZodError): CallError {
   const [issue] = error.issues
   const field = issue?.path.join('.')
-  return new AppError('invalid-argument', issue?.message ?? 'is not right', field || undefined)
+  return new CallError('invalid-argument', issue?.message ?? 'is not right', field || undefined)
 }
 
 /** Turns what the SDK threw into a refusal. */
-export function refusedByServer(error: unknown): AppError {
-  if (!(error instanceof FirebaseError)) return new AppError('unavailable', noConnection())
+export function refusedByServer(error: unknown): CallError {
+  if (!(error instanceof FirebaseError)) return new CallError('unavailable', noConnection())
   const code = RefusalCode.safeParse(error.code.replace(/^functions\//, ''))
   // The SDK writes the HTTP status behind the server's own words.
   const message = error.message.replace(/ \[\d+\]$/, '')
   // For a request that never arrived it reports `internal`, with the code for a message.
-  if (!code.success || message === 'internal') return new AppError('unavailable', noConnection())
+  if (!code.success || message === 'internal') return new CallError('unavailable', noConnection())
   const details = RefusalDetails.safeParse('details' in error ? error.details : undefined)
   const { field, reason, correlationId } = details.data ?? {}
   const told = correlationId === undefined ? message : withCorrelationId(message, correlationId)
-  return new AppError(code.data, told, field, reason)
+  return new CallError(code.data, told, field, reason)
 }

@@ -7,7 +7,7 @@ import {
   getFirestore,
 } from 'firebase/firestore/lite'
 import * as z from 'zod'
-import { AppError } from '../AppError.ts'
+import { CallError } from '../CallError.ts'
 import { app } from '../firebase/app.ts'
 import { auth } from '../firebase/auth.ts'
 import type { Found, Query, Stored } from '../query.ts'
@@ -28,7 +28,7 @@ async function firestore(): Promise<Firestore> {
   return store
 }
 
-/** One document, or null where there is none or it does not fit. Throws an `AppError`. */
+/** One document, or null where there is none or it does not fit. Throws an `CallError`. */
 export async function getDocument<Schema extends z.ZodType>(
   path: string,
   id: string,
@@ -38,7 +38,7 @@ export async function getDocument<Schema extends z.ZodType>(
   return found.exists() ? (fitting(found.ref.path, found.data(), schema)?.data ?? null) : null
 }
 
-/** The documents that a query finds and that fit. Throws an `AppError`. */
+/** The documents that a query finds and that fit. Throws an `CallError`. */
 export async function listDocuments<Schema extends z.ZodType>(
   asked: Query,
   schema: Schema,
@@ -46,7 +46,7 @@ export async function listDocuments<Schema extends z.ZodType>(
   return (await pageOfDocuments(asked, schema)).rows
 }
 
-/** The same, and how many documents there were, fitting or not. Throws an `AppError`. */
+/** The same, and how many documents there were, fitting or not. Throws an `CallError`. */
 export async function pageOfDocuments<Schema extends z.ZodType>(
   asked: Query,
   schema: Schema,
@@ -71,10 +71,10 @@ async function reading<T>(read: () => Promise<T>): Promise<T> {
     return await read()
   } catch (error) {
     if (error instanceof FirebaseError && error.code === 'permission-denied') {
-      throw new AppError('permission-denied', 'You may not see this.')
+      throw new CallError('permission-denied', 'You may not see this.')
     }
     console.warn('A read failed', error)
-    throw new AppError(
+    throw new CallError(
       'unavailable',
       'This could not be loaded. Check your connection and try again.',
     )

@@ -4,7 +4,7 @@ import {
   FileRefusal,
   ticketParameter,
 } from '@shala/contract/files/files'
-import { AppError, offline } from '../AppError.ts'
+import { CallError, offline } from '../CallError.ts'
 import { call } from './call.ts'
 
 /** Bytes of one request: small enough that a weak connection gets through it before it times out. */
@@ -23,7 +23,7 @@ interface FileRequest {
 
 /**
  * Fetches a file of the site by pieces. A connection that breaks costs one piece, and access is
- * checked for each of them. Throws an `AppError`.
+ * checked for each of them. Throws an `CallError`.
  */
 export async function fetchFile(request: FileRequest): Promise<Blob> {
   const pieces: Blob[] = []
@@ -77,31 +77,31 @@ async function fetchOnce(url: string, headers: Record<string, string>): Promise<
   }
 }
 
-async function readRefusal(response: Response): Promise<AppError> {
+async function readRefusal(response: Response): Promise<CallError> {
   const refusal = FileRefusal.safeParse(await response.json().catch(() => null))
   if (!refusal.success) return unavailable()
   const { code, message, reason } = refusal.data
-  return new AppError(code, message, undefined, reason)
+  return new CallError(code, message, undefined, reason)
 }
 
 const wait = (milliseconds: number) =>
   new Promise<void>((resolve) => setTimeout(resolve, milliseconds))
 
 const unavailable = () =>
-  new AppError(
+  new CallError(
     'unavailable',
     navigator.onLine ? 'This could not be loaded. Check your connection and try again.' : offline,
   )
 
-/** Fetches a file as the signed-in user, or as a visitor. Throws an `AppError`. */
+/** Fetches a file as the signed-in user, or as a visitor. Throws an `CallError`. */
 export async function fetchStoredFile(path: string): Promise<Blob> {
   const { createRequestHeaders } = await import('../firebase/requestHeaders.ts').catch(() => {
-    throw new AppError('unavailable', offline)
+    throw new CallError('unavailable', offline)
   })
   return fetchFile({ url: filePath(path), headers: createRequestHeaders })
 }
 
-/** Creates the URL of a file for a media element, which cannot send a token. Throws an `AppError`. */
+/** Creates the URL of a file for a media element, which cannot send a token. Throws an `CallError`. */
 export async function createFileUrl(path: string): Promise<string> {
   const { ticket } = await call(createFileTicket, { path })
   return `${filePath(path)}?${new URLSearchParams({ [ticketParameter]: ticket }).toString()}`

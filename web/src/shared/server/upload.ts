@@ -7,7 +7,7 @@ import {
   ref,
   uploadBytesResumable,
 } from 'firebase/storage'
-import { AppError, type RefusalReason } from '../AppError.ts'
+import { CallError, type CallErrorCode } from '../CallError.ts'
 import { app } from '../firebase/app.ts'
 import { auth } from '../firebase/auth.ts'
 import { hostAndPort, settings } from '../settings.ts'
@@ -35,7 +35,7 @@ export interface Uploading {
   courseId?: string | undefined
 }
 
-const reasons: Readonly<Record<string, RefusalReason>> = {
+const reasons: Readonly<Record<string, CallErrorCode>> = {
   'storage/unauthenticated': 'unauthenticated',
   'storage/unauthorized': 'permission-denied',
   'storage/quota-exceeded': 'resource-exhausted',
@@ -44,7 +44,7 @@ const reasons: Readonly<Record<string, RefusalReason>> = {
 
 /**
  * Uploads a file to the signed-in user's folder in parts, so that a broken connection costs one
- * part only. The SDK retries for up to 600 seconds. Returns the upload ID. Throws an `AppError`;
+ * part only. The SDK retries for up to 600 seconds. Returns the upload ID. Throws an `CallError`;
  * its code is `aborted` if the signal ended the upload.
  */
 export async function upload(file: File, uploading: Uploading): Promise<string> {
@@ -64,6 +64,6 @@ export async function upload(file: File, uploading: Uploading): Promise<string> 
     return uploadId
   } catch (error) {
     const cause = signal.aborted ? { code: 'storage/canceled' } : error
-    throw new AppError(reasons[storageCode(cause)] ?? 'unavailable', storageMessage(cause))
+    throw new CallError(reasons[storageCode(cause)] ?? 'unavailable', storageMessage(cause))
   }
 }

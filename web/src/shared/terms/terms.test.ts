@@ -1,6 +1,6 @@
 import { GrantTerms } from '@shala/contract/access/access'
 import fc from '@shala/contract/testing/fastCheck'
-import { AppError } from '../AppError.ts'
+import { CallError } from '../CallError.ts'
 import { serverFieldErrors } from '../ui/form/formErrors.ts'
 import { defaultTerms, parseTerms, termErrorLabels, termsFormValues } from './terms.ts'
 
@@ -88,7 +88,7 @@ test('accepts a currency in lower case', () => {
 
 test('shows a server error at its field, and returns null for an unknown field', () => {
   const errors = (message: string, field?: string) =>
-    serverFieldErrors(new AppError('invalid-argument', message, field), termErrorLabels)
+    serverFieldErrors(new CallError('invalid-argument', message, field), termErrorLabels)
   expect(errors('must be a number', 'amount')).toEqual({ amount: 'Amount must be a number' })
   expect(errors('There is no such currency', 'currency')).toEqual({
     currency: 'There is no such currency',

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { getErrorMessage } from '../AppError.ts'
+import { getErrorMessage } from '../CallError.ts'
 import type { Status } from './Notice.tsx'
 
 /**

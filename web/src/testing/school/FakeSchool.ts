@@ -1,6 +1,6 @@
 import { AppError as Refusal } from '@shala/contract/AppError'
 import { type AccessEvent, AccessRecord, isAccessActive } from '@shala/contract/access/access'
-import type { AccessOrder, CommitRow } from '@shala/contract/access/accessPlans'
+import type { PlanAction, CommitRow } from '@shala/contract/access/accessPlans'
 import { auditEventId, type SavedRecord } from '@shala/contract/audit'
 import type { Callable } from '@shala/contract/callable'
 import { CountQuery } from '@shala/contract/counts'
@@ -16,7 +16,7 @@ import {
   toChangedRecord,
 } from '@shala/contract/records'
 import type * as z from 'zod'
-import { AppError } from '#shared/AppError.ts'
+import { CallError } from '#shared/CallError.ts'
 import type { Found, Query } from '#shared/query.ts'
 import { toCountQuery } from '#shared/server/CountQueue.ts'
 import type { Uploading } from '#shared/server/upload.ts'
@@ -37,15 +37,15 @@ export interface UndoRow extends Pick<AccessEvent, 'userId' | 'courseId' | 'befo
 }
 
 /** The order of a batch with its rows; an undo has no order. */
-export type StoredOrder =
-  | { readonly order: AccessOrder; readonly rows: readonly CommitRow[] }
+export type StoredPlan =
+  | { readonly order: PlanAction; readonly rows: readonly CommitRow[] }
   | { readonly order: null; readonly rows: readonly UndoRow[] }
 
 /** The committed batches. */
 interface Batches {
   /** The number of rows that run before a commit answers; null for all. */
   pace: number | null
-  readonly orders: Map<string, StoredOrder>
+  readonly orders: Map<string, StoredPlan>
 }
 
 /** A school in memory behind the server's door: what is granted through it can be read from it. */
@@ -210,7 +210,7 @@ export class FakeSchool implements Server {
       return contract.output.parse(this.#answer(contract.name, input))
     } catch (error) {
       if (!(error instanceof Refusal)) throw error
-      throw new AppError(error.code, error.message, error.field, error.reason)
+      throw new CallError(error.code, error.message, error.field, error.reason)
     }
   }
 
@@ -257,7 +257,7 @@ export class FakeSchool implements Server {
   async upload(file: File, { onProgress, signal }: Uploading): Promise<string> {
     onProgress(Math.floor(file.size / 2))
     const cancelled = new Promise<never>((_, reject) => {
-      const cancel = () => reject(new AppError('aborted', 'The upload was cancelled.'))
+      const cancel = () => reject(new CallError('aborted', 'The upload was cancelled.'))
       signal.addEventListener('abort', cancel, { once: true })
     })
     await Promise.race([this.#passed('upload'), cancelled])
@@ -269,7 +269,7 @@ export class FakeSchool implements Server {
   async file(path: string): Promise<Blob> {
     await this.#passed('file')
     const file = this.files.get(path)
-    if (file === undefined) throw new AppError('not-found', 'This file is not there any more.')
+    if (file === undefined) throw new CallError('not-found', 'This file is not there any more.')
     return file
   }
 
@@ -290,7 +290,7 @@ export class FakeSchool implements Server {
     if (this.answers.has(name)) return this.answers.get(name)
     const answer = Object.hasOwn(this.#callables, name) ? this.#callables[name] : undefined
     if (answer === undefined)
-      throw new AppError('internal', `The fake school does not know ${name}`)
+      throw new CallError('internal', `The fake school does not know ${name}`)
     return answer(this, input)
   }
 

@@ -1,6 +1,6 @@
 import * as contract from '@shala/contract/agreements/agreements'
 import * as z from 'zod'
-import { AppError } from '#shared/AppError.ts'
+import { CallError } from '#shared/CallError.ts'
 import type { Answers, FakeSchool } from './FakeSchool.ts'
 
 /** Adds an agreement that a student must accept. */
@@ -58,7 +58,7 @@ export const agreementAnswers: Answers = {
   acceptAgreement: (school, input) => {
     const { key, version, hash, name } = contract.acceptAgreement.input.parse(input)
     const found = readAgreements(school).find((one) => one.key === key)
-    if (found?.hash !== hash) throw new AppError('aborted', 'has changed', 'hash')
+    if (found?.hash !== hash) throw new CallError('aborted', 'has changed', 'hash')
     return { id: addAcceptance(school, { ...found, version }, name), revision: 1 }
   },
 }

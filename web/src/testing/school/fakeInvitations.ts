@@ -7,7 +7,7 @@ import {
   newInvitation,
   renewed,
 } from '@shala/domain/access/changes/invitation'
-import { AppError } from '#shared/AppError.ts'
+import { CallError } from '#shared/CallError.ts'
 import type { Answers, FakeSchool } from './FakeSchool.ts'
 import { by, toRange } from './fakeAccess.ts'
 import { addMail } from './fakeEmailTemplates.ts'
@@ -93,7 +93,7 @@ export const goodToken = 'good-token'
 
 function confirmAddress(school: FakeSchool, input: unknown) {
   const { token } = addresses.confirmAddress.input.parse(input)
-  if (token !== goodToken) throw new AppError('not-found', 'this link is too old, or not whole')
+  if (token !== goodToken) throw new CallError('not-found', 'this link is too old, or not whole')
   const email = 'maya@work.test'
   addSecondAddress(school, 'sample-maya', email)
   return { email, claimed: 1 }

@@ -4,7 +4,7 @@ import { changeKey } from '@shala/contract/access/accessNotes'
 import * as contract from '@shala/contract/access/accessPlans'
 import {
   type AccessImport,
-  type AccessOrder,
+  type PlanAction,
   ChunkProgress,
   type CommitRow,
 } from '@shala/contract/access/accessPlans'
@@ -31,7 +31,7 @@ import { orderedChange } from '@shala/domain/access/plans/orderedChange'
 import { countEffects, getAccessEffect, getUndoTitle } from '@shala/domain/access/plans/undoEffects'
 import { toUtcDay } from '@shala/domain/payments/enrolmentLedger'
 import type * as z from 'zod'
-import type { Answers, FakeSchool, StoredOrder, UndoRow } from './FakeSchool.ts'
+import type { Answers, FakeSchool, StoredPlan, UndoRow } from './FakeSchool.ts'
 import { by, getAccessRecord, getNotedTexts, saveChange, toRange } from './fakeAccess.ts'
 
 export const planAnswers: Answers = {
@@ -122,7 +122,7 @@ function attempt<Result>(run: () => Result): Result | AppError {
   }
 }
 
-function runRow(school: FakeSchool, batchId: string, order: AccessOrder, row: CommitRow) {
+function runRow(school: FakeSchool, batchId: string, order: PlanAction, row: CommitRow) {
   const { verdict, userId, email, courseId, seen } = row
   if (verdict !== 'wait' && userId !== null) {
     const change = orderedChange(order, row, { by, batch: batchId, toRange })
@@ -238,7 +238,7 @@ function begin(
   school: FakeSchool,
   batchId: string,
   about: Pick<AccessImport, 'title' | 'action' | 'source' | 'undoes' | 'notify' | 'invite'>,
-  stored: StoredOrder,
+  stored: StoredPlan,
 ): void {
   const { order, rows } = stored
   school.batches.orders.set(batchId, stored)
@@ -263,7 +263,7 @@ function keep(school: FakeSchool, batchId: string, progress: ChunkProgress): voi
   school.put('accessImports', batchId, { ...batch, status: 'finished', finishedAt: new Date() })
 }
 
-function getOrder(school: FakeSchool, batchId: string): StoredOrder {
+function getOrder(school: FakeSchool, batchId: string): StoredPlan {
   const found = school.batches.orders.get(batchId)
   if (found === undefined) throw notFound('batchId', 'there is no such batch')
   return found

@@ -5,7 +5,7 @@ import { Schedule, Session, toSessionId } from '@shala/contract/schedules/schedu
 import * as teaching from '@shala/contract/schedules/teaching'
 import { TeacherSession } from '@shala/contract/schedules/teaching'
 import { nameKeys, searchKey } from '@shala/contract/values/searchKey'
-import { AppError } from '#shared/AppError.ts'
+import { CallError } from '#shared/CallError.ts'
 import type { Answers, FakeSchool } from './FakeSchool.ts'
 
 /** A teacher of the fake school; answers the id: the name, or the address where one is given. */
@@ -77,7 +77,7 @@ function getTeacherSession(school: FakeSchool, input: unknown) {
     (own) => own.courseId === courseId && toSessionId(own) === sessionId,
   )
   if (session === undefined) {
-    throw new AppError('not-found', 'sessionId: there is no such session')
+    throw new CallError('not-found', 'sessionId: there is no such session')
   }
   const people = [...(school.collections.get('bookings')?.values() ?? [])]
     .map((stored) => Booking.parse(stored))

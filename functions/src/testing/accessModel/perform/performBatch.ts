@@ -1,5 +1,5 @@
 import { GrantTerms } from '@shala/contract/access/access'
-import { AccessOrder, type CommitRow } from '@shala/contract/access/accessPlans'
+import { PlanAction, type CommitRow } from '@shala/contract/access/accessPlans'
 import { resumeBatch } from '../../../imports/batches/continueBatch.ts'
 import { runChunk } from '../../../imports/batches/runChunk.ts'
 import { commitPlan } from '../../../imports/batches/runPlan.ts'
@@ -57,7 +57,7 @@ async function deliverTwice(batchId: string): Promise<void> {
 async function planned(
   here: School,
   { who, course }: Extract<Operation, { kind: 'plan' }>,
-  order: AccessOrder,
+  order: PlanAction,
   by: string,
 ): Promise<CommitRow[]> {
   const rows = who.map((one) => getName(here, one))
@@ -65,8 +65,8 @@ async function planned(
   return runnable((await ask(planAccess, { order, courseId, rows }, by)).rows)
 }
 
-function getOrder(order: PlanOrder): AccessOrder {
-  if (order.action !== 'grant') return AccessOrder.parse(order)
+function getOrder(order: PlanOrder): PlanAction {
+  if (order.action !== 'grant') return PlanAction.parse(order)
   const { action, source, held } = order
-  return AccessOrder.parse({ action, source, terms: GrantTerms.parse(held) })
+  return PlanAction.parse({ action, source, terms: GrantTerms.parse(held) })
 }

@@ -48,7 +48,7 @@ export async function makeUpFor(here: School, operation: OfAccount, link: string
   await unlessRefused(ask(syncProfile, {}, uid))
 }
 
-/** Sends the e-mail with the link that proves an address. */
+/** Sends the email with the link that proves an address. */
 export async function sendLink(
   here: School,
   { person, address }: Extract<Operation, { kind: 'confirmAddress' }>,

@@ -1,7 +1,7 @@
 import { AccessRecord, type BulkResult, undoAccessChange } from '@shala/contract/access/access'
 import type { NotifyOption } from '@shala/contract/emails/email'
 import { accessId } from '@shala/contract/ids'
-import { getErrorMessage } from '#shared/AppError.ts'
+import { getErrorMessage } from '#shared/CallError.ts'
 import { refresh, serverQuery } from '#shared/queryClient.ts'
 import type { Server } from '#shared/server.ts'
 import { extendAccess, type Outcome } from './changeAccess.ts'
@@ -49,7 +49,7 @@ async function getRecords(
 
 /**
  * Changes several people's access to one course and keeps the revisions, so that the change can be
- * undone. Throws an `AppError` if the records cannot be read first; later failures are part of the
+ * undone. Throws an `CallError` if the records cannot be read first; later failures are part of the
  * result.
  */
 export async function changeChosen(

@@ -1,6 +1,6 @@
 import * as contract from '@shala/contract/access/access'
 import type * as z from 'zod'
-import { getErrorMessage, AppError } from '#shared/AppError.ts'
+import { getErrorMessage, CallError } from '#shared/CallError.ts'
 import { liveServer, type Server } from '#shared/server.ts'
 
 /** The result of a write. A failure is a value and never thrown. */
@@ -14,15 +14,15 @@ export async function toOutcome<T>(write: () => Promise<T>): Promise<Outcome<T>>
   try {
     return { success: true, ...(await write()) }
   } catch (error) {
-    const field = error instanceof AppError ? error.field : undefined
+    const field = error instanceof CallError ? error.field : undefined
     return { success: false, error: getErrorMessage(error), ...(field !== undefined && { field }) }
   }
 }
 
-/** Returns the value of a successful outcome. Throws an `AppError` for a failure. */
+/** Returns the value of a successful outcome. Throws an `CallError` for a failure. */
 export function unwrapOutcome<T>(outcome: Outcome<T>): T {
   if (outcome.success) return outcome
-  throw new AppError('failed-precondition', outcome.error, outcome.field)
+  throw new CallError('failed-precondition', outcome.error, outcome.field)
 }
 
 /** Grants one person one course. Never throws. */

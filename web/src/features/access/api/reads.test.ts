@@ -1,4 +1,4 @@
-import { AppError } from '#shared/AppError.ts'
+import { CallError } from '#shared/CallError.ts'
 import type { FakeSchool } from '#testing/school/FakeSchool.ts'
 import { createSchool } from '#testing/school/createSchool.ts'
 import {
@@ -66,7 +66,7 @@ test('readAllCourses also lists revoked, expired and future records, with their 
 
 test('A missing argument sends no request', async () => {
   const unasked = school()
-  unasked.refuseNext('userCourseAccess', new AppError('internal', 'asked after all'))
+  unasked.refuseNext('userCourseAccess', new CallError('internal', 'asked after all'))
   expect(await hasCourseAccess('', 'prenatal', unasked)).toBe(false)
   expect(await hasCourseAccess('maya', undefined, unasked)).toBe(false)
   expect(await courseAccess(null, 'prenatal', unasked)).toBeNull()
@@ -76,7 +76,7 @@ test('A missing argument sends no request', async () => {
 
 test('A failed read returns false, null or an empty list, and is logged', async () => {
   const failing = school()
-  const refuse = () => failing.refuseNext('userCourseAccess', new AppError('unavailable', 'No'))
+  const refuse = () => failing.refuseNext('userCourseAccess', new CallError('unavailable', 'No'))
   refuse()
   expect(await hasCourseAccess('maya', 'prenatal', failing)).toBe(false)
   refuse()
@@ -88,6 +88,6 @@ test('A failed read returns false, null or an empty list, and is logged', async 
 
 test('readActiveCourses throws if the read fails', async () => {
   const failing = school()
-  failing.refuseNext('userCourseAccess', new AppError('unavailable', 'No'))
+  failing.refuseNext('userCourseAccess', new CallError('unavailable', 'No'))
   await expect(readActiveCourses(failing, 'maya')).rejects.toThrow('No')
 })

@@ -1,4 +1,4 @@
-import { AppError } from '#shared/AppError.ts'
+import { CallError } from '#shared/CallError.ts'
 import { sampleSchool } from '#testing/school/createSchool.ts'
 import { bulkGrant, bulkRevoke, grantAccess, revokeAccess } from './changeAccess.ts'
 
@@ -24,7 +24,7 @@ test('A refused write returns an error and never throws', async () => {
   const school = sampleSchool()
   const refused = { success: false, error: 'Not authenticated' }
   const refuse = (name: string) =>
-    school.refuseNext(name, new AppError('unauthenticated', 'Not authenticated'))
+    school.refuseNext(name, new CallError('unauthenticated', 'Not authenticated'))
   for (const name of ['grantAccess', 'revokeAccess', 'bulkGrant', 'bulkRevoke']) refuse(name)
   expect(await grantAccess(one, school)).toEqual(refused)
   expect(await revokeAccess(one, school)).toEqual(refused)
@@ -34,7 +34,7 @@ test('A refused write returns an error and never throws', async () => {
 
 test('The error of a refused write names its field', async () => {
   const school = sampleSchool()
-  school.refuseNext('grantAccess', new AppError('invalid-argument', 'must be a number', 'amount'))
+  school.refuseNext('grantAccess', new CallError('invalid-argument', 'must be a number', 'amount'))
   expect(await grantAccess(one, school)).toEqual({
     success: false,
     error: 'must be a number',

@@ -6,7 +6,7 @@ import {
 import { limits } from '@shala/contract/limits'
 import { Fragment, type ReactNode, useId, useState } from 'react'
 import { useUserId } from '#entities/people/session.ts'
-import { AppError, getErrorMessage } from '#shared/AppError.ts'
+import { CallError, getErrorMessage } from '#shared/CallError.ts'
 import { useLoad } from '#shared/load.ts'
 import { refresh } from '#shared/queryClient.ts'
 import { useServer } from '#shared/server.ts'
@@ -82,7 +82,7 @@ function AcceptAgreement({ agreement, say }: AcceptAgreementProps) {
       reload()
     },
     explain: (error) => {
-      const hasChanged = error instanceof AppError && error.field === 'hash'
+      const hasChanged = error instanceof CallError && error.field === 'hash'
       if (!hasChanged) return { refused: getErrorMessage(error) }
       say({ tone: 'bad', text: 'The school has changed this text. Please read the new one.' })
       reload()

@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query'
-import { AppError } from '#shared/AppError.ts'
+import { CallError } from '#shared/CallError.ts'
 import { newDevice } from '#testing/FakeDevice.ts'
 import { sampleSchool } from '#testing/school/createSchool.ts'
 import { RegisterMarks } from './RegisterMarks.ts'
@@ -9,7 +9,7 @@ const place = { courseId: 'prenatal', sessionId: 'monday' }
 
 test('a mark lies on the device even where the code that sends earlier marks has not arrived', async () => {
   const school = sampleSchool()
-  const lost = new AppError('unavailable', 'No connection.')
+  const lost = new CallError('unavailable', 'No connection.')
   school.refuseNext('getRegister', lost)
   school.refuseNext('saveRegister', lost)
   const keeper = new RegisterMarks(newDevice())

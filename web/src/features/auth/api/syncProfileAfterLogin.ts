@@ -1,6 +1,6 @@
 import { endsSession } from '@shala/contract/accounts/sessionEnds'
 import { syncProfile } from '@shala/contract/people/people'
-import { AppError } from '#shared/AppError.ts'
+import { CallError } from '#shared/CallError.ts'
 import type { Identity } from '#shared/identity.ts'
 import type { Server } from '#shared/server.ts'
 
@@ -30,5 +30,5 @@ async function syncOnce(server: Server, identity: Identity): Promise<void> {
 }
 
 function isEnded(error: unknown): boolean {
-  return error instanceof AppError ? error.reason === 'sessionEnded' : endsSession(error)
+  return error instanceof CallError ? error.reason === 'sessionEnded' : endsSession(error)
 }

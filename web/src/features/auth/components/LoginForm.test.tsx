@@ -1,7 +1,7 @@
 import { authMessages } from '@shala/contract/accounts/authMessages'
 import { slowTest } from '@shala/contract/testing/slowTest'
 import { screen, waitFor } from '@testing-library/react'
-import { AppError } from '#shared/AppError.ts'
+import { CallError } from '#shared/CallError.ts'
 import { FakeIdentity, maya } from '#testing/FakeIdentity.ts'
 import { renderSite } from '#testing/renderSite.tsx'
 import { sampleSchool } from '#testing/school/createSchool.ts'
@@ -66,7 +66,7 @@ slowTest('syncs the profile after sign-in and refreshes changed claims', async (
 test('logs a failed profile sync and continues', async () => {
   const logged = jest.spyOn(console, 'warn').mockImplementation(() => undefined)
   const school = sampleSchool()
-  school.refuseNext('syncProfile', new AppError('internal', 'Something went wrong'))
+  school.refuseNext('syncProfile', new CallError('internal', 'Something went wrong'))
   await signIn(new FakeIdentity(null), school)
   await screen.findByRole('heading', { name: 'My Dashboard' })
   await waitFor(() => expect(logged).toHaveBeenCalled())

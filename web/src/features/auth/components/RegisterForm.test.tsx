@@ -1,7 +1,7 @@
 import { authMessages } from '@shala/contract/accounts/authMessages'
 import { slowTest } from '@shala/contract/testing/slowTest'
 import { screen, waitFor, within } from '@testing-library/react'
-import { AppError } from '#shared/AppError.ts'
+import { CallError } from '#shared/CallError.ts'
 import { FakeIdentity } from '#testing/FakeIdentity.ts'
 import { renderSite } from '#testing/renderSite.tsx'
 import { sampleSchool } from '#testing/school/createSchool.ts'
@@ -55,7 +55,7 @@ test('continues after a failed verification email or profile sync', async () => 
   const identity = new FakeIdentity(null)
   identity.mailWorks = false
   const school = sampleSchool()
-  school.refuseNext('syncProfile', new AppError('internal', 'Something went wrong'))
+  school.refuseNext('syncProfile', new CallError('internal', 'Something went wrong'))
   await register(identity, {}, school)
   await verifyHeading()
   // The page does not claim that a link was sent.

@@ -5,7 +5,7 @@ import {
   type SessionAccess,
   SessionContext,
 } from '#entities/people/session.ts'
-import { AppError } from '#shared/AppError.ts'
+import { CallError } from '#shared/CallError.ts'
 import { ConnectionContext } from '#shared/browser/connection.ts'
 import { IdentityContext } from '#shared/identity.ts'
 import { type Server, ServerContext, useServer } from '#shared/server.ts'
@@ -90,7 +90,7 @@ interface Watch {
   unreached: () => void
 }
 
-const notSignedIn = () => new AppError('unauthenticated', 'Not authenticated')
+const notSignedIn = () => new CallError('unauthenticated', 'Not authenticated')
 
 /**
  * Wraps the server and reports errors that mean the end of a session. While a session is
@@ -103,10 +103,10 @@ function withSessionErrors(server: Server, watch: Watch): Server {
     try {
       return await ask()
     } catch (error) {
-      const code = error instanceof AppError ? error.code : null
+      const code = error instanceof CallError ? error.code : null
       if (code === 'unavailable') watch.unreached()
       const doubtful = code === 'unauthenticated' || code === 'permission-denied'
-      const isOver = error instanceof AppError && error.reason === 'sessionEnded'
+      const isOver = error instanceof CallError && error.reason === 'sessionEnded'
       if (!doubtful || !(await watch.doubted(isOver))) throw error
       return seen(ask)
     }
@@ -116,7 +116,7 @@ function withSessionErrors(server: Server, watch: Watch): Server {
     try {
       return await seen(ask)
     } catch (error) {
-      const needsSignIn = error instanceof AppError && error.reason === 'recentSignIn'
+      const needsSignIn = error instanceof CallError && error.reason === 'recentSignIn'
       if (!needsSignIn || !(await watch.confirmSignIn())) throw error
       return seen(ask)
     }

@@ -3,7 +3,7 @@ import { authMessages } from '@shala/contract/accounts/authMessages'
 import { refusalMessages } from '@shala/contract/accounts/refusalMessages'
 import { lessonsPath } from '@shala/contract/courses/lessons'
 import { act, fireEvent, getConfig, screen, waitFor, within } from '@testing-library/react'
-import { AppError } from '#shared/AppError.ts'
+import { CallError } from '#shared/CallError.ts'
 import { onSignOut } from '#shared/browser/privateMemory.ts'
 import type { SignedInPerson } from '#shared/identity.ts'
 import { queryClient } from '#shared/queryClient.ts'
@@ -118,7 +118,7 @@ test('The reason for the end of a session is shown even if it arrives after the 
   const school = withRoom()
   const answer = identity.hold('refresh')
   identity.refuseNext('refresh', 'auth/user-disabled')
-  school.refuseNext('saveRoom', new AppError('unauthenticated', 'Not authenticated'))
+  school.refuseNext('saveRoom', new CallError('unauthenticated', 'Not authenticated'))
   const { user } = renderSite('/dashboard/admin/rooms?room=the-attic', { identity, school })
   await user.type(await screen.findByLabelText('Name'), ', again')
   await user.click(screen.getByRole('button', { name: 'Save changes' }))
@@ -203,7 +203,7 @@ test('An unauthenticated error checks the session', async () => {
   const identity = new FakeIdentity(admin)
   identity.refuseNext('refresh', 'auth/user-disabled')
   const school = sampleSchool()
-  school.refuseNext('listUsers', new AppError('unauthenticated', 'Not authenticated'))
+  school.refuseNext('listUsers', new CallError('unauthenticated', 'Not authenticated'))
   const { user } = renderSite('/dashboard/admin/students', { identity, school })
   await user.type(await screen.findByLabelText('Search everything', { selector: 'input' }), 'maya')
   await heading('Sign in')
@@ -213,7 +213,7 @@ test('An unauthenticated error checks the session', async () => {
 
 describe('A sessionEnded error', () => {
   const over = () =>
-    new AppError('unauthenticated', refusalMessages.sessionEnded, undefined, 'sessionEnded')
+    new CallError('unauthenticated', refusalMessages.sessionEnded, undefined, 'sessionEnded')
 
   async function search(refusals: number) {
     const identity = new FakeIdentity(admin)

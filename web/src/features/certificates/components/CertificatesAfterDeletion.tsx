@@ -1,7 +1,7 @@
 import { keepCertificates, type Certificate } from '@shala/contract/certificates/certificates'
 import { useState, type ReactNode } from 'react'
 import { useUserId } from '#entities/people/session.ts'
-import { AppError } from '#shared/AppError.ts'
+import { CallError } from '#shared/CallError.ts'
 import { useLoad } from '#shared/load.ts'
 import type { Stored } from '#shared/query.ts'
 import { useServer } from '#shared/server.ts'
@@ -27,7 +27,7 @@ export function CertificatesAfterDeletion(props: CertificatesAfterDeletionProps)
   const hasSome = (certificates: readonly Stored<Certificate>[]) =>
     certificates.some(({ data }) => data.status === 'valid')
   const sayAnswer = async () => {
-    if (load.state !== 'ready') throw new AppError('unavailable', notAsked)
+    if (load.state !== 'ready') throw new CallError('unavailable', notAsked)
     if (hasSome(load.value)) await server.call(keepCertificates, { keep: choice === 'keep' })
   }
   return children(

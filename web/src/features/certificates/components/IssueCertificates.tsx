@@ -10,7 +10,7 @@ import { useCourses } from '#entities/courses/AllCourses.tsx'
 import { getCourseTitle } from '#entities/courses/courses.ts'
 import { PersonSearch } from '#entities/people/PersonSearch.tsx'
 import { getPersonName } from '#entities/people/describePerson.ts'
-import { getErrorMessage } from '#shared/AppError.ts'
+import { getErrorMessage } from '#shared/CallError.ts'
 import { savePdf } from '#shared/browser/saveFile.ts'
 import { NotifyCheckbox } from '#shared/emails/NotifyCheckbox.tsx'
 import { useNotifyOption } from '#shared/emails/useNotifyOption.ts'
@@ -29,7 +29,7 @@ import type { Done } from '#shared/ui/record/useUndo.ts'
 import { type Candidate, parseIssue } from '../model/certificate.ts'
 import { CandidateFields } from './CandidateFields.tsx'
 
-/** Hands a certificate that is not issued yet to the browser to keep. Throws an `AppError`. */
+/** Hands a certificate that is not issued yet to the browser to keep. Throws an `CallError`. */
 async function savePreview(
   server: Server,
   courseId: string,

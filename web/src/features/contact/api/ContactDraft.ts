@@ -1,4 +1,4 @@
-import { AppError, CodeMissing } from '#shared/AppError.ts'
+import { CallError, CodeMissing } from '#shared/CallError.ts'
 import { readDraft, writeDraft } from '#shared/contactForm.ts'
 import { ContactErrors } from '../model/explainContact.ts'
 
@@ -55,7 +55,7 @@ function stored(): Draft {
 /** Whether an error says nothing of the message: a script did not arrive, or cannot run here. */
 export function isForWantOfCode(error: unknown): boolean {
   if (error instanceof CodeMissing) return true
-  return !(error instanceof AppError) && !(error instanceof ContactErrors)
+  return !(error instanceof CallError) && !(error instanceof ContactErrors)
 }
 
 /**

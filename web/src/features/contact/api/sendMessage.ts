@@ -3,7 +3,7 @@ import {
   ContactForm,
   sendContactMessage,
 } from '@shala/contract/messages/contact'
-import { AppError } from '#shared/AppError.ts'
+import { CallError } from '#shared/CallError.ts'
 import type { Server } from '#shared/server.ts'
 import { atItsField, contractErrors } from '../model/contactErrors.ts'
 
@@ -24,7 +24,7 @@ interface Sending {
 
 /**
  * Proves to the server that a browser asks, then sends. Throws `ContactErrors` where the contract or
- * the server finds fault with a field, and an `AppError` else.
+ * the server finds fault with a field, and an `CallError` else.
  */
 export async function sendMessage(
   server: Server,
@@ -50,7 +50,7 @@ async function sendInTime(
   try {
     await send(server, message, onStep)
   } catch (error) {
-    if (!(error instanceof AppError) || error.code !== 'failed-precondition') throw error
+    if (!(error instanceof CallError) || error.code !== 'failed-precondition') throw error
     await send(server, message, onStep)
   }
 }

@@ -4,7 +4,7 @@ import {
   type ContactMessage,
   type MessageStatus,
 } from '@shala/contract/messages/messages'
-import { AppError } from '#shared/AppError.ts'
+import { CallError } from '#shared/CallError.ts'
 import type { Stored } from '#shared/query.ts'
 import { refresh } from '#shared/queryClient.ts'
 import { useActionQueue } from '#shared/server/ActionQueue.ts'
@@ -46,7 +46,7 @@ export function useMessageActions(onDone: SayDone) {
     act(label, async () => {
       const rows = all.filter(({ data }) => from.includes(data.status))
       const moved = await bring(rows, to)
-      if (moved.length === 0) throw new AppError('aborted', others(rows.length))
+      if (moved.length === 0) throw new CallError('aborted', others(rows.length))
       const is = moved.length === 1 ? 'is' : 'are'
       const missed = rows.length - moved.length
       return {
@@ -58,7 +58,7 @@ export function useMessageActions(onDone: SayDone) {
         undo: async () => {
           const back = await putBack(moved, rows)
           void refresh(['contactMessages'])
-          if (back.length === 0) throw new AppError('aborted', others(moved.length))
+          if (back.length === 0) throw new CallError('aborted', others(moved.length))
           const stays = moved.length - back.length
           const text = `${nameOfMessages(back)} ${back.length === 1 ? 'is where it was' : 'are where they were'} before.`
           return stays === 0 ? text : { text: `${text} ${others(stays)}`, isPartial: true }

@@ -8,7 +8,7 @@ import type { ComponentProps } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import * as z from 'zod'
-import { CodeMissing, AppError } from '#shared/AppError.ts'
+import { CodeMissing, CallError } from '#shared/CallError.ts'
 import { ServerContext } from '#shared/server.ts'
 import { createUser } from '#testing/createUser.ts'
 import type { FakeSchool } from '#testing/school/FakeSchool.ts'
@@ -247,7 +247,7 @@ test.each([
 ] as const)('keeps the text after a refusal (%s) and can send it again', async (code, words) => {
   const { server, user } = await open()
   await fill(user)
-  server.refuseNext('sendContactMessage', new AppError(code, words))
+  server.refuseNext('sendContactMessage', new CallError(code, words))
   await send(user)
   expect(await screen.findByRole('alert')).toHaveTextContent(words)
   expect(box('Your message')).toHaveValue('Is there a place left?')
@@ -258,7 +258,7 @@ test.each([
 test('shows a refusal at the field it names', async () => {
   const { server, user } = await open()
   await fill(user)
-  const refusal = new AppError('invalid-argument', 'email: is not reachable', 'email')
+  const refusal = new CallError('invalid-argument', 'email: is not reachable', 'email')
   server.refuseNext('sendContactMessage', refusal)
   await send(user)
   await waitFor(() => expect(box('Your email')).toHaveFocus())
@@ -268,7 +268,7 @@ test('shows a refusal at the field it names', async () => {
 test('renews an expired proof once', async () => {
   const { server, user } = await open()
   await fill(user)
-  const late = new AppError('failed-precondition', 'proof: has expired', 'proof')
+  const late = new CallError('failed-precondition', 'proof: has expired', 'proof')
   server.refuseNext('sendContactMessage', late)
   await send(user)
   expect(await screen.findByText('Thank you, your message has arrived.')).toBeVisible()
@@ -370,7 +370,7 @@ describe('If a script cannot be loaded', () => {
   })
 
   test('A refusal by the server does not post the form', async () => {
-    const { posted } = await posting(new AppError('unavailable', 'The server is away.'))
+    const { posted } = await posting(new CallError('unavailable', 'The server is away.'))
     expect(await screen.findByRole('alert')).toHaveTextContent('Your message is still here.')
     expect(posted).not.toHaveBeenCalled()
   })

@@ -1,5 +1,5 @@
 import { type ReactNode, useRef, useState, useSyncExternalStore } from 'react'
-import { AppError, offline } from '#shared/AppError.ts'
+import { CallError, offline } from '#shared/CallError.ts'
 import { fetchAhead } from '#shared/browser/staleBuild.ts'
 import { type ContactAnswer, draftKey } from '#shared/contactForm.ts'
 import { paths } from '#shared/paths.ts'
@@ -94,7 +94,7 @@ export function ContactForm(props: ContactFormProps) {
       } catch (error) {
         if (!isForWantOfCode(error)) throw error
         // The browser would show its own page in the place of this one.
-        if (!navigator.onLine) throw new AppError('unavailable', offline)
+        if (!navigator.onLine) throw new CallError('unavailable', offline)
         await postByBrowser(frame.current)
       } finally {
         setStep(null)

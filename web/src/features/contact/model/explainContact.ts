@@ -1,4 +1,4 @@
-import { getErrorMessage } from '#shared/AppError.ts'
+import { getErrorMessage } from '#shared/CallError.ts'
 import type { Explanation, FieldErrors } from '#shared/ui/form/useForm.ts'
 
 export type ContactField = 'name' | 'email' | 'subject' | 'date' | 'message'

@@ -26,7 +26,7 @@ interface OpenLesson {
   onStaged: (change: (staged: LessonAttachments) => LessonAttachments) => void
 }
 
-/** Adds and removes files of a lesson. Each change is made at once; all throw the `AppError` they met. */
+/** Adds and removes files of a lesson. Each change is made at once; all throw the `CallError` they met. */
 export function useLessonFiles({ courseId, lessonId, lesson, onLesson, onStaged }: OpenLesson) {
   const server = useServer()
   const queue = useActionQueue()

@@ -6,8 +6,8 @@ import { useLoad } from '#shared/load.ts'
 import { serverQuery } from '#shared/queryClient.ts'
 import { useActionQueue } from '#shared/server/ActionQueue.ts'
 import { type Server, useServer } from '#shared/server.ts'
-import { useOrder } from '#shared/ui/order/useOrder.ts'
 import type { Done } from '#shared/ui/record/useUndo.ts'
+import { useSortable } from '#shared/ui/sortable/useSortable.ts'
 import {
   newRecordId,
   orderRequest,
@@ -17,12 +17,12 @@ import {
   type StoredOutline,
 } from '../model/lessonOutline.ts'
 
-/** The lessons and sections of a course as an admin arranges them; see `useOrder`. */
+/** The lessons and sections of a course as an admin arranges them; see `useSortable`. */
 export function useLessonOutline(courseId: string) {
   const server = useServer()
   const collection = lessonsPath(courseId)
   const load = useLoad(serverQuery([collection], () => readOutline(server, courseId)))
-  const { arrange, ...changes } = useOrder<OutlineRow>(
+  const { arrange, ...changes } = useSortable<OutlineRow>(
     collection,
     load,
     async (seen) => {
@@ -52,7 +52,7 @@ async function readOutline(server: Server, courseId: string): Promise<StoredOutl
 /**
  * Adds and renames sections of a course by its revision that was seen, each with a way back. In
  * their turn with the orders of the lessons, which must name all sections. They throw the
- * `AppError` they met; `onUndone` is called after each undo.
+ * `CallError` they met; `onUndone` is called after each undo.
  */
 export function useSections(courseId: string, onUndone: () => void) {
   const server = useServer()

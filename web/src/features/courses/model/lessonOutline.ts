@@ -3,7 +3,7 @@ import type { Course } from '@shala/contract/courses/courses'
 import type { Lesson, LessonStatus } from '@shala/contract/courses/lessons'
 import { groupBySection } from '@shala/contract/courses/sections'
 import type { Stored } from '#shared/query.ts'
-import { plainMoves, type Moves } from '#shared/ui/order/moves.ts'
+import { plainMoves, type Moves } from '#shared/ui/sortable/moves.ts'
 
 /** The lessons of a course as they are stored, and its sections by the course's revision. */
 export interface StoredOutline {

@@ -6,7 +6,7 @@ import {
   type Verdict,
 } from '@shala/contract/graduates/profiles'
 import { useState } from 'react'
-import { isEditConflict } from '#shared/AppError.ts'
+import { isEditConflict } from '#shared/CallError.ts'
 import { refresh, serverQuery } from '#shared/queryClient.ts'
 import { useActionQueue } from '#shared/server/ActionQueue.ts'
 import { type Server, useServer } from '#shared/server.ts'
@@ -17,7 +17,7 @@ import type { Reviewed } from '../model/draftListConfig.ts'
 export const reviewedQuery = (server: Server, userId: string) =>
   serverQuery(['graduates', userId], () => readReviewed(server, userId))
 
-/** Reads a profile and its draft; null if there is none. Throws an `AppError`. */
+/** Reads a profile and its draft; null if there is none. Throws an `CallError`. */
 async function readReviewed(server: Server, userId: string): Promise<Reviewed | null> {
   const [draft, profile] = await Promise.all([
     server.get('graduateDrafts', userId, GraduateDraft),

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { getErrorMessage } from '#shared/AppError.ts'
+import { getErrorMessage } from '#shared/CallError.ts'
 import { markUnsaved } from '#shared/browser/leaving.ts'
 import { ChoiceMissing, emailSuffix } from '#shared/emails/EmailChoice.tsx'
 import { useServer } from '#shared/server.ts'

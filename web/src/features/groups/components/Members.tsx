@@ -9,7 +9,7 @@ import {
 } from '@shala/contract/people/groups'
 import { Link } from 'wouter'
 import { InvitedStatus, UnverifiedMark } from '#entities/people/PersonName.tsx'
-import { AppError } from '#shared/AppError.ts'
+import { CallError } from '#shared/CallError.ts'
 import { useMay } from '#shared/admin/staffRole.ts'
 import { useLoad } from '#shared/load.ts'
 import { paths } from '#shared/paths.ts'
@@ -187,8 +187,8 @@ export function Members({ id, group, say }: MembersProps) {
   )
 }
 
-/** Throws an `AppError` if the member was refused. */
+/** Throws an `CallError` if the member was refused. */
 async function throwIfRefused(answer: Promise<{ failed: { error: string }[] }>): Promise<void> {
   const [refused] = (await answer).failed
-  if (refused) throw new AppError('failed-precondition', refused.error)
+  if (refused) throw new CallError('failed-precondition', refused.error)
 }

@@ -1,13 +1,13 @@
 import { Progress, saveProgress } from '@shala/contract/courses/progress'
 import fc from '@shala/contract/testing/fastCheck'
-import { AppError } from '#shared/AppError.ts'
+import { CallError } from '#shared/CallError.ts'
 import { isUnsent } from '#shared/pending/pendingItem.ts'
 import { FakeDevice } from '#testing/FakeDevice.ts'
 import { sampleSchool } from '#testing/school/createSchool.ts'
 import { markKey } from '../model/marks.ts'
 import { LessonMarks } from './LessonMarks.ts'
 
-const lost = new AppError('unavailable', 'No connection.')
+const lost = new CallError('unavailable', 'No connection.')
 const key = markKey('yoga', 'breath')
 let school: ReturnType<typeof sampleSchool>
 let device: FakeDevice
@@ -58,7 +58,7 @@ test('A mark made offline waits and is sent once', async () => {
 })
 
 test('A refused mark has the message of the refusal', async () => {
-  school.refuseNext('saveProgress', new AppError('permission-denied', 'Not open.'))
+  school.refuseNext('saveProgress', new CallError('permission-denied', 'Not open.'))
   await mark(true)
   expect(keeper.marks().get(key)).toMatchObject({ state: 'refused', message: 'Not open.' })
 })
@@ -114,7 +114,7 @@ describe('The last opened lesson', () => {
   })
 
   test('is sent after a refused request, and reports only its own refusal', async () => {
-    const refused = new AppError('permission-denied', 'Not open.')
+    const refused = new CallError('permission-denied', 'Not open.')
     school.refuseNext('saveProgress', refused)
     const first = keeper.open(school, 'yoga', 'breath')
     const second = keeper.open(school, 'yoga', 'spine')
@@ -195,14 +195,14 @@ describe('A mark that could not be sent', () => {
   })
 
   test('waits if the server has another user’s session', async () => {
-    school.refuseNext('saveProgress', new AppError('unauthenticated', 'Somebody else is here.'))
+    school.refuseNext('saveProgress', new CallError('unauthenticated', 'Somebody else is here.'))
     await mark(true)
     expect(buildTab().marks().get(key)).toMatchObject({ state: 'waiting' })
   })
 
   test('waits after a server error without blocking other marks', async () => {
     await waiting(['breath', 'spine'])
-    school.refuseNext('saveProgress', new AppError('internal', 'Something went wrong.'))
+    school.refuseNext('saveProgress', new CallError('internal', 'Something went wrong.'))
     const later = buildTab()
     await later.sendPending(school)
     expect(later.marks().get(key)).toMatchObject({ state: 'waiting' })
@@ -214,7 +214,7 @@ describe('A mark that could not be sent', () => {
   test('stays visible in every tab if it is refused later, until it is dismissed', async () => {
     await waiting(['breath'])
     const [one, other] = [buildTab(), buildTab()]
-    school.refuseNext('saveProgress', new AppError('permission-denied', 'Not open.'))
+    school.refuseNext('saveProgress', new CallError('permission-denied', 'Not open.'))
     await one.sendPending(school)
     one.drop(one.settled())
     for (const tab of [one, other, buildTab()]) {
@@ -300,7 +300,7 @@ describe('Two tabs', () => {
             underWay.push(tabs[one.sends]?.sendPending(school) ?? Promise.resolve())
           } else {
             const { tab, lesson, done, fate, waits } = one
-            if (fate !== null) school.refuseNext('saveProgress', new AppError(fate, 'Not now.'))
+            if (fate !== null) school.refuseNext('saveProgress', new CallError(fate, 'Not now.'))
             last.set(lesson, done)
             underWay.push(tabs[tab]?.mark(school, 'yoga', lesson, done) ?? Promise.resolve())
             if (waits) await Promise.all(underWay.splice(0))

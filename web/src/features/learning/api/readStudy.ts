@@ -7,7 +7,7 @@ import {
 import { accessId } from '@shala/contract/ids'
 import { readCourseSummary } from '#entities/courses/readCourseSummary.ts'
 import { useUserId } from '#entities/people/session.ts'
-import { AppError } from '#shared/AppError.ts'
+import { CallError } from '#shared/CallError.ts'
 import { type Load, useLoad } from '#shared/load.ts'
 import type { Stored } from '#shared/query.ts'
 import { serverQuery } from '#shared/queryClient.ts'
@@ -15,7 +15,7 @@ import { type Server, useServer } from '#shared/server.ts'
 import type { Study } from '../model/study.ts'
 import { useMarks } from './LessonMarks.ts'
 
-/** Reads what a student may see of a course; `holds`: all of it. Throws an `AppError`. */
+/** Reads what a student may see of a course; `holds`: all of it. Throws an `CallError`. */
 async function readStudy(
   server: Server,
   { userId, courseId, holds }: { userId: string; courseId: string; holds: boolean },
@@ -40,7 +40,7 @@ async function wholeCourse(server: Server, courseId: string): Promise<PublishedC
   }
 }
 
-/** Returns the free previews of a course; none if it is not published. Throws an `AppError`. */
+/** Returns the free previews of a course; none if it is not published. Throws an `CallError`. */
 export async function listFreePreviews(
   server: Server,
   courseId: string,
@@ -48,7 +48,7 @@ export async function listFreePreviews(
   try {
     return await listLessons(server, courseId, { freePreview: true })
   } catch (error) {
-    if (error instanceof AppError && error.code === 'permission-denied') return []
+    if (error instanceof CallError && error.code === 'permission-denied') return []
     throw error
   }
 }

@@ -1,7 +1,7 @@
 import { Lesson, lessonsPath } from '@shala/contract/courses/lessons'
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
 import { Link } from 'wouter'
-import { AppError } from '#shared/AppError.ts'
+import { CallError } from '#shared/CallError.ts'
 import { useServerQuery } from '#shared/load.ts'
 import { paths } from '#shared/paths.ts'
 import { documentQuery } from '#shared/queryClient.ts'
@@ -121,7 +121,7 @@ function useFreshLesson(
   return data ?? lessons.find(({ id }) => id === lessonId)?.data ?? null
 }
 
-const isUnavailable = (error: Error) => error instanceof AppError && error.code === 'unavailable'
+const isUnavailable = (error: Error) => error instanceof CallError && error.code === 'unavailable'
 
 /** Remembers the lesson at which a student is, where it is another one than the last. */
 function useOpening({ courseId, progress }: Study, lessonId: string): void {

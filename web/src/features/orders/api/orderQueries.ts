@@ -8,7 +8,7 @@ import {
 import { Receipt } from '@shala/contract/orders/receipts'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useUserId } from '#entities/people/session.ts'
-import { AppError } from '#shared/AppError.ts'
+import { CallError } from '#shared/CallError.ts'
 import { type Load, useLoad } from '#shared/load.ts'
 import type { Query, Stored } from '#shared/query.ts'
 import { documentQuery, live, queryClient, serverQuery } from '#shared/queryClient.ts'
@@ -75,7 +75,7 @@ export function useOwnOrder(orderId: string): Load<Order | null> {
     try {
       return await server.get('orders', orderId, Order)
     } catch (error) {
-      const isRefused = error instanceof AppError && error.code === 'permission-denied'
+      const isRefused = error instanceof CallError && error.code === 'permission-denied'
       if (isRefused && !queryClient.getQueryData(query.queryKey)) return null
       throw error
     }

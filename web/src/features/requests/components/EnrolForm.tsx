@@ -9,7 +9,7 @@ import {
 } from '@shala/contract/courses/requests'
 import { limits } from '@shala/contract/limits'
 import { useState } from 'react'
-import { AppError, getErrorMessage } from '#shared/AppError.ts'
+import { CallError, getErrorMessage } from '#shared/CallError.ts'
 import { dateName } from '#shared/dates.ts'
 import { refresh } from '#shared/queryClient.ts'
 import { useServer } from '#shared/server.ts'
@@ -78,7 +78,7 @@ export function EnrolForm(props: EnrolFormProps) {
       }
       // The offer changed, so reload it.
       const isOvertaken =
-        error instanceof AppError && (error.field === 'wait' || error.field === 'dateKey')
+        error instanceof CallError && (error.field === 'wait' || error.field === 'dateKey')
       if (!isOvertaken) return { refused: getErrorMessage(error) }
       void refresh(['placeRequests', 'choice'])
       return {

@@ -28,7 +28,7 @@ export const attendanceQuery = (server: Server, courseId: string, sessionId: str
 
 /**
  * Returns the bookings and waiting-list places in future sessions of a schedule. Throws an
- * `AppError`.
+ * `CallError`.
  */
 export async function listComingBookings(server: Server, scheduleId: string): Promise<Booking[]> {
   const range = { field: 'startsAt', from: new Date() }

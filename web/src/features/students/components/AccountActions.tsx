@@ -6,7 +6,7 @@ import { use, useState } from 'react'
 import { Link } from 'wouter'
 import { PersonName } from '#entities/people/PersonName.tsx'
 import { getPersonName } from '#entities/people/describePerson.ts'
-import { AppError, getErrorMessage } from '#shared/AppError.ts'
+import { CallError, getErrorMessage } from '#shared/CallError.ts'
 import { accountActionLabel, listAccountEvents } from '#shared/admin/accountActions.ts'
 import { useMay } from '#shared/admin/staffRole.ts'
 import { IdentityContext } from '#shared/identity.ts'
@@ -131,7 +131,7 @@ export function AccountActions({ person, onChanged, onDeleted }: AccountActionsP
   const identity = use(IdentityContext)
   const [dialog, setDialog] = useState<'address' | 'delete' | null>(null)
   const { isPending, status, setStatus, run } = useAction((error) =>
-    error instanceof AppError ? error.message : authMessage(error),
+    error instanceof CallError ? error.message : authMessage(error),
   )
   const { userId, email, role } = person
   const mayErase = useMay('people.delete')

@@ -4,7 +4,7 @@ import { slowTest } from '@shala/contract/testing/slowTest'
 import { screen, waitFor, within } from '@testing-library/react'
 import * as z from 'zod'
 import { extendAccess, grantAccess, revokeAccess } from '#features/access/api/changeAccess.ts'
-import { AppError } from '#shared/AppError.ts'
+import { CallError } from '#shared/CallError.ts'
 import { formatDay } from '#shared/dates.ts'
 import { admin, FakeIdentity } from '#testing/FakeIdentity.ts'
 import { renderSite } from '#testing/renderSite.tsx'
@@ -183,7 +183,7 @@ describe('The list of enrolments', () => {
   test('shows the list while the groups cannot be loaded, and loads them on retry', async () => {
     const school = await schoolWithAccess()
     addGroup(school, 'Spring')
-    school.refuseNext('groups', new AppError('unavailable', 'Check your connection.'))
+    school.refuseNext('groups', new CallError('unavailable', 'Check your connection.'))
     const { user } = await open('', school)
     expect(await screen.findByText(/could not load the groups to choose from/)).toBeVisible()
     expect(people()).toHaveLength(4)
@@ -194,7 +194,7 @@ describe('The list of enrolments', () => {
 
   test('shows an error with a retry if it cannot be loaded, and a message if it is empty', async () => {
     const school = sampleSchool()
-    school.refuseNext('userCourseAccess', new AppError('unavailable', 'Check your connection.'))
+    school.refuseNext('userCourseAccess', new CallError('unavailable', 'Check your connection.'))
     const identity = new FakeIdentity(admin)
     const { user } = renderSite(path, { identity, school })
     const again = await screen.findAllByRole('button', { name: 'Try again' })
@@ -275,7 +275,7 @@ describe('The search for people', () => {
 
   slowTest('can be retried after an error', async () => {
     const { user, school } = await open()
-    school.refuseNext('listUsers', new AppError('unavailable', 'Check your connection.'))
+    school.refuseNext('listUsers', new CallError('unavailable', 'Check your connection.'))
     await user.type(box(), 'leo')
     await user.click(await screen.findByRole('button', { name: 'Try again' }))
     await waitFor(() => expect(people()).toEqual(['Leo Okafor']))
@@ -415,8 +415,8 @@ describe('Saved filters', () => {
   test('show the error if saving or removing fails', async () => {
     const school = await schoolWithAccess()
     addAccessView(school, 'Who left', 'status=revoked')
-    school.refuseNext('removeAccessView', new AppError('aborted', 'Somebody was first.'))
-    school.refuseNext('saveAccessView', new AppError('unavailable', 'Check your connection.'))
+    school.refuseNext('removeAccessView', new CallError('aborted', 'Somebody was first.'))
+    school.refuseNext('saveAccessView', new CallError('unavailable', 'Check your connection.'))
     const { user } = await open('?ends=week', school)
     await user.click(await screen.findByRole('button', { name: 'Remove the filter Who left' }))
     expect(await screen.findByText('Somebody was first.')).toBeVisible()

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { AppError } from '#shared/AppError.ts'
+import { CallError } from '#shared/CallError.ts'
 import { admin, FakeIdentity } from '#testing/FakeIdentity.ts'
 import { renderSite } from '#testing/renderSite.tsx'
 import { sampleSchool } from '#testing/school/createSchool.ts'
@@ -106,7 +106,7 @@ describe('The list of invitations', () => {
 
   test('shows an error with a retry, and a message if there are no invitations', async () => {
     const school = sampleSchool()
-    school.refuseNext('invitations', new AppError('unavailable', 'Check your connection.'))
+    school.refuseNext('invitations', new CallError('unavailable', 'Check your connection.'))
     const { user } = await open('', school)
     expect(await screen.findByText(/We could not load invitations/)).toBeInTheDocument()
     await user.click(screen.getByRole('button', { name: 'Try again' }))
@@ -180,7 +180,7 @@ describe('The email of an invitation', () => {
     const again = await screen.findByRole('button', { name: `Send again: ${about}` })
     expect(await (await getRow('lea@shala.test')).findByText('Waiting')).toBeInTheDocument()
     const tooSoon = 'An invitation went to this address within the hour.'
-    school.refuseNext('sendInvitation', new AppError('resource-exhausted', tooSoon))
+    school.refuseNext('sendInvitation', new CallError('resource-exhausted', tooSoon))
     await user.click(again)
     expect(await screen.findByText(`lea@shala.test: ${tooSoon}`)).toBeInTheDocument()
     const id = 'lea%40shala.test_prenatal-yoga-certification_individual'
@@ -216,7 +216,7 @@ describe('The email of an invitation', () => {
 
   test('is sent to all selected invitations, with a message for each failure', async () => {
     const school = schoolWithWaiting()
-    school.refuseNext('sendInvitation', new AppError('aborted', 'Someone else has changed this'))
+    school.refuseNext('sendInvitation', new CallError('aborted', 'Someone else has changed this'))
     const { user } = await open('', school)
     await user.click(
       await screen.findByRole('checkbox', { name: `Select the invitation to ${about}` }),
@@ -274,7 +274,7 @@ describe('Correcting the email of an invitation', () => {
     await user.clear(box)
     await user.type(box, 'noor@shala.test')
     const there = 'email: is invited to this course already'
-    school.refuseNext('correctInvitation', new AppError('already-exists', there, 'email'))
+    school.refuseNext('correctInvitation', new CallError('already-exists', there, 'email'))
     await user.click(dialog.getByRole('button', { name: 'Invite this address instead' }))
     await waitFor(() =>
       expect(box).toHaveAccessibleDescription('The address is invited to this course already'),

@@ -4,7 +4,7 @@ import { noPayment } from '@shala/domain/payments/payments'
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { grantAccess } from '#features/access/api/changeAccess.ts'
-import { AppError } from '#shared/AppError.ts'
+import { CallError } from '#shared/CallError.ts'
 import { admin, FakeIdentity } from '#testing/FakeIdentity.ts'
 import { newTab, renderSite } from '#testing/renderSite.tsx'
 import type { FakeSchool } from '#testing/school/FakeSchool.ts'
@@ -256,7 +256,7 @@ describe('The preview of an import', () => {
 
   test('can be retried after an error', async () => {
     const { user, school } = open()
-    school.refuseNext('planAccess', new AppError('unavailable', 'No connection.'))
+    school.refuseNext('planAccess', new CallError('unavailable', 'No connection.'))
     await paste(user, 'maya@shala.test')
     await look(user)
     expect(
@@ -611,7 +611,7 @@ describe('The list of an import', () => {
     await press(user, 'Cancel')
     expect(screen.getByRole('button', { name: 'Fix nonsense' })).toHaveFocus()
     await press(user, 'Fix nonsense')
-    school.refuseNext('planAccess', new AppError('unavailable', 'No connection.'))
+    school.refuseNext('planAccess', new CallError('unavailable', 'No connection.'))
     await user.clear(screen.getByLabelText('Email address'))
     await user.type(screen.getByLabelText('Email address'), 'nina@shala.test{Enter}')
     expect(
@@ -1000,7 +1000,7 @@ describe('An import', () => {
     const { school, commitIt, user } = await commit(5, 2)
     await commitIt()
     await screen.findByRole('progressbar')
-    school.refuseNext('accessImports', new AppError('unavailable', 'No connection.'))
+    school.refuseNext('accessImports', new CallError('unavailable', 'No connection.'))
     expect(await screen.findByText(/No connection. The import continues/)).toBeInTheDocument()
     expect(screen.getByRole('progressbar')).toHaveAttribute('aria-valuetext', '2 of 5')
     await press(user, 'Refresh')
@@ -1051,7 +1051,7 @@ describe('An import', () => {
 
   slowTest('runs once if the commit is repeated after a lost response', async () => {
     const { school, commitIt, user } = await commit(3)
-    school.refuseNext('commitPlan', new AppError('unavailable', 'No connection.'))
+    school.refuseNext('commitPlan', new CallError('unavailable', 'No connection.'))
     await commitIt()
     expect(await screen.findByText(/We do not know whether the import started/)).toBeInTheDocument()
     await commitPlan(user, 'Give access to 3')
@@ -1148,7 +1148,7 @@ describe('An import', () => {
 
     slowTest('show an error with a retry if they cannot be loaded', async () => {
       const { school, commitIt, user } = await commit(2)
-      school.refuseNext('listBatchRows', new AppError('unavailable', 'No connection.'))
+      school.refuseNext('listBatchRows', new CallError('unavailable', 'No connection.'))
       await commitIt()
       expect(
         await screen.findByText('We could not load its rows. No connection.'),
@@ -1284,7 +1284,7 @@ describe('The list of imports', () => {
     expect(screen.queryByRole('button', { name: 'Undo: Of June' })).not.toBeInTheDocument()
     const counts = { removed: 3, restored: 0, moved: 0, cancelled: 0, waiting: 0 }
     school.answers.set('previewUndo', { people: 3, ...counts, left: 0, leftRows: [] })
-    school.refuseNext('undoBatch', new AppError('failed-precondition', 'Somebody undid it.'))
+    school.refuseNext('undoBatch', new CallError('failed-precondition', 'Somebody undid it.'))
     await press(user, 'Undo: Of May')
     await user.click(await screen.findByRole('button', { name: 'Undo 3 changes' }))
     expect(await screen.findByText('Somebody undid it.')).toBeInTheDocument()

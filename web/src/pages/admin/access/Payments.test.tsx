@@ -1,7 +1,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import * as z from 'zod'
 import { grantAccess } from '#features/access/api/changeAccess.ts'
-import { AppError } from '#shared/AppError.ts'
+import { CallError } from '#shared/CallError.ts'
 import { admin, FakeIdentity } from '#testing/FakeIdentity.ts'
 import { renderSite } from '#testing/renderSite.tsx'
 import type { FakeSchool } from '#testing/school/FakeSchool.ts'
@@ -436,7 +436,7 @@ test('The charts show a message before the first statistics and for months witho
 test('The charts load on retry after an error', async () => {
   const school = await schoolWithPayments()
   school.put('statistics', 'payments', statistics)
-  school.refuseNext('statistics', new AppError('unavailable', 'No connection.'))
+  school.refuseNext('statistics', new CallError('unavailable', 'No connection.'))
   const { user } = await open('?month=2026-11', school)
   expect(await screen.findByText(/We could not load the charts/)).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Try again' }))
@@ -445,7 +445,7 @@ test('The charts load on retry after an error', async () => {
 
 test('The payments load on retry after an error', async () => {
   const school = await schoolWithPayments()
-  school.refuseNext('userCourseAccess', new AppError('unavailable', 'No connection.'))
+  school.refuseNext('userCourseAccess', new CallError('unavailable', 'No connection.'))
   const { user } = await open('?month=2026-11', school)
   expect(await screen.findByText(/We could not load the (open )?payments/)).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Try again' }))

@@ -1,6 +1,6 @@
 import { slowTest } from '@shala/contract/testing/slowTest'
 import { screen, within } from '@testing-library/react'
-import { AppError } from '#shared/AppError.ts'
+import { CallError } from '#shared/CallError.ts'
 import { admin, FakeIdentity } from '#testing/FakeIdentity.ts'
 import { renderSite } from '#testing/renderSite.tsx'
 import type { FakeSchool } from '#testing/school/FakeSchool.ts'
@@ -118,7 +118,7 @@ test('The dialog “Give access” asks for confirmation before it overbooks a f
   await user.click(await screen.findByRole('button', { name: /^Give access:/ }))
   const dialog = within(await screen.findByRole('dialog'))
   const message = 'overbook: is needed: all 12 seats of this date are given'
-  school.refuseNext('acceptRequest', new AppError('failed-precondition', message, 'overbook'))
+  school.refuseNext('acceptRequest', new CallError('failed-precondition', message, 'overbook'))
   await user.click(dialog.getByRole('button', { name: 'Give access' }))
   expect(await dialog.findByText(/This date is full/)).toBeInTheDocument()
   await user.click(dialog.getByRole('button', { name: 'Give a place anyway' }))
@@ -130,7 +130,7 @@ test('The dialog “Give access” shows the error of the server', async () => {
   addRequest(school)
   const { user } = open()
   await user.click(await screen.findByRole('button', { name: /^Give access:/ }))
-  const refusal = new AppError('failed-precondition', 'Not verified yet.', 'requestId')
+  const refusal = new CallError('failed-precondition', 'Not verified yet.', 'requestId')
   school.refuseNext('acceptRequest', refusal)
   const dialog = within(await screen.findByRole('dialog'))
   await user.click(dialog.getByRole('button', { name: 'Give access' }))

@@ -2,7 +2,7 @@ import { saveSchedule } from '@shala/contract/schedules/schedules'
 import { slowTest } from '@shala/contract/testing/slowTest'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { grantAccess } from '#features/access/api/changeAccess.ts'
-import { AppError } from '#shared/AppError.ts'
+import { CallError } from '#shared/CallError.ts'
 import { admin, FakeIdentity, maya } from '#testing/FakeIdentity.ts'
 import { renderSite } from '#testing/renderSite.tsx'
 import { sampleSchool } from '#testing/school/createSchool.ts'
@@ -95,7 +95,7 @@ describe('The list of schedules', () => {
 
   test('loads on retry after an error', async () => {
     const school = schoolWithSchedules()
-    school.refuseNext('rooms', new AppError('unavailable', 'Check your connection.'))
+    school.refuseNext('rooms', new CallError('unavailable', 'Check your connection.'))
     const { user } = await open('', school)
     expect(await screen.findByText(/We could not load courses and rooms/)).toBeInTheDocument()
     await user.click(screen.getByRole('button', { name: 'Try again' }))
@@ -189,7 +189,7 @@ describe('The list of schedules', () => {
     const message = 'schedule.roomId: is taken on 6 Feb 2027 at 10:00 by Yoga with Ruth'
     school.refuseNext(
       'setScheduleStatus',
-      new AppError('failed-precondition', message, 'schedule.roomId'),
+      new CallError('failed-precondition', message, 'schedule.roomId'),
     )
     await user.click(await screen.findByRole('button', { name: 'Plan again: Open day' }))
     expect(await screen.findByRole('alert')).toHaveTextContent(
@@ -409,7 +409,7 @@ describe('The calendar', () => {
     const school = schoolWithSchedules()
     addSchedule(school, 'Small class', { start: '2027-03-24T18:00', seats: 3 })
     const message = 'schedule.teacher: is taken on 24 March 2027 at 18:00 by Yin in Hall'
-    const refusal = new AppError('failed-precondition', message, 'schedule.teacher')
+    const refusal = new CallError('failed-precondition', message, 'schedule.teacher')
     school.refuseNext('setSubstitute', refusal)
     const { user } = await open(`?view=week&session=${sound}/small-class_20270324T1800`, school)
     await user.click(await screen.findByRole('button', { name: 'Add a substitute' }))
@@ -466,7 +466,7 @@ describe('The calendar', () => {
 
   test('loads the sessions on retry after an error', async () => {
     const school = schoolWithSchedules()
-    school.refuseNext('sessions', new AppError('unavailable', 'Check your connection.'))
+    school.refuseNext('sessions', new CallError('unavailable', 'Check your connection.'))
     const { user } = await open('?view=week&day=2027-03-25', school)
     expect(await screen.findByText(/We could not load sessions/)).toBeInTheDocument()
     await user.click(screen.getByRole('button', { name: 'Try again' }))
@@ -606,7 +606,7 @@ describe('The form of a schedule', () => {
     const dates = await screen.findByLabelText('Group date')
     await user.selectOptions(dates, 'spring')
     const message = 'schedule.dateKey: is no date of this course'
-    const refusal = new AppError('failed-precondition', message, 'schedule.dateKey')
+    const refusal = new CallError('failed-precondition', message, 'schedule.dateKey')
     school.refuseNext('saveSchedule', refusal)
     await user.click(screen.getByRole('button', { name: 'Save changes' }))
     await waitFor(() => expect(dates).toHaveAccessibleDescription(/is no date of this course/))
@@ -702,7 +702,10 @@ describe('The form of a schedule', () => {
     const box = await screen.findByLabelText('Rule')
     expect(box).toHaveValue(rule)
     const message = 'schedule.rule: must end, by COUNT or by UNTIL'
-    school.refuseNext('previewSchedule', new AppError('invalid-argument', message, 'schedule.rule'))
+    school.refuseNext(
+      'previewSchedule',
+      new CallError('invalid-argument', message, 'schedule.rule'),
+    )
     await user.type(box, ';X')
     expect(await screen.findByText('Rule must end, by COUNT or by UNTIL')).toBeInTheDocument()
   })

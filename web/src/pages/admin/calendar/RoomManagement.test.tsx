@@ -1,7 +1,7 @@
 import { saveRoom, setRoomActive } from '@shala/contract/schedules/rooms'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import * as z from 'zod'
-import { AppError } from '#shared/AppError.ts'
+import { CallError } from '#shared/CallError.ts'
 import { admin, FakeIdentity, maya } from '#testing/FakeIdentity.ts'
 import { renderSite } from '#testing/renderSite.tsx'
 import { sampleSchool } from '#testing/school/createSchool.ts'
@@ -151,7 +151,7 @@ describe('The list of rooms', () => {
 
   test('loads on retry after an error', async () => {
     const school = schoolWithRooms()
-    school.refuseNext('rooms', new AppError('unavailable', 'Check your connection.'))
+    school.refuseNext('rooms', new CallError('unavailable', 'Check your connection.'))
     const { user } = await open('', school)
     expect(await screen.findByText(/We could not load rooms. Check/)).toBeInTheDocument()
     await user.click(screen.getByRole('button', { name: 'Try again' }))
@@ -261,12 +261,12 @@ describe('The form of a room', () => {
 
   test('shows an error of the server at its field, and keeps the input', async () => {
     const { user, school } = await open('?room=the-attic')
-    const refusal = new AppError('invalid-argument', 'room.name: is taken', 'room.name')
+    const refusal = new CallError('invalid-argument', 'room.name: is taken', 'room.name')
     school.refuseNext('saveRoom', refusal)
     await user.type(await screen.findByLabelText('Name'), '!')
     await user.click(screen.getByRole('button', { name: 'Save changes' }))
     expect(await screen.findByText('Name is taken')).toBeInTheDocument()
-    school.refuseNext('saveRoom', new AppError('unavailable', 'No connection.'))
+    school.refuseNext('saveRoom', new CallError('unavailable', 'No connection.'))
     await user.click(screen.getByRole('button', { name: 'Save changes' }))
     expect(await screen.findByRole('alert')).toHaveTextContent('No connection.')
     expect(screen.getByLabelText('Name')).toHaveValue('The Attic!')

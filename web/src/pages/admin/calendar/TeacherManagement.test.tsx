@@ -1,6 +1,6 @@
 import { slowTest } from '@shala/contract/testing/slowTest'
 import { screen, within } from '@testing-library/react'
-import { AppError } from '#shared/AppError.ts'
+import { CallError } from '#shared/CallError.ts'
 import { admin, FakeIdentity, maya } from '#testing/FakeIdentity.ts'
 import { renderSite } from '#testing/renderSite.tsx'
 import { sampleSchool } from '#testing/school/createSchool.ts'
@@ -69,7 +69,7 @@ slowTest('A teacher name typed in sessions becomes a teacher, with its schedules
   const { user } = await open('', school)
   const typed = within(await screen.findByRole('region', { name: 'Names typed in sessions' }))
   expect(typed.getByRole('listitem')).toHaveTextContent(/^gwen pryce \(2 schedules\)/i)
-  school.refuseNext('saveTeacher', new AppError('unavailable', 'Check your connection.'))
+  school.refuseNext('saveTeacher', new CallError('unavailable', 'Check your connection.'))
   await user.click(typed.getByRole('button', { name: /^Add to teachers: gwen pryce/i }))
   expect(await screen.findByText('Check your connection.')).toBeInTheDocument()
   await user.click(typed.getByRole('button', { name: /^Add to teachers: gwen pryce/i }))

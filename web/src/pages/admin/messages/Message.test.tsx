@@ -1,6 +1,6 @@
 import { slowTest } from '@shala/contract/testing/slowTest'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
-import { AppError } from '#shared/AppError.ts'
+import { CallError } from '#shared/CallError.ts'
 import { forgetThePerson } from '#shared/browser/privateMemory.ts'
 import { admin, FakeIdentity } from '#testing/FakeIdentity.ts'
 import { renderSite } from '#testing/renderSite.tsx'
@@ -81,7 +81,7 @@ slowTest(
     const school = filled()
     const { user } = open(school)
     await user.type(await reply(), 'Hold on to this')
-    school.refuseNext('replyToMessage', new AppError('unavailable', 'Check your connection.'))
+    school.refuseNext('replyToMessage', new CallError('unavailable', 'Check your connection.'))
     await user.click(send())
     expect(await screen.findByText('Check your connection.')).toBeInTheDocument()
     expect(await reply()).toHaveValue('Hold on to this')

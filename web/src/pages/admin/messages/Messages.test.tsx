@@ -1,6 +1,6 @@
 import { slowTest } from '@shala/contract/testing/slowTest'
 import { screen, waitFor, within } from '@testing-library/react'
-import { AppError } from '#shared/AppError.ts'
+import { CallError } from '#shared/CallError.ts'
 import { admin, FakeIdentity, office } from '#testing/FakeIdentity.ts'
 import { renderSite } from '#testing/renderSite.tsx'
 import type { FakeSchool } from '#testing/school/FakeSchool.ts'
@@ -115,7 +115,7 @@ describe('The list of messages', () => {
 
   test('loads on retry after an error', async () => {
     const school = filled()
-    const lost = new AppError('unavailable', 'Check your connection.')
+    const lost = new CallError('unavailable', 'Check your connection.')
     school.refuseNext('contactMessages', lost)
     school.refuseNext('contactMessages', lost)
     const { user } = open(school)
@@ -197,7 +197,7 @@ describe('Selected messages', () => {
     const { user } = open(school)
     await from('Noor Haddad')
     await user.click(choose('Noor Haddad'))
-    school.refuseNext('changeMessages', new AppError('unavailable', 'Check your connection.'))
+    school.refuseNext('changeMessages', new CallError('unavailable', 'Check your connection.'))
     await user.click(chosen().getByRole('button', { name: 'Archive' }))
     expect(await screen.findByRole('alert')).toHaveTextContent('Check your connection.')
     await from('Noor Haddad')
@@ -234,7 +234,7 @@ describe('The link to the messages in the menu', () => {
 
   test('shows no number without new messages or after an error', async () => {
     const school = sampleSchool()
-    school.refuseNext('contactMessages', new AppError('unavailable', 'Check your connection.'))
+    school.refuseNext('contactMessages', new CallError('unavailable', 'Check your connection.'))
     open(school)
     await screen.findByRole('heading', { name: 'Email for new messages' })
     expect(screen.getByRole('link', { name: 'Messages' })).toBeInTheDocument()

@@ -2,7 +2,7 @@ import type { Order } from '@shala/contract/orders/orders'
 import { createPayment } from '@shala/contract/testing/orders'
 import { slowTest } from '@shala/contract/testing/slowTest'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { AppError } from '#shared/AppError.ts'
+import { CallError } from '#shared/CallError.ts'
 import { admin, FakeIdentity } from '#testing/FakeIdentity.ts'
 import { renderSite } from '#testing/renderSite.tsx'
 import type { FakeSchool } from '#testing/school/FakeSchool.ts'
@@ -282,7 +282,7 @@ test('A lapsed order can be confirmed, on a full date only after confirmation', 
   addOrder(school, { state: 'lapsed', attention: 'A payment came.' })
   const { user } = open()
   const message = 'overbook: is needed: all 12 seats of this date are given'
-  school.refuseNext('reviveOrder', new AppError('failed-precondition', message, 'overbook'))
+  school.refuseNext('reviveOrder', new CallError('failed-precondition', message, 'overbook'))
   await press(user, 'Confirm the order after all')
   await press(user, 'Confirm the order anyway')
   await screen.findByText('The order of Maya Lindqvist is confirmed.')
@@ -414,7 +414,7 @@ describe('An offer', () => {
     await user.clear(dialog.getByLabelText('Deposit'))
     await user.type(dialog.getByLabelText('Deposit'), '50')
     const message = 'overbook: is needed: all 12 seats of this date are given'
-    school.refuseNext('createOrder', new AppError('failed-precondition', message, 'overbook'))
+    school.refuseNext('createOrder', new CallError('failed-precondition', message, 'overbook'))
     await user.click(dialog.getByRole('button', { name: 'Offer the place' }))
     await user.click(await dialog.findByRole('button', { name: 'Offer a place anyway' }))
     await screen.findByText(/has an offer/)

@@ -1,6 +1,6 @@
 import { slowTest } from '@shala/contract/testing/slowTest'
 import { screen, waitFor, within } from '@testing-library/react'
-import { AppError } from '#shared/AppError.ts'
+import { CallError } from '#shared/CallError.ts'
 import { formatMoment } from '#shared/dates.ts'
 import { admin, FakeIdentity } from '#testing/FakeIdentity.ts'
 import { renderSite } from '#testing/renderSite.tsx'
@@ -67,7 +67,7 @@ test('A failed email shows the cause, and can be sent again', async () => {
   const { user, school } = await open()
   const second = within(await getRow('Second'))
   expect(second.getByText(/^This address does not exist\./)).toBeVisible()
-  school.refuseNext('sendEmailAgain', new AppError('failed-precondition', 'Only what failed.'))
+  school.refuseNext('sendEmailAgain', new CallError('failed-precondition', 'Only what failed.'))
   await user.click(second.getByRole('button', { name: 'Send again' }))
   expect(await second.findByText('Only what failed.')).toBeVisible()
   await user.click(second.getByRole('button', { name: 'Send again' }))
@@ -125,7 +125,7 @@ slowTest(
   'The email log shows an error with a retry, and a message if there are no emails',
   async () => {
     const school = sampleSchool()
-    school.refuseNext('mail', new AppError('unavailable', 'Check your connection.'))
+    school.refuseNext('mail', new CallError('unavailable', 'Check your connection.'))
     const { user } = await open('', school)
     expect(await screen.findByText(/We could not load emails/)).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Try again' }))

@@ -7,7 +7,7 @@ import {
 import { slowTest } from '@shala/contract/testing/slowTest'
 import { screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
-import { AppError } from '#shared/AppError.ts'
+import { CallError } from '#shared/CallError.ts'
 import { admin, FakeIdentity } from '#testing/FakeIdentity.ts'
 import { renderSite } from '#testing/renderSite.tsx'
 import { sampleSchool } from '#testing/school/createSchool.ts'
@@ -148,7 +148,7 @@ describe('A test email', () => {
     expect(school.calls.map(({ name }) => name)).not.toContain('sendTestEmail')
     await user.type(screen.getByLabelText('Text'), '{Backspace>5/}')
     const tooMany = 'You have sent yourself 20 tests within an hour.'
-    school.refuseNext('sendTestEmail', new AppError('resource-exhausted', tooMany))
+    school.refuseNext('sendTestEmail', new CallError('resource-exhausted', tooMany))
     await user.click(button())
     expect(await screen.findByText(tooMany)).toBeVisible()
   })
@@ -226,7 +226,7 @@ test('A conflicting change of the same email shows both versions', async () => {
 
 test('Unsaved changes are kept after an error, and confirmed before the page is left', async () => {
   const school = sampleSchool()
-  school.refuseNext('saveEmailTemplates', new AppError('unavailable', 'Check your connection.'))
+  school.refuseNext('saveEmailTemplates', new CallError('unavailable', 'Check your connection.'))
   const { user, location } = await open('grant', school)
   await user.type(screen.getByLabelText('Subject'), '!')
   await save(user)
@@ -240,7 +240,7 @@ test('Unsaved changes are kept after an error, and confirmed before the page is 
 
 test('The list loads on retry after an error', async () => {
   const school = sampleSchool()
-  school.refuseNext('school', new AppError('unavailable', 'Check your connection.'))
+  school.refuseNext('school', new CallError('unavailable', 'Check your connection.'))
   const { user } = renderSite(path, { identity: new FakeIdentity(admin), school })
   expect(await screen.findByText(/We could not load the emails/)).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Try again' }))

@@ -1,6 +1,6 @@
 import { slowTest } from '@shala/contract/testing/slowTest'
 import { screen, within } from '@testing-library/react'
-import { AppError } from '#shared/AppError.ts'
+import { CallError } from '#shared/CallError.ts'
 import { admin, FakeIdentity } from '#testing/FakeIdentity.ts'
 import { renderSite } from '#testing/renderSite.tsx'
 import { sampleSchool } from '#testing/school/createSchool.ts'
@@ -64,7 +64,7 @@ test('The erasure is called again with the same input until it is complete', asy
 slowTest('The page shows the error if the erasure is refused', async () => {
   const site = open(kept)
   const reason = 'email: is part of an import that is still running.'
-  site.school.refuseNext('eraseAddress', new AppError('failed-precondition', reason))
+  site.school.refuseNext('eraseAddress', new CallError('failed-precondition', reason))
   await confirm(site)
   expect(await screen.findByText(reason)).toBeInTheDocument()
 })

@@ -2,7 +2,7 @@ import { scheduledJobs } from '@shala/contract/school/scheduledJobs'
 import { slowTest } from '@shala/contract/testing/slowTest'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { AppError } from '#shared/AppError.ts'
+import { CallError } from '#shared/CallError.ts'
 import { settings } from '#shared/settings.ts'
 import { admin, FakeIdentity } from '#testing/FakeIdentity.ts'
 import { renderSite } from '#testing/renderSite.tsx'
@@ -83,7 +83,7 @@ slowTest('The page lists the tasks of the office, and when to call an engineer',
 
 test('The page shows a warning if not everything could be checked', async () => {
   const school = healthySchool()
-  school.refuseNext('jobRuns', new AppError('unavailable', 'The server could not be reached.'))
+  school.refuseNext('jobRuns', new CallError('unavailable', 'The server could not be reached.'))
   open(school)
   expect(await screen.findByText(/^Not everything could be checked\. Call/)).toBeVisible()
 })
@@ -143,7 +143,7 @@ test('Jobs that are running or waiting for their first run need no attention', a
 
 test('The jobs load on retry after an error', async () => {
   const school = healthySchool()
-  school.refuseNext('jobRuns', new AppError('unavailable', 'The server could not be reached.'))
+  school.refuseNext('jobRuns', new CallError('unavailable', 'The server could not be reached.'))
   open(school)
   const part = within(await screen.findByRole('region', { name: 'Background jobs' }))
   expect(

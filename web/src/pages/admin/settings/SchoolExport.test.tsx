@@ -2,7 +2,7 @@ import { ArchiveManifest } from '@shala/contract/archive/archive'
 import { slowTest } from '@shala/contract/testing/slowTest'
 import { screen, within } from '@testing-library/react'
 import { strFromU8, unzipSync } from 'fflate'
-import { AppError } from '#shared/AppError.ts'
+import { CallError } from '#shared/CallError.ts'
 import { readTableFormat } from '#shared/ui/list/tableFile.ts'
 import { admin, FakeIdentity } from '#testing/FakeIdentity.ts'
 import { renderSite } from '#testing/renderSite.tsx'
@@ -108,7 +108,7 @@ test('The tables have the format that the browser remembers', async () => {
 test('A file deleted during the export is listed as left out', async () => {
   const saved = savedFiles()
   const { user, school, gather } = await open()
-  school.refuseNext('exportFile', new AppError('not-found', 'there is no such file any more'))
+  school.refuseNext('exportFile', new CallError('not-found', 'there is no such file any more'))
   await gather()
   await user.click(await screen.findByRole('button', { name: /^Save school/ }))
   const parts = unzipSync(
@@ -126,7 +126,7 @@ test('A file deleted during the export is listed as left out', async () => {
 
 slowTest('A request without a response is sent again', async () => {
   const { school, gather } = await open()
-  school.refuseNext('exportAccounts', new AppError('unavailable', 'no network'))
+  school.refuseNext('exportAccounts', new CallError('unavailable', 'no network'))
   await gather()
   expect(await screen.findByText(/^The export is ready/)).toBeInTheDocument()
 })
@@ -136,7 +136,7 @@ test.each([
   ['permission-denied', 'Admins only'],
 ] as const)('The error %s is shown, and no data is requested', async (code, words) => {
   const { school, gather } = await open()
-  school.refuseNext('startExport', new AppError(code, words))
+  school.refuseNext('startExport', new CallError(code, words))
   await gather()
   expect(await screen.findByRole('alert')).toHaveTextContent(words)
   expect(school.calls.filter(({ name }) => /^export/.test(name))).toEqual([])
@@ -148,7 +148,7 @@ slowTest('An admin without a recent sign-in signs in again, and the export conti
   const again = 'For your safety, please sign in again before you do this.'
   school.refuseNext(
     'startExport',
-    new AppError('failed-precondition', again, undefined, 'recentSignIn'),
+    new CallError('failed-precondition', again, undefined, 'recentSignIn'),
   )
   await gather()
   const dialog = within(await screen.findByRole('dialog', { name: 'Sign in again' }))
@@ -204,7 +204,7 @@ slowTest('The recent exports show whether they were prepared and downloaded', as
     name: 'recordDownload',
     input: { exportId: started.exportId },
   })
-  school.refuseNext('recordDownload', new AppError('unavailable', 'No connection.'))
+  school.refuseNext('recordDownload', new CallError('unavailable', 'No connection.'))
   await user.click(screen.getByRole('button', { name: /^Save school/ }))
   expect(await screen.findByRole('alert')).toHaveTextContent('No connection.')
 })
@@ -215,7 +215,7 @@ test('An admin whose name cannot be loaded is shown without name and without ID'
   const at = new Date('2026-11-24T10:00:00Z')
   const more = { revision: 1, by: 'sample-leo', at, after: {} }
   school.put('auditEvents', 'exports_school_1', { ...event, ...more })
-  school.refuseNext('findUsersById', new AppError('unavailable', 'no network'))
+  school.refuseNext('findUsersById', new CallError('unavailable', 'no network'))
   renderSite('/dashboard/admin/export', { identity: new FakeIdentity(admin), school })
   const past = within(await screen.findByRole('region', { name: 'Recent exports' }))
   expect(await past.findByText(/^Name not available\b/)).toBeInTheDocument()

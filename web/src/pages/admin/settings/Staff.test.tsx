@@ -1,7 +1,7 @@
 import { refusalMessages } from '@shala/contract/accounts/refusalMessages'
 import { screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
-import { AppError } from '#shared/AppError.ts'
+import { CallError } from '#shared/CallError.ts'
 import { admin, FakeIdentity, maya, office } from '#testing/FakeIdentity.ts'
 import { renderSite } from '#testing/renderSite.tsx'
 import { sampleSchool } from '#testing/school/createSchool.ts'
@@ -103,7 +103,7 @@ test.each([
 
 describe('Giving a role with an old sign-in', () => {
   const tooOld = () =>
-    new AppError('failed-precondition', refusalMessages.recentSignIn, undefined, 'recentSignIn')
+    new CallError('failed-precondition', refusalMessages.recentSignIn, undefined, 'recentSignIn')
 
   async function confirm() {
     const school = sampleSchool()
@@ -194,7 +194,7 @@ describe('The role “Teacher”', () => {
 test('A refused invitation shows the reason and keeps the email', async () => {
   const school = sampleSchool()
   const why = 'email: belongs to a person with a role; change it in the list of the staff'
-  school.refuseNext('inviteStaff', new AppError('failed-precondition', why, 'email'))
+  school.refuseNext('inviteStaff', new CallError('failed-precondition', why, 'email'))
   const { user } = await open(school)
   await user.type(screen.getByLabelText(/^Invite an address/), 'olga@shala.test{Enter}')
   expect(
@@ -276,7 +276,7 @@ test('The dialog shows the error of the server and stays open', async () => {
   const school = sampleSchool()
   school.refuseNext(
     'setStaffRole',
-    new AppError('permission-denied', 'Only an owner of the school may do this'),
+    new CallError('permission-denied', 'Only an owner of the school may do this'),
   )
   const { user } = await open(school)
   const dialog = await choose(user, 'leo', /Leo/)

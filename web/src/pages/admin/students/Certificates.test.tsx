@@ -1,6 +1,6 @@
 import { slowTest } from '@shala/contract/testing/slowTest'
 import { screen, waitFor, within } from '@testing-library/react'
-import { AppError } from '#shared/AppError.ts'
+import { CallError } from '#shared/CallError.ts'
 import { admin, FakeIdentity } from '#testing/FakeIdentity.ts'
 import { renderSite } from '#testing/renderSite.tsx'
 import { sampleSchool } from '#testing/school/createSchool.ts'
@@ -71,7 +71,7 @@ slowTest('Reissuing a certificate takes another name, and shows errors at its fi
   const refusal = 'certificate.name: holds letters that a certificate cannot show: अ'
   school.refuseNext(
     'reissueCertificate',
-    new AppError('invalid-argument', refusal, 'certificate.name'),
+    new CallError('invalid-argument', refusal, 'certificate.name'),
   )
   await user.type(name, 'Maya Okafor')
   await user.click(dialog.getByRole('button', { name: 'Reissue' }))
@@ -86,7 +86,7 @@ test('Restoring a revoked certificate shows the reason if the server refuses', a
   const { user, school } = await open()
   school.refuseNext(
     'setCertificateRevoked',
-    new AppError('failed-precondition', 'They have another certificate of this course by now.'),
+    new CallError('failed-precondition', 'They have another certificate of this course by now.'),
   )
   await user.click(await screen.findByRole('button', { name: 'Restore: Leo Okafor' }))
   expect(await screen.findByText(/^They have another certificate/)).toBeVisible()
@@ -120,7 +120,7 @@ slowTest(
     for (const box of boxes) await user.click(box)
     const named = form.getByLabelText(/^Name on the certificate of Maya/)
     const unprintable = 'holds letters that a certificate cannot show: अ'
-    school.refuseNext('previewCertificate', new AppError('invalid-argument', unprintable))
+    school.refuseNext('previewCertificate', new CallError('invalid-argument', unprintable))
     const preview = form.getByRole('button', { name: /^Preview as PDF for Maya/ })
     await user.click(preview)
     await waitFor(() => expect(named).toHaveAccessibleDescription(unprintable))

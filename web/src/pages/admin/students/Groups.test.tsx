@@ -10,7 +10,7 @@ import {
 import { slowTest } from '@shala/contract/testing/slowTest'
 import { fireEvent, act, screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
-import { AppError } from '#shared/AppError.ts'
+import { CallError } from '#shared/CallError.ts'
 import { admin, FakeIdentity } from '#testing/FakeIdentity.ts'
 import { renderSite } from '#testing/renderSite.tsx'
 import { sampleSchool } from '#testing/school/createSchool.ts'
@@ -128,7 +128,7 @@ describe('The form of a group', () => {
     await user.type(await screen.findByLabelText('Name'), 'Winter')
     await user.click(screen.getByLabelText('Sound Healing Certification'))
     const message = 'group.courseIds.0: there is no such course'
-    const refusal = new AppError('not-found', message, 'group.courseIds.0')
+    const refusal = new CallError('not-found', message, 'group.courseIds.0')
     school.refuseNext('saveGroup', refusal)
     await user.click(screen.getByRole('button', { name: 'Add group' }))
     const group = screen.getByRole('group', { name: 'Courses' })
@@ -389,7 +389,7 @@ describe('The page of a group', () => {
       const school = beingUpdated({ updatedAt: new Date(Date.now() - 61_000) })
       const { user } = openSpring(school)
       expect(await screen.findByText('No progress for one minute.')).toBeInTheDocument()
-      school.refuseNext('saveGroup', new AppError('unavailable', 'No connection.'))
+      school.refuseNext('saveGroup', new CallError('unavailable', 'No connection.'))
       await user.click(screen.getByRole('button', { name: 'Continue' }))
       expect(await screen.findByText('No connection.')).toBeInTheDocument()
       await user.click(screen.getByRole('button', { name: 'Continue' }))
@@ -559,7 +559,7 @@ describe('The members of a group', () => {
     first()
     const second = school.hold('joinGroup')
     await waitFor(() => expect(getCalls(school, 'joinGroup')).toHaveLength(2))
-    school.refuseNext('joinGroup', new AppError('unavailable', 'No connection.'))
+    school.refuseNext('joinGroup', new CallError('unavailable', 'No connection.'))
     second()
     expect(await screen.findByText('No connection.')).toBeInTheDocument()
     expect(screen.getByText('500 invited, not registered yet.')).toBeInTheDocument()
@@ -680,7 +680,7 @@ describe('The members of a group', () => {
 
     test('stay in the box, without new members, if the check fails', async () => {
       const school = schoolWithGroups()
-      school.refuseNext('findUsersByEmail', new AppError('unavailable', 'No connection.'))
+      school.refuseNext('findUsersByEmail', new CallError('unavailable', 'No connection.'))
       await pasted('leo@gmial.com', school)
       expect(await screen.findByText('No connection.')).toBeInTheDocument()
       expect(box()).toHaveValue('leo@gmial.com')
@@ -691,7 +691,7 @@ describe('The members of a group', () => {
   test('stay in the box after an error', async () => {
     const { user, school } = openSpring()
     await user.type(await screen.findByLabelText('Addresses'), 'new@x.test')
-    school.refuseNext('joinGroup', new AppError('unavailable', 'No connection.'))
+    school.refuseNext('joinGroup', new CallError('unavailable', 'No connection.'))
     await pressAdd(user, 'Add')
     expect(await screen.findByText('No connection.')).toBeInTheDocument()
     expect(screen.getByLabelText('Addresses')).toHaveValue('new@x.test')
@@ -763,7 +763,7 @@ describe('The members of a group', () => {
     const school = schoolWithGroups()
     const { user } = openSpring(school)
     const remove = await screen.findByRole('button', { name: 'Remove: Maya Lindqvist' })
-    school.refuseNext('leaveGroup', new AppError('failed-precondition', 'Her record is damaged.'))
+    school.refuseNext('leaveGroup', new CallError('failed-precondition', 'Her record is damaged.'))
     await user.click(remove)
     expect(await screen.findByRole('alert')).toHaveTextContent('Her record is damaged.')
     expect(await listNames('members')).toHaveLength(2)

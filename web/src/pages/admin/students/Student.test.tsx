@@ -1,7 +1,7 @@
 import { slowTest } from '@shala/contract/testing/slowTest'
 import { screen, waitFor, within } from '@testing-library/react'
 import { grantAccess, revokeAccess } from '#features/access/api/changeAccess.ts'
-import { AppError } from '#shared/AppError.ts'
+import { CallError } from '#shared/CallError.ts'
 import { admin, FakeIdentity } from '#testing/FakeIdentity.ts'
 import { renderSite } from '#testing/renderSite.tsx'
 import { sampleSchool } from '#testing/school/createSchool.ts'
@@ -249,10 +249,13 @@ describe('Giving access', () => {
     async () => {
       const { user, school } = open('/dashboard/admin/access?person=sample-maya')
       await user.click(within(await course(prenatal)).getByRole('button', { name: /^Give access/ }))
-      school.refuseNext('grantAccess', new AppError('invalid-argument', 'must be true', 'currency'))
+      school.refuseNext(
+        'grantAccess',
+        new CallError('invalid-argument', 'must be true', 'currency'),
+      )
       await user.click(screen.getByRole('button', { name: 'Give access' }))
       expect(await screen.findByText('Currency must be true')).toBeInTheDocument()
-      school.refuseNext('grantAccess', new AppError('not-found', 'There is no such course'))
+      school.refuseNext('grantAccess', new CallError('not-found', 'There is no such course'))
       await user.click(screen.getByRole('button', { name: 'Give access' }))
       expect(await screen.findByRole('alert')).toHaveTextContent('There is no such course')
       await user.click(screen.getByRole('button', { name: 'Give access' }))
@@ -366,7 +369,7 @@ describe('Removing access', () => {
 
   test('keeps the dialog open after an error, for another try', async () => {
     const { user, school } = await openHeld()
-    school.refuseNext('revokeAccess', new AppError('unavailable', 'No connection.'))
+    school.refuseNext('revokeAccess', new CallError('unavailable', 'No connection.'))
     await user.type(await screen.findByLabelText('Reason'), 'Refunded')
     await user.click(await screen.findByRole('button', { name: 'Remove access' }))
     expect(await screen.findByRole('alert')).toHaveTextContent('No connection.')
@@ -405,7 +408,7 @@ describe('Removing access', () => {
     const { user, school } = await openHeld()
     await user.type(await screen.findByLabelText('Reason'), 'Refunded')
     await user.click(screen.getByRole('button', { name: 'Remove access' }))
-    const refusal = new AppError('aborted', 'was changed again since', 'revision')
+    const refusal = new CallError('aborted', 'was changed again since', 'revision')
     school.refuseNext('undoAccessChange', refusal)
     await user.click(await screen.findByRole('button', { name: 'Undo' }))
     expect(await screen.findByText(/was changed again since/)).toHaveFocus()
@@ -425,7 +428,7 @@ describe('Removing access', () => {
 
 test('The courses load on retry after an error', async () => {
   const school = sampleSchool()
-  school.refuseNext('courses', new AppError('unavailable', 'No connection.'))
+  school.refuseNext('courses', new CallError('unavailable', 'No connection.'))
   const { user } = open('/dashboard/admin/access?person=sample-maya', school)
   expect(await screen.findByRole('alert')).toHaveTextContent('We could not load the courses.')
   await user.click(screen.getByRole('button', { name: 'Try again' }))

@@ -1,7 +1,7 @@
 import type { MailDelivery } from '@shala/contract/emails/mail'
 import type { Student } from '@shala/contract/people/students'
 import { screen, waitFor, within } from '@testing-library/react'
-import { AppError } from '#shared/AppError.ts'
+import { CallError } from '#shared/CallError.ts'
 import { admin, FakeIdentity } from '#testing/FakeIdentity.ts'
 import { renderSite } from '#testing/renderSite.tsx'
 import type { FakeSchool } from '#testing/school/FakeSchool.ts'
@@ -53,7 +53,7 @@ test('Phone and notes are saved, kept in the form after an error, and restored b
   await user.click(await screen.findByRole('button', { name: 'Edit phone and notes' }))
   await user.type(screen.getByLabelText('Phone'), '0117 496 0123')
   await user.type(screen.getByLabelText(/^Office notes/), 'Calls on Mondays.')
-  school.refuseNext('saveStudentDetails', new AppError('unavailable', 'The school is asleep.'))
+  school.refuseNext('saveStudentDetails', new CallError('unavailable', 'The school is asleep.'))
   await user.click(screen.getByRole('button', { name: 'Save' }))
   await screen.findByText(/The school is asleep/)
   expect(screen.getByLabelText('Phone')).toHaveValue('0117 496 0123')
@@ -84,7 +84,7 @@ test('The password reset email is sent to the student and recorded', async () =>
 
 test('The password reset email is not sent if it cannot be recorded', async () => {
   const { user, school, identity } = await open()
-  school.refuseNext('recordPasswordLink', new AppError('unavailable', 'The school is asleep.'))
+  school.refuseNext('recordPasswordLink', new CallError('unavailable', 'The school is asleep.'))
   await user.click(screen.getByRole('button', { name: 'Send a password reset email' }))
   await screen.findByText('The school is asleep.')
   expect(identity.asked).not.toContainEqual(
@@ -206,7 +206,7 @@ describe('The progress in a course', () => {
       withLessons(all)
       grantFrom(all, leoInCourse)
     })
-    school.refuseNext('getStudentProgress', new AppError('unavailable', 'The school is asleep.'))
+    school.refuseNext('getStudentProgress', new CallError('unavailable', 'The school is asleep.'))
     await user.click(await button())
     await screen.findByText(/We could not load the progress/)
     await user.click(screen.getByRole('button', { name: 'Try again' }))
@@ -238,7 +238,7 @@ test('Correcting an email shows its effects, and errors at the field', async () 
   expect(box).toBeInvalid()
   expect(getInput('correctAddress')).toBeUndefined()
 
-  const taken = new AppError('already-exists', 'another account has this address', 'email')
+  const taken = new CallError('already-exists', 'another account has this address', 'email')
   school.refuseNext('correctAddress', taken)
   await user.type(box, 'new.test')
   await user.click(dialog.getByRole('button', { name: 'Change the address' }))

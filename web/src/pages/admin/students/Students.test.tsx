@@ -1,7 +1,7 @@
 import type { Student } from '@shala/contract/people/students'
 import { slowTest } from '@shala/contract/testing/slowTest'
 import { screen, waitFor, within } from '@testing-library/react'
-import { AppError } from '#shared/AppError.ts'
+import { CallError } from '#shared/CallError.ts'
 import { admin, FakeIdentity, maya } from '#testing/FakeIdentity.ts'
 import { renderSite } from '#testing/renderSite.tsx'
 import { sampleSchool } from '#testing/school/createSchool.ts'
@@ -127,7 +127,7 @@ describe('An empty list of students', () => {
 
   test('shows an error with a retry if the list cannot be loaded', async () => {
     const school = sampleSchool()
-    school.refuseNext('listStudents', new AppError('unavailable', 'The school does not answer.'))
+    school.refuseNext('listStudents', new CallError('unavailable', 'The school does not answer.'))
     renderSite(path, { identity: new FakeIdentity(admin), school })
     await screen.findByText(/The school does not answer/)
     expect(screen.getByRole('button', { name: 'Try again' })).toBeInTheDocument()
@@ -237,7 +237,7 @@ describe('Selected students', () => {
 
   test('stay selected, with the reason for each, if the request fails', async () => {
     const { user, school, chosen } = await chooseAll()
-    school.refuseNext('bulkRevoke', new AppError('unavailable', 'The school does not answer.'))
+    school.refuseNext('bulkRevoke', new CallError('unavailable', 'The school does not answer.'))
     await user.click(within(chosen()).getByRole('button', { name: 'Remove access to a course' }))
     await user.selectOptions(within(chosen()).getByLabelText('Course'), chosenCourse)
     await user.type(within(chosen()).getByLabelText('Reason'), 'refunded')

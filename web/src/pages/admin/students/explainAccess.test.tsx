@@ -2,7 +2,7 @@ import { GrantTerms } from '@shala/contract/access/access'
 import { slowTest } from '@shala/contract/testing/slowTest'
 import { screen, within } from '@testing-library/react'
 import { grantAccess } from '#features/access/api/changeAccess.ts'
-import { AppError } from '#shared/AppError.ts'
+import { CallError } from '#shared/CallError.ts'
 import { admin, FakeIdentity } from '#testing/FakeIdentity.ts'
 import { renderSite } from '#testing/renderSite.tsx'
 import { sampleSchool } from '#testing/school/createSchool.ts'
@@ -51,7 +51,7 @@ describe('The answer to “Why?” at a course', () => {
 
   slowTest('shows an error with a retry if it cannot be loaded', async () => {
     const school = sampleSchool()
-    school.refuseNext('explainAccess', new AppError('unavailable', 'Check your connection.'))
+    school.refuseNext('explainAccess', new CallError('unavailable', 'Check your connection.'))
     const { user } = open('person=sample-maya', school)
     const course = within(await prenatal())
     await user.click(screen.getByText('Give a course'))

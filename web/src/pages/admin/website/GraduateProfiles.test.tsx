@@ -1,6 +1,6 @@
 import { slowTest } from '@shala/contract/testing/slowTest'
 import { screen, waitFor, within } from '@testing-library/react'
-import { AppError } from '#shared/AppError.ts'
+import { CallError } from '#shared/CallError.ts'
 import { admin, FakeIdentity, maya } from '#testing/FakeIdentity.ts'
 import { renderSite } from '#testing/renderSite.tsx'
 import { sampleSchool } from '#testing/school/createSchool.ts'
@@ -53,7 +53,7 @@ describe('The list of graduate profiles', () => {
 
   test('shows an error with a retry, and a message if there are no profiles', async () => {
     const school = sampleSchool()
-    school.refuseNext('graduateDrafts', new AppError('unavailable', 'Nobody answered.'))
+    school.refuseNext('graduateDrafts', new CallError('unavailable', 'Nobody answered.'))
     const { user } = await open('', school)
     expect(await screen.findByText(/We could not load profiles. Nobody/)).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Try again' }))

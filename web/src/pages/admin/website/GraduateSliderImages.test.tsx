@@ -2,7 +2,7 @@ import { changedMeanwhile } from '@shala/contract/audit'
 import { uploadFaults } from '@shala/contract/files/uploads'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent, type UserEvent } from '@testing-library/user-event'
-import { AppError } from '#shared/AppError.ts'
+import { CallError } from '#shared/CallError.ts'
 import { admin, FakeIdentity, maya } from '#testing/FakeIdentity.ts'
 import { renderSite } from '#testing/renderSite.tsx'
 import { sampleSchool } from '#testing/school/createSchool.ts'
@@ -82,7 +82,7 @@ test('The page is not shown to a student', async () => {
 
 test('The page shows an error with a retry, and a message if there are no slides', async () => {
   const school = sampleSchool()
-  school.refuseNext('graduateSlides', new AppError('unavailable', 'Nobody answered.'))
+  school.refuseNext('graduateSlides', new CallError('unavailable', 'Nobody answered.'))
   const { user } = await open(school)
   expect(await screen.findByText(/We could not load the slides. Nobody/)).toBeInTheDocument()
   await user.click(screen.getByRole('button', { name: 'Try again' }))
@@ -188,7 +188,7 @@ describe('A new slide', () => {
 
   test('uploads the picture again after an error', async () => {
     const { user, school } = await open()
-    school.refuseNext('upload', new AppError('unavailable', 'The connection was away.'))
+    school.refuseNext('upload', new CallError('unavailable', 'The connection was away.'))
     const dialog = await add(user)
     await user.upload(dialog.getByLabelText('Picture'), file())
     expect(await dialog.findByRole('alert')).toHaveTextContent(
@@ -202,7 +202,7 @@ describe('A new slide', () => {
     const { user, school } = await open()
     school.refuseNext(
       'saveSlide',
-      new AppError('invalid-argument', `upload: ${uploadFaults.content}`, 'upload'),
+      new CallError('invalid-argument', `upload: ${uploadFaults.content}`, 'upload'),
     )
     const dialog = await add(user)
     await user.upload(dialog.getByLabelText('Picture'), file())
@@ -353,7 +353,7 @@ describe('The order of the slides', () => {
 
   test('is restored if the server refuses the change', async () => {
     const { user, school } = await open()
-    school.refuseNext('orderSlides', new AppError('aborted', changedMeanwhile, 'slides'))
+    school.refuseNext('orderSlides', new CallError('aborted', changedMeanwhile, 'slides'))
     await user.click((await slide('tea')).getByRole('button', { name: 'Move earlier: tea' }))
     expect(await screen.findByText(changedMeanwhile)).toBeInTheDocument()
     await waitFor(async () => expect(await order()).toEqual(['jetty', 'gong', 'tea']))

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { AppError } from '#shared/AppError.ts'
+import { CallError } from '#shared/CallError.ts'
 import { settings } from '#shared/settings.ts'
 import { createUser } from '#testing/createUser.ts'
 import { hydratedPage } from '#testing/hydratedPage.tsx'
@@ -88,7 +88,7 @@ describe('/firebase-debug', () => {
   test('counts failures and can be run again', async () => {
     answering({ 'identitytoolkit.googleapis.com': { status: 500, body: {} } })
     const school = createSchool()
-    school.refuseNext('graduateSlides', new AppError('permission-denied', 'The rules say no'))
+    school.refuseNext('graduateSlides', new CallError('permission-denied', 'The rules say no'))
     await hydratedPage(<FirebaseDebug />, { path: '/firebase-debug', school })
     const button = screen.getByRole('button', { name: 'Run the checks' })
     const user = createUser()

@@ -1,6 +1,6 @@
 import { slowTest } from '@shala/contract/testing/slowTest'
 import { screen, within } from '@testing-library/react'
-import { AppError } from '#shared/AppError.ts'
+import { CallError } from '#shared/CallError.ts'
 import { FakeIdentity, maya } from '#testing/FakeIdentity.ts'
 import { renderSite } from '#testing/renderSite.tsx'
 import { sampleSchool } from '#testing/school/createSchool.ts'
@@ -81,7 +81,7 @@ test('A refused booking links to the agreements of its course', async () => {
   const courseId = 'sound-healing-certification'
   grantFrom(school, { userId: 'sample-maya', courseId })
   addSession(school, courseId, 40)
-  const missing = new AppError('failed-precondition', 'is missing: accept “A” first', 'agreement')
+  const missing = new CallError('failed-precondition', 'is missing: accept “A” first', 'agreement')
   school.refuseNext('bookSession', missing)
   const { user } = renderSite('/dashboard/user', { identity: new FakeIdentity(maya), school })
   await user.click(await screen.findByRole('button', { name: /^I’m coming/ }))

@@ -2,7 +2,7 @@ import type { Order } from '@shala/contract/orders/orders'
 import { createPayment } from '@shala/contract/testing/orders'
 import { slowTest } from '@shala/contract/testing/slowTest'
 import { screen, waitFor, within } from '@testing-library/react'
-import { AppError } from '#shared/AppError.ts'
+import { CallError } from '#shared/CallError.ts'
 import { queryClient, refresh } from '#shared/queryClient.ts'
 import { FakeIdentity, maya } from '#testing/FakeIdentity.ts'
 import { renderSite } from '#testing/renderSite.tsx'
@@ -75,7 +75,7 @@ test('pays the deposit by card, and saves the card only with consent', async () 
 
 test('links to the agreements if a payment requires them', async () => {
   addOrder(school)
-  const refusal = new AppError('failed-precondition', 'Accept “Health” first', 'agreement')
+  const refusal = new CallError('failed-precondition', 'Accept “Health” first', 'agreement')
   school.refuseNext('startCheckout', refusal)
   const { user } = open()
   await user.click(await screen.findByRole('button', { name: 'Pay £200.00 by card' }))
@@ -177,7 +177,7 @@ test('explains a refused payment and enables the button again', async () => {
   addOrder(school)
   const { user } = open()
   const message = 'Another amount is due now.'
-  school.refuseNext('startCheckout', new AppError('failed-precondition', message, 'amount'))
+  school.refuseNext('startCheckout', new CallError('failed-precondition', message, 'amount'))
   await user.click(await screen.findByRole('button', { name: 'Pay £200.00 by card' }))
   expect(await screen.findByText(message)).toBeVisible()
   expect(screen.getByRole('button', { name: 'Pay £200.00 by card' })).not.toHaveAttribute(
@@ -238,7 +238,7 @@ test('applies a discount code before the first payment, with errors at its field
   const field = screen.getByRole('textbox', { name: 'Discount code' })
   await user.type(field, 'early')
   const message = 'code: This code has expired.'
-  school.refuseNext('useDiscountCode', new AppError('failed-precondition', message, 'code'))
+  school.refuseNext('useDiscountCode', new CallError('failed-precondition', message, 'code'))
   await user.click(screen.getByRole('button', { name: 'Use the code' }))
   await waitFor(() => expect(field).toHaveAccessibleDescription(/This code has expired/))
   expect(field).toHaveValue('early')
@@ -389,7 +389,7 @@ test('lets a withdrawn student pay what the school keeps', async () => {
   expect(await screen.findByRole('button', { name: 'Pay £200.00 by card' })).toBeVisible()
 })
 
-const refused = new AppError('permission-denied', 'You may not see this.')
+const refused = new CallError('permission-denied', 'You may not see this.')
 
 test('says that an order is not in the account if the rules refuse it', async () => {
   school.refuseNext('orders', refused)

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { AppError } from '../../AppError.ts'
+import { CallError } from '../../CallError.ts'
 import {
   toFormErrors,
   serverFieldErrors,
@@ -50,16 +50,16 @@ test.each<[string, string, string, object | null]>([
   ['of an unknown field', 'room.color', 'is no colour', null],
   ['of a field with a similar prefix', 'rooms.name', 'is taken', null],
 ])('serverFieldErrors() reads an error %s', (_, path, message, errors) => {
-  expect(serverFieldErrors(new AppError('invalid-argument', message, path), words)).toEqual(errors)
+  expect(serverFieldErrors(new CallError('invalid-argument', message, path), words)).toEqual(errors)
 })
 
 test('toFormErrors() refuses the whole form, with a readable message, without a field', () => {
-  const whole = new AppError('failed-precondition', 'This room is closed.')
+  const whole = new CallError('failed-precondition', 'This room is closed.')
   expect(toFormErrors(whole, words)).toEqual({ refused: 'This room is closed.' })
   expect(toFormErrors(new Error('ECONNRESET'), words)).toEqual({
     refused: 'Something went wrong. Please try again in a moment.',
   })
-  const atName = new AppError('already-exists', 'room.name: is taken', 'room.name')
+  const atName = new CallError('already-exists', 'room.name: is taken', 'room.name')
   expect(toFormErrors(atName, words)).toEqual({ errors: { name: 'Name is taken' } })
 })
 

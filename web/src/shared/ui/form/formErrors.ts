@@ -1,6 +1,6 @@
 import { incompleteAddress } from '@shala/contract/emails/mistypedAddress'
 import type * as z from 'zod'
-import { getErrorMessage, AppError } from '../../AppError.ts'
+import { getErrorMessage, CallError } from '../../CallError.ts'
 import type { Explanation, FieldErrors } from './useForm.ts'
 
 /** How a form finds what a path of its contract means, and what it says there. */
@@ -77,7 +77,7 @@ export function serverFieldErrors<Field extends string>(
   error: unknown,
   labels: FormErrorLabels<Field>,
 ): FieldErrors<Field> | null {
-  if (!(error instanceof AppError) || error.field === undefined) return null
+  if (!(error instanceof CallError) || error.field === undefined) return null
   const { field, text } = error
   const { part } = labels
   const inForm = part !== undefined && field.startsWith(`${part}.`)

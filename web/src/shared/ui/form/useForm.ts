@@ -6,7 +6,7 @@ import {
   useRef,
   useState,
 } from 'react'
-import { getErrorMessage } from '../../AppError.ts'
+import { getErrorMessage } from '../../CallError.ts'
 import { holdForSave, markUnsaved } from '../../browser/leaving.ts'
 
 /** What is wrong with each field that is not right. */

@@ -1,7 +1,7 @@
 import { slowTest } from '@shala/contract/testing/slowTest'
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { AppError } from '../../AppError.ts'
+import { CallError } from '../../CallError.ts'
 import { SaveTable } from './SaveTable.tsx'
 import { readTableFormat, getSeparator } from './tableFile.ts'
 
@@ -46,7 +46,7 @@ slowTest('saves a table in the chosen format and remembers the format', async ()
 })
 
 test('shows why a table could not be loaded', async () => {
-  const prepare = () => Promise.reject(new AppError('unavailable', 'No connection.'))
+  const prepare = () => Promise.reject(new CallError('unavailable', 'No connection.'))
   render(<SaveTable prepare={prepare} />)
   await userEvent.click(screen.getByRole('button', { name: 'Export as CSV' }))
   expect(await screen.findByText('No connection.')).toBeVisible()

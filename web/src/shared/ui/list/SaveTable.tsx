@@ -25,7 +25,7 @@ const part = 100
 
 /**
  * The records of a view on all of its pages, in their order, as far as `shownLimits.exported`. Throws a
- * `AppError`.
+ * `CallError`.
  */
 async function everyRow<Item>(
   server: Server,
@@ -54,7 +54,7 @@ interface ExportButtonProps<Item> {
   getColumns: GetColumns<Item>
 }
 
-/** Returns the columns of a list, those without text too. Throws an `AppError`. */
+/** Returns the columns of a list, those without text too. Throws an `CallError`. */
 export type GetColumns<Item> = (
   items: readonly Item[],
 ) => readonly ListColumn<Item>[] | Promise<readonly ListColumn<Item>[]>
@@ -103,7 +103,7 @@ interface PreparedTable extends NamedTable {
 }
 
 interface SaveTableProps {
-  /** Reads the table. Throws an `AppError`. */
+  /** Reads the table. Throws an `CallError`. */
   prepare: () => Promise<PreparedTable>
 }
 

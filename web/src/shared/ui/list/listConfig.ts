@@ -72,7 +72,7 @@ type ExportedValue = string | number | Date
 export interface OwnerSearch {
   /** The field that says whose a record is. */
   readonly field: string
-  /** Finds at most `maxInValues` of them, by a text that is not empty. Throws an `AppError`. */
+  /** Finds at most `maxInValues` of them, by a text that is not empty. Throws an `CallError`. */
   readonly find: (server: Server, text: string) => Promise<FoundOwners>
   readonly hint: string
   /** Messages for no match, and for more matches than the search can use. */

@@ -1,4 +1,4 @@
-import { AppError } from '../../AppError.ts'
+import { CallError } from '../../CallError.ts'
 import { safeStorage } from '../../browser/safeStorage.ts'
 import { saveBlob } from '../../browser/saveFile.ts'
 import { formatCsv } from './csv.ts'
@@ -50,7 +50,7 @@ export interface NamedTable {
   readonly rows: readonly (readonly (string | number)[])[]
 }
 
-/** Saves a table as a file and returns the name of the file. Throws an `AppError`. */
+/** Saves a table as a file and returns the name of the file. Throws an `CallError`. */
 export async function saveTable(table: NamedTable, format: TableFormat): Promise<string> {
   const { file, content } = await writeTable(table, format)
   const type = format === 'xlsx' ? workbookType : 'text/csv;charset=utf-8'
@@ -65,7 +65,7 @@ interface WrittenTable {
 }
 
 /**
- * Writes a table in a format. Loads the library for workbooks only for one. Throws an `AppError` if it
+ * Writes a table in a format. Loads the library for workbooks only for one. Throws an `CallError` if it
  * cannot be loaded.
  */
 export async function writeTable(
@@ -77,7 +77,7 @@ export async function writeTable(
     return { file: `${name}.csv`, content: new TextEncoder().encode(text) }
   }
   const { writeWorkbook } = await import('./writeWorkbook.ts').catch(() => {
-    throw new AppError(
+    throw new CallError(
       'unavailable',
       'Excel files need a connection to the site. Please try again.',
     )

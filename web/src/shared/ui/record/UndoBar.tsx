@@ -8,7 +8,7 @@ import {
   useState,
   type ReactNode,
 } from 'react'
-import { getErrorMessage } from '../../AppError.ts'
+import { getErrorMessage } from '../../CallError.ts'
 import { Button } from '../Button.tsx'
 import { Notice } from '../Notice.tsx'
 import { takeFocus } from '../takeFocus.ts'

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { getErrorMessage } from '../../AppError.ts'
+import { getErrorMessage } from '../../CallError.ts'
 import { useUndo, type Done, type DoneActions, type SayDone } from './useUndo.ts'
 
 interface Actions {

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { isEditConflict } from '../../AppError.ts'
+import { isEditConflict } from '../../CallError.ts'
 import type { Stored } from '../../query.ts'
 import { useActionQueue } from '../../server/ActionQueue.ts'
 import { useServer } from '../../server.ts'
@@ -61,7 +61,7 @@ interface RecordForm<Item, Values, Content, Name extends string, Extra extends s
   ) => FieldErrors<Name | Extra>
   /** Names what the values refer to, to compare two versions. */
   name?: (values: Values) => Described<Name>
-  /** Saves it, by the version that was seen; `before` is what it was then. Throws an `AppError`. */
+  /** Saves it, by the version that was seen; `before` is what it was then. Throws an `CallError`. */
   save: (
     content: Content,
     seen: SavedAs | null,

@@ -1,6 +1,6 @@
 import { AccessImport, commitPlan, planAccess } from '@shala/contract/access/accessPlans'
 import type { NotifyOption } from '@shala/contract/emails/email'
-import { AppError, getErrorMessage } from '#shared/AppError.ts'
+import { CallError, getErrorMessage } from '#shared/CallError.ts'
 import type { Server } from '#shared/server.ts'
 import {
   changedDraft,
@@ -244,7 +244,7 @@ export class Planning {
 
 /** A cancelled confirmation did nothing. After any other error, a lost answer is possible. */
 function explainCommit(error: unknown): string {
-  if (error instanceof AppError && error.reason === 'recentSignIn') return error.message
+  if (error instanceof CallError && error.reason === 'recentSignIn') return error.message
   return `We do not know whether the import started. ${getErrorMessage(error)} It is safe to press the button again.`
 }
 

@@ -1,7 +1,7 @@
 import type { Payment } from '@shala/contract/access/access'
 import {
   AccessImport,
-  type AccessOrder,
+  type PlanAction,
   BatchChunk,
   ChunkProgress,
   type CommitRow,
@@ -39,7 +39,7 @@ export const batchQuery = (server: Server, batchId: string) => ({
   ...liveWhile<BatchSight | null>((sight) => sight?.batch.status === 'running'),
 })
 
-/** Returns null if the batch does not exist. Throws an `AppError`. */
+/** Returns null if the batch does not exist. Throws an `CallError`. */
 async function readBatch(server: Server, batchId: string): Promise<BatchSight | null> {
   // Read the batch first: it finishes after its last chunk, so a finished batch is read completely.
   const batch = await server.get('accessImports', batchId, AccessImport)
@@ -91,7 +91,7 @@ async function countEmails(server: Server, batchId: string): Promise<BatchEmailC
 }
 
 /**
- * Builds a new list from the rows that a batch refused, with the same order. Throws an `AppError`.
+ * Builds a new list from the rows that a batch refused, with the same order. Throws an `CallError`.
  */
 export async function draftOfRefused(
   server: Server,
@@ -114,7 +114,7 @@ export async function draftOfRefused(
 }
 
 /** Returns the fields that differ from the order of the batch. */
-function getOwn({ email, userId, courseId, ...row }: CommitRow, order: AccessOrder): PlanRow {
+function getOwn({ email, userId, courseId, ...row }: CommitRow, order: PlanAction): PlanRow {
   const { startsOn, endsOn, notes, adminNotes } = saidByOrder(order)
   return {
     ...(email === null ? { userId: userId ?? '' } : { email }),
@@ -137,7 +137,7 @@ function ownPayment(payment: Payment, ordered: Payment): PlanRow {
   }
 }
 
-function saidByOrder(order: AccessOrder) {
+function saidByOrder(order: PlanAction) {
   switch (order.action) {
     case 'grant':
       return order.terms
@@ -148,7 +148,7 @@ function saidByOrder(order: AccessOrder) {
   }
 }
 
-function orderedBy(order: AccessOrder): Draft {
+function orderedBy(order: PlanAction): Draft {
   const { action, source } = order
   const draft = { ...emptyDraft(), action }
   switch (action) {

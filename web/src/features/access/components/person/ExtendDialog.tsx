@@ -2,7 +2,7 @@ import { getSources, type AccessRecord } from '@shala/contract/access/access'
 import type { SourceKey } from '@shala/contract/access/sources'
 import { Day } from '@shala/contract/values/days'
 import { useState } from 'react'
-import { AppError } from '#shared/AppError.ts'
+import { CallError } from '#shared/CallError.ts'
 import { addressee } from '#shared/emails/EmailPreview.tsx'
 import { NotifyCheckbox } from '#shared/emails/NotifyCheckbox.tsx'
 import { useNotifyOption } from '#shared/emails/useNotifyOption.ts'
@@ -51,7 +51,7 @@ export function ExtendDialog(props: ExtendDialogProps) {
       const { notify } = notifyChoice
       const request = { userIds: [userId], courseId, endsOn, source, notify }
       const [refused] = unwrapOutcome(await extendAccess(request, server)).failed
-      if (refused !== undefined) throw new AppError('failed-precondition', refused.error)
+      if (refused !== undefined) throw new CallError('failed-precondition', refused.error)
       onExtended()
     },
     focusOnRefusal: 'endsOn',

@@ -1,4 +1,4 @@
-import type { AccessOrder, planAccess, PlanRow } from '@shala/contract/access/accessPlans'
+import type { PlanAction, planAccess, PlanRow } from '@shala/contract/access/accessPlans'
 import { Email } from '@shala/contract/emails/email'
 import { limits } from '@shala/contract/limits'
 import { Day } from '@shala/contract/values/days'
@@ -148,7 +148,7 @@ export interface DraftErrors {
 }
 
 export interface PlanRequest extends z.input<typeof planAccess.input> {
-  order: AccessOrder
+  order: PlanAction
   courseId: string | null
   rows: PlanRow[]
 }
@@ -179,7 +179,7 @@ export function readDraft(
 
 type OrderErrors = Pick<DraftErrors, 'reason' | 'endsOn' | 'terms'>
 
-function readOrder(draft: Draft): { order: AccessOrder } | OrderErrors {
+function readOrder(draft: Draft): { order: PlanAction } | OrderErrors {
   const { action, reason, until, endsOn } = draft
   switch (action) {
     case 'grant': {

@@ -1,5 +1,5 @@
 import type {
-  AccessOrder,
+  PlanAction,
   CommitRow,
   PlannedRow,
   PlanRow,
@@ -165,7 +165,7 @@ export function countEmails(rows: readonly PlannedRow[]): {
   return { now: new Set(now).size, later: new Set(later).size, invitations }
 }
 
-const doneTo: Readonly<Record<AccessOrder['action'], string>> = {
+const doneTo: Readonly<Record<PlanAction['action'], string>> = {
   grant: 'Access to',
   revoke: 'Access removed:',
   extend: 'Last day of',
@@ -173,7 +173,7 @@ const doneTo: Readonly<Record<AccessOrder['action'], string>> = {
 
 /** Returns the default name of a batch. */
 export function titleFor(
-  { action }: AccessOrder,
+  { action }: PlanAction,
   rows: readonly PlannedRow[],
   getTitle: (courseId: string) => string,
 ): string {
@@ -187,7 +187,7 @@ export function titleFor(
 export interface Plan {
   /** The ID of the future batch, which makes the commit idempotent. */
   batchId: string
-  order: AccessOrder
+  order: PlanAction
   given: readonly PlanRow[]
   rows: readonly PlannedRow[]
   /** The positions of rows with a warning that the admin includes. */

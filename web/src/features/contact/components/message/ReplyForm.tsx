@@ -3,7 +3,7 @@ import { type ContactMessage, replyToMessage } from '@shala/contract/messages/me
 import { useEffect, useState } from 'react'
 import * as z from 'zod'
 import { useUserId } from '#entities/people/session.ts'
-import { isEditConflict } from '#shared/AppError.ts'
+import { isEditConflict } from '#shared/CallError.ts'
 import { markUnsaved } from '#shared/browser/leaving.ts'
 import { privatePrefix } from '#shared/browser/privateMemory.ts'
 import { safeStorage } from '#shared/browser/safeStorage.ts'

@@ -22,7 +22,7 @@ import type { NewDownload, NewImage } from '../../api/useLessonFiles.ts'
 type Field = 'file' | 'picture' | 'name' | 'alt'
 
 interface AddProps<New> {
-  /** Throws the `AppError` that it met. */
+  /** Throws the `CallError` that it met. */
   onAdd: (file: New) => Promise<unknown>
   onAdded: () => void
   onLeave: () => void

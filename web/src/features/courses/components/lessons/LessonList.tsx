@@ -17,9 +17,9 @@ import { useServer } from '#shared/server.ts'
 import { Button, buttonClass } from '#shared/ui/Button.tsx'
 import { Loaded } from '#shared/ui/Loaded.tsx'
 import { Refusals } from '#shared/ui/Notice.tsx'
-import { OrderList } from '#shared/ui/order/OrderList.tsx'
 import { useActions } from '#shared/ui/record/useActions.ts'
 import type { SayDone } from '#shared/ui/record/useUndo.ts'
+import { SortableList } from '#shared/ui/sortable/SortableList.tsx'
 import { takeFocus } from '#shared/ui/takeFocus.ts'
 import { isDraftCourse } from '../../api/useCourseStatus.ts'
 import { useLessonOutline } from '../../api/useLessonOutline.ts'
@@ -228,7 +228,7 @@ export function LessonList({ courseId, lessonAddress, onDone }: LessonListProps)
               No lessons yet. Students see each lesson as soon as you publish it.
             </p>
           ) : (
-            <OrderList
+            <SortableList
               label="Lessons"
               items={rows}
               getName={(row) =>
@@ -258,7 +258,7 @@ export function LessonList({ courseId, lessonAddress, onDone }: LessonListProps)
                   />
                 )
               }
-            </OrderList>
+            </SortableList>
           )
         }
       </Loaded>

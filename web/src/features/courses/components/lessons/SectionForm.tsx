@@ -2,7 +2,7 @@ import { Course } from '@shala/contract/courses/courses'
 import type { Lesson } from '@shala/contract/courses/lessons'
 import { limits } from '@shala/contract/limits'
 import { useRef, useState } from 'react'
-import { isEditConflict } from '#shared/AppError.ts'
+import { isEditConflict } from '#shared/CallError.ts'
 import type { Stored } from '#shared/query.ts'
 import { useServer } from '#shared/server.ts'
 import { Button } from '#shared/ui/Button.tsx'
@@ -24,7 +24,7 @@ import type { LessonRow, SectionRow, StoredOutline } from '../../model/lessonOut
 
 interface PublishDraftsProps {
   drafts: readonly Stored<Lesson>[]
-  /** Throws the `AppError` that it met. */
+  /** Throws the `CallError` that it met. */
   publish: (drafts: readonly Stored<Lesson>[]) => Promise<void>
 }
 

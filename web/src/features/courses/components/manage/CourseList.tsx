@@ -13,11 +13,11 @@ import { ListTitle } from '#shared/ui/list/ListTable.tsx'
 import { RecordList } from '#shared/ui/list/RecordList.tsx'
 import { lastChange } from '#shared/ui/list/listConfig.ts'
 import { useListPage, useListView } from '#shared/ui/list/useListPage.ts'
-import { OrderList } from '#shared/ui/order/OrderList.tsx'
-import { useOrder } from '#shared/ui/order/useOrder.ts'
 import { UndoBar } from '#shared/ui/record/UndoBar.tsx'
 import { useActions } from '#shared/ui/record/useActions.ts'
 import type { SayDone } from '#shared/ui/record/useUndo.ts'
+import { SortableList } from '#shared/ui/sortable/SortableList.tsx'
+import { useSortable } from '#shared/ui/sortable/useSortable.ts'
 import { takeFocus } from '#shared/ui/takeFocus.ts'
 import { useCourseStatus } from '../../api/useCourseStatus.ts'
 import { courseListConfig, courseRecord, statusNames } from '../../model/course.ts'
@@ -106,7 +106,7 @@ export function OrderCourses() {
   const server = useServer()
   const load = useLoad(serverQuery(['courses', 'in order'], () => coursesInOrder(server)))
   const { done, refusals, act } = useActions(load.reload)
-  const { arrange, order } = useOrder<Stored<Course>>('courses', load, async (seen) => {
+  const { arrange, order } = useSortable<Stored<Course>>('courses', load, async (seen) => {
     const courses = seen.map(({ id, revision }) => ({ courseId: id, revision }))
     return (await server.call(orderCourses, { courses })).courses
   })
@@ -125,7 +125,7 @@ export function OrderCourses() {
             courses.map(({ id, data }) => ({ courseId: id, title: data.title })),
           )
           return (
-            <OrderList
+            <SortableList
               label="Courses"
               items={arrange(courses)}
               getName={({ id }) => getTitle(id)}
@@ -137,7 +137,7 @@ export function OrderCourses() {
                   <StatusBadge status={data.status} />
                 </>
               )}
-            </OrderList>
+            </SortableList>
           )
         }}
       </Loaded>

@@ -1,7 +1,7 @@
 import { GraduateDraft, saveProfile } from '@shala/contract/graduates/profiles'
 import { useRef, useState } from 'react'
 import { useSignedInPerson } from '#entities/people/session.ts'
-import { isEditConflict } from '#shared/AppError.ts'
+import { isEditConflict } from '#shared/CallError.ts'
 import { useImageDraft } from '#shared/images/ImageField.tsx'
 import { useActionQueue } from '#shared/server/ActionQueue.ts'
 import { useServer } from '#shared/server.ts'

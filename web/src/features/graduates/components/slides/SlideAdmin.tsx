@@ -7,9 +7,9 @@ import { useServer } from '#shared/server.ts'
 import { Button } from '#shared/ui/Button.tsx'
 import { Loaded } from '#shared/ui/Loaded.tsx'
 import { Refusals } from '#shared/ui/Notice.tsx'
-import { useOrder } from '#shared/ui/order/useOrder.ts'
 import { UndoBar } from '#shared/ui/record/UndoBar.tsx'
 import { useActions } from '#shared/ui/record/useActions.ts'
+import { useSortable } from '#shared/ui/sortable/useSortable.ts'
 import { listAllSlides, type Slide, SlideEditor } from './SlideEditor.tsx'
 import { SlideGrid } from './SlideGrid.tsx'
 
@@ -30,7 +30,7 @@ export function SlideAdmin() {
   const queue = useActionQueue()
   const { done, say, refusals, isPending, act } = useActions(load.reload)
   const collection = 'graduateSlides'
-  const { arrange, order, leaveOut, bringBack } = useOrder<Slide>(
+  const { arrange, order, leaveOut, bringBack } = useSortable<Slide>(
     collection,
     load,
     async (seen) => {

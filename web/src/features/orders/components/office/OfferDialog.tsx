@@ -5,7 +5,7 @@ import type { Order, OrderId } from '@shala/contract/orders/orders'
 import { useState } from 'react'
 import { useCourses } from '#entities/courses/AllCourses.tsx'
 import { getCourseTitle, getOwnCourseTitle } from '#entities/courses/courses.ts'
-import { AppError } from '#shared/AppError.ts'
+import { CallError } from '#shared/CallError.ts'
 import { formatDay } from '#shared/dates.ts'
 import { useNotifyOption } from '#shared/emails/useNotifyOption.ts'
 import { useLoad } from '#shared/load.ts'
@@ -132,7 +132,7 @@ function OfferForm(props: OfferFormProps) {
       )
     },
     explain: (error) => {
-      if (error instanceof AppError && error.field === 'overbook') {
+      if (error instanceof CallError && error.field === 'overbook') {
         setFull(true)
         return null
       }

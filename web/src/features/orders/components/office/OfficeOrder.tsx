@@ -6,7 +6,7 @@ import { getOrderBalance, sumOverdue } from '@shala/domain/orders/instalments'
 import { useEffect, useId, useState } from 'react'
 import { Link } from 'wouter'
 import { PersonName } from '#entities/people/PersonName.tsx'
-import { AppError } from '#shared/AppError.ts'
+import { CallError } from '#shared/CallError.ts'
 import { MayLink } from '#shared/admin/MayLink.tsx'
 import { useMay } from '#shared/admin/staffRole.ts'
 import { useLoad } from '#shared/load.ts'
@@ -110,7 +110,7 @@ function OrderParts({ orderId, order }: OfficeOrderProps & { order: Order }) {
       try {
         await server.call(reviveOrder, { ...seen, overbook: full })
       } catch (error) {
-        if (error instanceof AppError && error.field === 'overbook') setFull(true)
+        if (error instanceof CallError && error.field === 'overbook') setFull(true)
         throw error
       }
       return { text: `The order of ${name} is confirmed.` }

@@ -9,7 +9,7 @@ import {
 import { floorToStep } from '@shala/domain/payments/cardAmounts'
 import { useId, useState } from 'react'
 import { Link } from 'wouter'
-import { AppError, getErrorMessage } from '#shared/AppError.ts'
+import { CallError, getErrorMessage } from '#shared/CallError.ts'
 import { formatUnbrokenDay } from '#shared/dates.ts'
 import { useLoad } from '#shared/load.ts'
 import { paths } from '#shared/paths.ts'
@@ -174,7 +174,7 @@ function PayByCard({ orderId, order, open }: PayByCardProps) {
 }
 
 const isAboutAgreements = (refusal: unknown): boolean =>
-  refusal instanceof AppError && refusal.field === 'agreement'
+  refusal instanceof CallError && refusal.field === 'agreement'
 
 /** Returns the sentence about a payment that did not begin. */
 const explain = (refusal: unknown): string =>

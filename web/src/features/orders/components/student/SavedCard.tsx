@@ -2,7 +2,7 @@ import { startCardChange, stopCollection } from '@shala/contract/orders/orderCal
 import { describeCard, type Order } from '@shala/contract/orders/orders'
 import { isExpiredOn, listInstalmentStates } from '@shala/domain/orders/instalments'
 import { useId } from 'react'
-import { getErrorMessage } from '#shared/AppError.ts'
+import { getErrorMessage } from '#shared/CallError.ts'
 import { formatMonth } from '#shared/dates.ts'
 import { refresh } from '#shared/queryClient.ts'
 import { useServer } from '#shared/server.ts'

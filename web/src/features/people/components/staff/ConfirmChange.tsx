@@ -2,7 +2,7 @@ import type { Person } from '@shala/contract/people/people'
 import type { StaffRole } from '@shala/contract/people/permissions'
 import { useState } from 'react'
 import { getPersonName } from '#entities/people/describePerson.ts'
-import { AppError, getErrorMessage } from '#shared/AppError.ts'
+import { CallError, getErrorMessage } from '#shared/CallError.ts'
 import { roleNames } from '#shared/ui/Badge.tsx'
 import { ConfirmByTyping } from '#shared/ui/form/DialogForm.tsx'
 import { TeacherSelect } from './TeacherSelect.tsx'
@@ -28,7 +28,7 @@ export function ConfirmChange({ person, role, onConfirm, onClose, ...before }: C
   const words = describeDialog(name, role, person.role === role)
   const confirm = async () => {
     if (role === 'teacher' && teacherId === '') {
-      throw new AppError('invalid-argument', 'Choose the teacher whose sessions the person sees.')
+      throw new CallError('invalid-argument', 'Choose the teacher whose sessions the person sees.')
     }
     await onConfirm(role === 'teacher' ? teacherId : null)
   }

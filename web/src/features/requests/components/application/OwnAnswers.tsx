@@ -3,7 +3,7 @@ import {
   saveApplicationAnswers,
 } from '@shala/contract/applications/answers'
 import { useState } from 'react'
-import { getErrorMessage } from '#shared/AppError.ts'
+import { getErrorMessage } from '#shared/CallError.ts'
 import { useLoad } from '#shared/load.ts'
 import { refresh, toEdit } from '#shared/queryClient.ts'
 import { useServer } from '#shared/server.ts'

@@ -2,7 +2,7 @@ import { DirectSource } from '@shala/contract/access/sources'
 import { acceptRequest, declineRequest, type PlaceRequest } from '@shala/contract/courses/requests'
 import { limits } from '@shala/contract/limits'
 import { useState } from 'react'
-import { AppError } from '#shared/AppError.ts'
+import { CallError } from '#shared/CallError.ts'
 import { addressee } from '#shared/emails/EmailPreview.tsx'
 import { NotifyCheckbox } from '#shared/emails/NotifyCheckbox.tsx'
 import { useNotifyOption } from '#shared/emails/useNotifyOption.ts'
@@ -73,7 +73,7 @@ export function AcceptDialog(props: OfficeDialogProps) {
       onDone(`${name} has a place in ${courseTitle}.`)
     },
     explain: (error) => {
-      if (error instanceof AppError && error.field === 'overbook') {
+      if (error instanceof CallError && error.field === 'overbook') {
         setFull(true)
         return null
       }

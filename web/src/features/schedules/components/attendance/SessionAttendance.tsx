@@ -4,7 +4,7 @@ import { Link } from 'wouter'
 import { PersonName } from '#entities/people/PersonName.tsx'
 import { PersonSearch } from '#entities/people/PersonSearch.tsx'
 import { getPersonName } from '#entities/people/describePerson.ts'
-import { AppError } from '#shared/AppError.ts'
+import { CallError } from '#shared/CallError.ts'
 import { useLoad } from '#shared/load.ts'
 import { paths } from '#shared/paths.ts'
 import { refresh } from '#shared/queryClient.ts'
@@ -55,7 +55,7 @@ export function SessionAttendance({ place, references, back }: SessionAttendance
     void act(userId, async () => {
       setOverlap(null)
       const { state } = await set(userId, true, isConfirmed).catch((error: unknown) => {
-        if (error instanceof AppError && error.field === 'overlap') setOverlap({ userId, name })
+        if (error instanceof CallError && error.field === 'overlap') setOverlap({ userId, name })
         throw error
       })
       const text = state === 'booked' ? 'has a seat' : 'is on the waiting list: all seats are taken'

@@ -7,7 +7,7 @@ import {
 import { keepPreviousData } from '@tanstack/react-query'
 import { useState } from 'react'
 import type * as z from 'zod'
-import { AppError } from '#shared/AppError.ts'
+import { CallError } from '#shared/CallError.ts'
 import { useServerQuery } from '#shared/load.ts'
 import { serverQuery } from '#shared/queryClient.ts'
 import { useServer } from '#shared/server.ts'
@@ -189,7 +189,7 @@ type Foreseen = z.output<typeof previewSchedule.output>
 interface PreviewState {
   /** The sessions of the form, or the previous ones while loading. */
   foreseen: Foreseen | null
-  refused: AppError | null
+  refused: CallError | null
   pending: boolean
 }
 
@@ -218,8 +218,8 @@ export function usePreview(id: string | undefined, form: ScheduleForm | null): P
   }
 }
 
-function getRefusal(error: Error): AppError {
-  return error instanceof AppError
+function getRefusal(error: Error): CallError {
+  return error instanceof CallError
     ? error
-    : new AppError('internal', 'The sessions could not be calculated. Please try again.')
+    : new CallError('internal', 'The sessions could not be calculated. Please try again.')
 }

@@ -1,6 +1,6 @@
 import { saveSchedule, Schedule } from '@shala/contract/schedules/schedules'
 import { useState } from 'react'
-import { AppError } from '#shared/AppError.ts'
+import { CallError } from '#shared/CallError.ts'
 import { useLoad } from '#shared/load.ts'
 import { paths } from '#shared/paths.ts'
 import type { Stored } from '#shared/query.ts'
@@ -34,7 +34,7 @@ export interface SavedSchedule {
   readonly name: string
   readonly people: number
   readonly notify: boolean
-  /** Saves the previous version; throws an `AppError`. */
+  /** Saves the previous version; throws an `CallError`. */
   readonly undo: () => Promise<string>
 }
 
@@ -63,7 +63,8 @@ export function ScheduleForm(props: ScheduleFormProps) {
       const name = getScheduleTitle(content, references.courseTitle)
       const undo = async () => {
         const data = base && scheduleRecord.parse(scheduleRecord.toValues(base.data, base.id)).data
-        if (data === null) throw new AppError('failed-precondition', 'There is nothing to restore.')
+        if (data === null)
+          throw new CallError('failed-precondition', 'There is nothing to restore.')
         const { id, revision } = answer
         await server.call(saveSchedule, { id, revision, schedule: data, notify })
         return `${name} is as it was before.`

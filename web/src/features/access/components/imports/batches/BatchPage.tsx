@@ -14,7 +14,7 @@ import {
   describeBatchEmails,
   rowsLabel,
 } from '#features/access/model/imports/batch.ts'
-import { getErrorMessage } from '#shared/AppError.ts'
+import { getErrorMessage } from '#shared/CallError.ts'
 import { useServerQuery } from '#shared/load.ts'
 import { paths } from '#shared/paths.ts'
 import { useServer } from '#shared/server.ts'

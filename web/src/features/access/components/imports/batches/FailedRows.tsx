@@ -69,7 +69,7 @@ export function FailedRows({ batchId, sight, committed }: FailedRowsProps) {
 }
 
 interface DownloadRowsProps {
-  /** Throws an `AppError`. */
+  /** Throws an `CallError`. */
   save: () => Promise<unknown>
   children: ReactNode
 }

@@ -5,10 +5,10 @@ import { useDragAndDrop } from 'react-aria-components/useDragAndDrop'
 import { Button } from '../Button.tsx'
 import { UndoingBadge, useRowsWithUndone, useUndoing } from '../record/undoing.tsx'
 import { type Moves, plainMoves } from './moves.ts'
-import type { Placed } from './useOrder.ts'
-import './OrderList.css'
+import type { Placed } from './useSortable.ts'
+import './SortableList.css'
 
-interface OrderListProps<Item extends Placed> {
+interface SortableListProps<Item extends Placed> {
   label: string
   items: readonly Item[]
   getName: (item: Item) => string
@@ -22,12 +22,12 @@ interface OrderListProps<Item extends Placed> {
 
 /**
  * React Aria adds a style element of this id where there is none, which our Content-Security-Policy
- * forbids; what would stand in it stands in OrderList.css.
+ * forbids; what would stand in it stands in SortableList.css.
  */
 const pressableStyle = 'react-aria-pressable-style'
 
 /** Records in their order. They are dragged, by hand or by keyboard, or moved by buttons. */
-export function OrderList<Item extends Placed>(props: OrderListProps<Item>) {
+export function SortableList<Item extends Placed>(props: SortableListProps<Item>) {
   const { label, items, getName, onOrder, moves = plainMoves<Item>(), children } = props
   const { dragAndDropHooks } = useDragAndDrop({
     getItems: (_, chosen: Item[]) => chosen.map((item) => ({ 'text/plain': getName(item) })),

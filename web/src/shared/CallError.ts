@@ -1,19 +1,19 @@
 import type { RefusalCode, RefusalReason as ServerReason } from '@shala/contract/refusals'
 
 /** `unavailable`: the server was not reached, or what answered was not the server. */
-export type RefusalReason = RefusalCode | 'unavailable'
+export type CallErrorCode = RefusalCode | 'unavailable'
 
 /** Why the server, or the contract before it, did not do what was asked; the message is for people. */
-export class AppError extends Error {
-  readonly code: RefusalReason
+export class CallError extends Error {
+  readonly code: CallErrorCode
   /** The path of the field at fault, such as `amount`. */
   readonly field: string | undefined
   /** The action that a page can offer, if any. */
   readonly reason: ServerReason | undefined
 
-  constructor(code: RefusalReason, message: string, field?: string, reason?: ServerReason) {
+  constructor(code: CallErrorCode, message: string, field?: string, reason?: ServerReason) {
     super(message)
-    this.name = 'AppError'
+    this.name = 'CallError'
     this.code = code
     this.field = field
     this.reason = reason
@@ -28,7 +28,7 @@ export class AppError extends Error {
 }
 
 /** Code of our own did not arrive, so the server was never asked. */
-export class CodeMissing extends AppError {
+export class CodeMissing extends CallError {
   constructor(message: string) {
     super('unavailable', message)
   }
@@ -39,11 +39,11 @@ export const offline = 'You are offline. Check your connection and try again.'
 
 /** Returns true if a save was refused because another user had changed the same record. */
 export function isEditConflict(error: unknown): boolean {
-  return error instanceof AppError && error.code === 'aborted'
+  return error instanceof CallError && error.code === 'aborted'
 }
 
 /** Returns the message to show for any thrown value. A whole sentence needs no field before it. */
 export function getErrorMessage(error: unknown): string {
-  if (!(error instanceof AppError)) return 'Something went wrong. Please try again in a moment.'
+  if (!(error instanceof CallError)) return 'Something went wrong. Please try again in a moment.'
   return /^\p{Lu}/u.test(error.text) ? error.text : error.message
 }

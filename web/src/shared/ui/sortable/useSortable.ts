@@ -9,8 +9,8 @@ export interface Placed {
   readonly data: { readonly revision: number }
 }
 
-/** Sends an order: each record with the revision that was seen. Throws an `AppError`. */
-export type SendOrder = (seen: SavedRecord[]) => Promise<readonly SavedRecord[]>
+/** Sends an order: each record with the revision that was seen. Throws an `CallError`. */
+export type SendPositions = (seen: SavedRecord[]) => Promise<readonly SavedRecord[]>
 
 /**
  * The order of a collection's records as the admin arranges them: shown at once and saved one
@@ -18,10 +18,10 @@ export type SendOrder = (seen: SavedRecord[]) => Promise<readonly SavedRecord[]>
  * part of later changes. `getPath` names the record that holds an item, if items are not records of
  * the collection.
  */
-export function useOrder<Item extends Placed>(
+export function useSortable<Item extends Placed>(
   collection: string,
   load: Load<unknown>,
-  sendOrder: SendOrder,
+  sendPositions: SendPositions,
   getPath = (id: string) => `${collection}/${id}`,
 ) {
   const queue = useActionQueue()
@@ -54,7 +54,7 @@ export function useOrder<Item extends Placed>(
     underWay.current += by
     setPending(underWay.current)
   }
-  /** Throws the `AppError` that it met; what is stored is shown again then. */
+  /** Throws the `CallError` that it met; what is stored is shown again then. */
   const order = async (items: readonly Item[]): Promise<void> => {
     if (underWay.current === 0 && isRead) forget()
     setArranged(items.map(({ id }) => id))
@@ -82,7 +82,7 @@ export function useOrder<Item extends Placed>(
       ...restored.map(([id, revision]) => ({ id, revision })),
     ].map(({ id, revision }) => ({ id, revision: queue.since(getPath(id), revision) }))
     const revisions = new Map(seen.map(({ id, revision }) => [id, revision]))
-    for (const { id, revision } of await sendOrder(seen)) {
+    for (const { id, revision } of await sendPositions(seen)) {
       queue.went(getPath(id), revisions.get(id) ?? revision, revision)
     }
   }
