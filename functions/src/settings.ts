@@ -1,4 +1,4 @@
-import { describeAnswerTime } from '@shala/contract/school/answerTime'
+import { describeAnswerTime } from '@shala/contract/school/describeAnswerTime'
 import { longestRunMinutes } from '@shala/contract/school/scheduledJobs'
 import { AnswerDays } from '@shala/contract/school/school'
 import { defineBoolean, defineInt, defineSecret, defineString } from 'firebase-functions/params'

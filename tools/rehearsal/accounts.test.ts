@@ -3,9 +3,9 @@ import { accountSteps } from '../tasks/accounts/accountSteps.ts'
 import { GoogleApi } from '../tasks/google/GoogleApi.ts'
 import { runSteps } from '../tasks/google/SetupStep.ts'
 import { readExampleSchool } from '../tasks/school/readSchool.ts'
+import { findVendorFaults } from './findVendorFaults.ts'
 import { GoogleStandIn } from './google/GoogleStandIn.ts'
 import { prepareProject, rehearsalOwner } from './prepareProject.ts'
-import { findVendorFaults } from './vendorFaults.ts'
 
 let google: GoogleStandIn
 afterEach(() => google.close())

@@ -1,6 +1,6 @@
 import { slowTest } from '@shala/contract/testing/slowTest'
+import { findVendorFaults } from './findVendorFaults.ts'
 import { RehearsedSchool, region } from './testing/RehearsedSchool.ts'
-import { findVendorFaults } from './vendorFaults.ts'
 
 const describedHosts = [
   'artifactregistry',

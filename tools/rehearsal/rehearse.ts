@@ -10,11 +10,11 @@ import { GoogleApi } from '../tasks/google/GoogleApi.ts'
 import { runSteps } from '../tasks/google/SetupStep.ts'
 import type { School } from '../tasks/school/School.ts'
 import { describeRehearsal } from './describeRehearsal.ts'
+import { findVendorFaults } from './findVendorFaults.ts'
 import type { GoogleProject } from './google/GoogleProject.ts'
 import { GoogleStandIn } from './google/GoogleStandIn.ts'
 import { readState } from './google/ProjectState.ts'
 import { prepareProject, rehearsalOwner } from './prepareProject.ts'
-import { findVendorFaults } from './vendorFaults.ts'
 
 const Release = z.object({
   version: z.object({

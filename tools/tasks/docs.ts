@@ -5,7 +5,7 @@ import { keptFolders } from '../../contract/src/accounts/personalData.ts'
 import { keptCollections } from '../../contract/src/collections/keptCollections.ts'
 import { withFigures } from '../bench/src/costs/month/costsPage.ts'
 import { root } from '../root.ts'
-import { withTables } from './docs/personalDataTables.ts'
+import { withTables } from './docs/withTables.ts'
 
 /** Pages with tables that follow from code. */
 const pages: Readonly<Record<string, (page: string) => string>> = {

@@ -1,7 +1,7 @@
 import { firebaseTools } from '../emulators/src/firebase/firebaseTools.ts'
 import { root } from '../root.ts'
+import { checkMachine } from './doctor/checkMachine.ts'
 import { doctor } from './doctor/doctor.ts'
-import { checkMachine } from './doctor/machine.ts'
 import { resolveTexts, signInToMailServer } from './doctor/signInToMailServer.ts'
 import { googleAccessToken } from './google/GoogleApi.ts'
 import { runTask } from './run/runTask.ts'

@@ -5,7 +5,7 @@ import { CourseId } from '../ids.ts'
 import { limits } from '../limits.ts'
 import type { Collection } from '../records.ts'
 import { filledLine } from '../values/text.ts'
-import { sumMinutes } from './minutes.ts'
+import { sumMinutes } from './sumMinutes.ts'
 
 /** The key of an educational category within its plan, such as `anatomy`. */
 export const CategoryId = z

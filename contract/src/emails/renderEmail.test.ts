@@ -1,7 +1,8 @@
 import { describeRequestPrice } from '../courses/price.ts'
-import { describeAnswerTime } from '../school/answerTime.ts'
+import { describeAnswerTime } from '../school/describeAnswerTime.ts'
 import fc from '../testing/fastCheck.ts'
 import { defaultEmailTemplates } from './emailTemplates.ts'
+import { getSampleEmailValues } from './getSampleEmailValues.ts'
 import {
   escaped,
   placeholders,
@@ -9,7 +10,6 @@ import {
   unknownPlaceholders,
   usesPlaceholder,
 } from './renderEmail.ts'
-import { getSampleEmailValues } from './sampleEmailValues.ts'
 
 test('a requested date is written after a comma, or omitted', () => {
   const template = { subject: 's', text: '{course}{date}: {reason}' }

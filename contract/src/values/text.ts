@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { removeInvisible } from './invisible.ts'
+import { removeInvisible } from './removeInvisible.ts'
 
 /** Parses one line of text: trimmed, without control, bidirectional and invisible characters. */
 export const line = (most: number) =>

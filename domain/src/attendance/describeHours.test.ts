@@ -1,4 +1,4 @@
-import { remindStudents } from '@shala/contract/attendance/reminders'
+import { remindStudents } from '@shala/contract/attendance/remindStudents'
 import { testCallable } from '@shala/contract/testing/testSchema'
 import { describeHours } from './describeHours.ts'
 import { computeTotals } from './hourTotals.ts'

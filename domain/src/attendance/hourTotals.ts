@@ -1,6 +1,6 @@
 import type { CourseHours, KeptEntry } from '@shala/contract/attendance/courseHours'
 import type { HourPlanForm } from '@shala/contract/attendance/hourPlans'
-import { sumMinutes } from '@shala/contract/attendance/minutes'
+import { sumMinutes } from '@shala/contract/attendance/sumMinutes'
 
 export interface CategoryTotal {
   /** Null for hours of no category of the plan. */

@@ -11,7 +11,7 @@ import {
   revoke,
   type ChangeContext,
 } from '../access/changes/changeRecord.ts'
-import { toDateRange } from '../access/dateRange.ts'
+import { toDateRange } from '../access/toDateRange.ts'
 import { noPayment } from '../payments/payments.ts'
 import { listOrderEntries } from './listOrderEntries.ts'
 import { orderSource } from './purchase.ts'

@@ -1,6 +1,6 @@
 import { getCurrencyDecimals } from '@shala/contract/payments/currencies'
 import { formatMoney } from '@shala/contract/payments/money'
-import { getLeastCharge } from './leastCharges.ts'
+import { getLeastCharge } from './getLeastCharge.ts'
 
 /**
  * Currencies without decimals at Stripe (https://docs.stripe.com/currencies#zero-decimal). ISK and

@@ -1,5 +1,5 @@
 import type { Session } from '@shala/contract/schedules/schedules'
-import { SeatStatistics } from '@shala/contract/statistics/seatStatistics'
+import { SeatStatistics } from '@shala/contract/statistics/SeatStatistics'
 import { addDays, Day } from '@shala/contract/values/days'
 import type { ToDay } from '../payments/enrolmentLedger.ts'
 

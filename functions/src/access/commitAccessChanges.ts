@@ -11,7 +11,7 @@ import type { Commit } from '../firestore/Commit.ts'
 import { firestore } from '../firestore/client.ts'
 import { commitWithRetry } from '../firestore/retryOnConflict.ts'
 import { schoolDayAt, schoolTimeZone } from '../school/schoolSettings.ts'
-import { readNotedTexts } from './accessNotes.ts'
+import { readNotedTexts } from './readNotedTexts.ts'
 import { readRows, type RowReads } from './readRows.ts'
 
 /** Adds writes to the same commit once the outcome of each row is known. */

@@ -17,7 +17,7 @@ import {
   buildPlan,
   undone,
 } from '../testing/builders/plans.ts'
-import { findTraces } from '../testing/everything.ts'
+import { findTraces } from '../testing/findTraces.ts'
 import { createFullLife, createNewcomer } from '../testing/fullLife.ts'
 import { call } from '../testing/server.ts'
 import { addCourse, listMappings, readRecord } from '../testing/store.ts'

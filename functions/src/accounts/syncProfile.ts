@@ -11,7 +11,7 @@ import { settleVerification } from '../people/settleVerification.ts'
 import { tryRecordSignIn } from '../people/staff/staffSignIns.ts'
 import { readStaffNote } from '../people/staffNote.ts'
 import { sendRequestUpdates } from '../requests/requestEmail.ts'
-import { tryAcceptStaffInvitation } from '../staffInvitations/acceptStaffInvitation.ts'
+import { tryAcceptStaffInvitation } from '../staffInvitations/tryAcceptStaffInvitation.ts'
 
 export const syncProfile = implement(contract.syncProfile, async (_input, caller, { headers }) => {
   const known = caller.record

@@ -1,5 +1,5 @@
 import { saveHourPlan } from '@shala/contract/attendance/hourPlans'
-import * as contract from '@shala/contract/attendance/reminders'
+import * as contract from '@shala/contract/attendance/remindStudents'
 import { Mail } from '@shala/contract/emails/mail'
 import { slowTest } from '@shala/contract/testing/slowTest'
 import { auth } from '../firebase.ts'

@@ -1,5 +1,5 @@
 import { HourPlanContent } from '@shala/contract/attendance/hourPlans'
-import * as contract from '@shala/contract/attendance/reminders'
+import * as contract from '@shala/contract/attendance/remindStudents'
 import { accessId } from '@shala/contract/ids'
 import { describeHours } from '@shala/domain/attendance/describeHours'
 import { computeTotals } from '@shala/domain/attendance/hourTotals'

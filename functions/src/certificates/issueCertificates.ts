@@ -15,8 +15,8 @@ import { implement } from '../people/implement.ts'
 import { certified, progressKind } from '../progress/progress.ts'
 import { schoolDayAt, schoolTimeZone } from '../school/schoolSettings.ts'
 import { schoolName } from '../settings.ts'
+import { addCertificateEmail } from './addCertificateEmail.ts'
 import { certificates, issued, newCertificateNumber } from './certificate.ts'
-import { addCertificateEmail } from './certificateEmail.ts'
 import { joinNames, listCategories } from './certificateHours.ts'
 
 /**

@@ -7,6 +7,7 @@ import { commitWithRetry } from '../firestore/retryOnConflict.ts'
 import { implement } from '../people/implement.ts'
 import { progressKind } from '../progress/progress.ts'
 import { schoolTimeZone } from '../school/schoolSettings.ts'
+import { addCertificateEmail } from './addCertificateEmail.ts'
 import {
   certificates,
   issued,
@@ -15,7 +16,6 @@ import {
   requireHolder,
   requireValid,
 } from './certificate.ts'
-import { addCertificateEmail } from './certificateEmail.ts'
 import { joinNames, listCategories } from './certificateHours.ts'
 import { requirePast, requirePrintable } from './issueCertificates.ts'
 import { showOnProfile } from './setCertificateShown.ts'

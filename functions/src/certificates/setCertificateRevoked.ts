@@ -6,6 +6,7 @@ import { RecordCommit } from '../firestore/commitRecords.ts'
 import { commitWithRetry } from '../firestore/retryOnConflict.ts'
 import { implement } from '../people/implement.ts'
 import { progressKind } from '../progress/progress.ts'
+import { addCertificateEmail } from './addCertificateEmail.ts'
 import {
   certificates,
   type Holder,
@@ -13,7 +14,6 @@ import {
   requireHolder,
   requireValid,
 } from './certificate.ts'
-import { addCertificateEmail } from './certificateEmail.ts'
 import { showOnProfile } from './setCertificateShown.ts'
 
 export const setCertificateRevoked = implement(

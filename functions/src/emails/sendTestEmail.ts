@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import * as contract from '@shala/contract/emails/emailTemplates'
+import { getSampleEmailValues } from '@shala/contract/emails/getSampleEmailValues'
 import { renderEmail } from '@shala/contract/emails/renderEmail'
-import { getSampleEmailValues } from '@shala/contract/emails/sampleEmailValues'
 import { limits } from '@shala/contract/limits'
 import { StoredInstant } from '@shala/contract/values/days'
 import * as z from 'zod'

@@ -1,6 +1,6 @@
 import { limits } from '@shala/contract/limits'
 import type { Person } from '@shala/contract/people/people'
-import { removeInvisible } from '@shala/contract/values/invisible'
+import { removeInvisible } from '@shala/contract/values/removeInvisible'
 import type { UserRecord } from 'firebase-admin/auth'
 import { getAccountRole } from './staffNote.ts'
 

@@ -18,8 +18,8 @@ import {
 import { createTeacher } from '../testing/builders/teachers.ts'
 import { call, refusal } from '../testing/server.ts'
 import { listAudit } from '../testing/store.ts'
-import { tryAcceptStaffInvitation } from './acceptStaffInvitation.ts'
 import { deleteStaffInvitations, staffInvitationId, staffInvitationRef } from './staffInvitation.ts'
+import { tryAcceptStaffInvitation } from './tryAcceptStaffInvitation.ts'
 
 let owner: TestPerson
 beforeAll(async () => {

@@ -1,14 +1,14 @@
 import { AccessRecord } from '@shala/contract/access/access'
 import { Order } from '@shala/contract/orders/orders'
 import { Session } from '@shala/contract/schedules/schedules'
-import type { EnrolmentStatistics } from '@shala/contract/statistics/enrolmentStatistics'
+import type { EnrolmentStatistics } from '@shala/contract/statistics/EnrolmentStatistics'
+import type { SeatStatistics } from '@shala/contract/statistics/SeatStatistics'
 import {
   addMonths,
   listStatisticMonths,
   statisticsCollection,
 } from '@shala/contract/statistics/months'
 import type { PaymentStatistics } from '@shala/contract/statistics/paymentStatistics'
-import type { SeatStatistics } from '@shala/contract/statistics/seatStatistics'
 import { openPaymentKey, openStatusSpellings } from '@shala/domain/payments/enrolmentLedger'
 import { EnrolmentCounter } from '@shala/domain/statistics/EnrolmentCounter'
 import { PaymentSummary } from '@shala/domain/statistics/PaymentSummary'

@@ -4,7 +4,7 @@ import * as contract from '@shala/contract/schedules/teaching'
 import { requireSession } from '../attendance/requireSession.ts'
 import { firestore } from '../firestore/client.ts'
 import { implement } from '../people/implement.ts'
-import { listSessionPeople } from '../schedules/sessionPeople.ts'
+import { listSessionPeople } from '../schedules/listSessionPeople.ts'
 
 export const listTeacherSessions = implement(
   contract.listTeacherSessions,

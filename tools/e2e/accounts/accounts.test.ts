@@ -8,8 +8,8 @@ import {
   newGoogleAccount,
   openGoogle,
 } from '../src/googleWindow.ts'
-import { tabTo } from '../src/page/keyboard.ts'
 import { sees, expectNotShown, seesPage } from '../src/page/sees.ts'
+import { tabTo } from '../src/page/tabTo.ts'
 import { newAddress } from '../src/people.ts'
 import {
   fillLogin,

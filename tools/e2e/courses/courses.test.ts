@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { Course } from '@shala/contract/courses/courses'
-import { tabTo } from '../src/page/keyboard.ts'
 import { sees } from '../src/page/sees.ts'
+import { tabTo } from '../src/page/tabTo.ts'
 import { newName } from '../src/people.ts'
 import { store } from '../src/stack.ts'
 import { createCourse } from '../src/study.ts'

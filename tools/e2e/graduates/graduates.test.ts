@@ -1,6 +1,6 @@
 import { hydrated } from '../src/page/hydrated.ts'
-import { tabTo } from '../src/page/keyboard.ts'
 import { sees, expectNotShown } from '../src/page/sees.ts'
+import { tabTo } from '../src/page/tabTo.ts'
 import { env } from '../src/stack.ts'
 import { expect, test } from '../src/test.ts'
 

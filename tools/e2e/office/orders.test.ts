@@ -1,6 +1,5 @@
 import { accessId } from '@shala/contract/ids'
 import { addDays } from '@shala/contract/values/days'
-import { runMorningJobs } from '../src/jobs.ts'
 import {
   downloadPdf,
   officeOrder,
@@ -11,6 +10,7 @@ import {
 } from '../src/orders.ts'
 import { sees } from '../src/page/sees.ts'
 import { newName, register } from '../src/people.ts'
+import { runMorningJobs } from '../src/runMorningJobs.ts'
 import { signIn } from '../src/signIn.ts'
 import { store } from '../src/stack.ts'
 import { createCourse } from '../src/study.ts'

@@ -2,8 +2,8 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import { emailKey } from '@shala/contract/emails/email'
 import { UserEmailMapping } from '@shala/contract/people/people'
 import { samplePassword } from '@shala/emulators/sample/samplePeople'
-import { storeSession } from './session.ts'
 import { store } from './stack.ts'
+import { storeSession } from './storeSession.ts'
 
 /**
  * Opens a page as a person with the sample password, whose session is stored in the browser before.

@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import { root } from '../../root.ts'
 import { onlineTools } from '../../tasks/deploy/onlineTools.ts'
 import { GoogleApi } from '../../tasks/google/GoogleApi.ts'
+import { findVendorFaults } from '../findVendorFaults.ts'
 import type { Limits } from '../google/Capacity.ts'
 import { GoogleStandIn } from '../google/GoogleStandIn.ts'
 import { createProject } from '../google/createProject.ts'
-import { findVendorFaults } from '../vendorFaults.ts'
 
 const projectId = 'yoga-school-3f2a1'
 const bucket = `${projectId}.firebasestorage.app`

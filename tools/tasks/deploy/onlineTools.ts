@@ -7,13 +7,13 @@ import { root } from '../../root.ts'
 import { readEndpoints } from '../deployed/endpoints.ts'
 import { type GoogleApi, GoogleRefusal } from '../google/GoogleApi.ts'
 import { runNode } from '../run/runNode.ts'
-import { setCleanupPolicy } from './cleanupPolicy.ts'
 import {
   confirmRemovals,
   findRemovedFunctions,
   type FunctionPlace,
   terminalQuestion,
 } from './confirmRemovals.ts'
+import { setCleanupPolicy } from './setCleanupPolicy.ts'
 import type { DeployTools } from './steps.ts'
 
 /** The services whose own accounts must exist before a function can listen to events. */

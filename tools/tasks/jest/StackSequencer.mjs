@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module'
 import { root } from '../../root.ts'
-import { getNeededStack } from '../tests/neededStack.ts'
+import { getNeededStack } from '../tests/getNeededStack.ts'
 
 /** Jest's own, of the version that runs. */
 const { default: Sequencer } = createRequire(createRequire(import.meta.url).resolve('jest'))(

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { maxWorkers } from '../../../jest.config.ts'
 import { root } from '../../root.ts'
 import { checkIndexes } from '../checks/checkIndexes.ts'
-import { getNeededStack } from './neededStack.ts'
+import { getNeededStack } from './getNeededStack.ts'
 import { runJest, type TestTally } from './runJest.ts'
 import { openTestStack, type StackOptions, type TestStack } from './testStack.ts'
 

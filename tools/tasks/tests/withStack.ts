@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { getNeededStack } from './neededStack.ts'
+import { getNeededStack } from './getNeededStack.ts'
 
 /**
  * Gives a file of tests the addresses of the stack, if its name says that it needs them. The stack starts

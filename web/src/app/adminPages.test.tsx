@@ -3,7 +3,7 @@ import { may, permissions, type StaffRole } from '@shala/contract/people/permiss
 import { listCallables } from '@shala/contract/testing/listCallables'
 import { slowTest } from '@shala/contract/testing/slowTest'
 import { screen, waitFor, within } from '@testing-library/react'
-import { getAdminMenu } from '#shared/admin/adminMenu.ts'
+import { getAdminMenu } from '#shared/admin/getAdminMenu.ts'
 import type { SignedInPerson } from '#shared/identity.ts'
 import { adminPages } from '#shared/pages/adminPages.ts'
 import { paths } from '#shared/paths.ts'

@@ -1,5 +1,5 @@
 import type { CallableService } from '@shala/contract/callable'
-import { describeAnswerTime } from '@shala/contract/school/answerTime'
+import { describeAnswerTime } from '@shala/contract/school/describeAnswerTime'
 
 /** Where the app's surroundings are; `web/settings.ts` reads it from the environment at build time. */
 export interface WebSettings {

@@ -4,8 +4,8 @@ import { extendChange, grantChange, revokeChange } from '@shala/domain/access/ch
 import { noAccount } from '../../callable/AppError.ts'
 import { missingUserIds } from '../../people/findUser.ts'
 import { implement } from '../../people/implement.ts'
-import { schoolDateRange } from '../dateRange.ts'
 import { saveAccessInBulk } from '../saveAccessInBulk.ts'
+import { schoolDateRange } from '../schoolDateRange.ts'
 
 export const bulkGrant = implement(
   contract.bulkGrant,

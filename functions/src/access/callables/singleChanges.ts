@@ -10,9 +10,9 @@ import { notFound, AppError, noAccount } from '../../callable/AppError.ts'
 import { findAddressOwner } from '../../people/findPeople.ts'
 import { findUser } from '../../people/findUser.ts'
 import { implement, implementWithLookups } from '../../people/implement.ts'
-import { schoolDateRange } from '../dateRange.ts'
 import { listRowDocuments, toRowReads } from '../readRows.ts'
 import { saveAccess } from '../saveAccess.ts'
+import { schoolDateRange } from '../schoolDateRange.ts'
 
 /**
  * Returns the uid of the account that a grant names by user ID. Throws `not-found` if there is no

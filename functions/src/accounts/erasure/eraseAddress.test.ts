@@ -18,7 +18,7 @@ import {
   type TestPerson,
 } from '../../testing/builders/people.ts'
 import { buildPlan, committed, listBatchInvitations, undone } from '../../testing/builders/plans.ts'
-import { findTraces } from '../../testing/everything.ts'
+import { findTraces } from '../../testing/findTraces.ts'
 import { createNewcomer } from '../../testing/fullLife.ts'
 import { call, refusal } from '../../testing/server.ts'
 import { addCourse, listAudit } from '../../testing/store.ts'

@@ -12,7 +12,7 @@ import { listAddressKeys } from '../../addresses/deleteAddresses.ts'
 import { firestore } from '../../firestore/client.ts'
 import { readPages } from '../../firestore/readDocuments.ts'
 import { findDocuments, isAbout, type Owner } from './documents.ts'
-import { toEntry } from './plain.ts'
+import { toEntry } from './toEntry.ts'
 
 const Version = z.record(z.string(), z.unknown()).nullable().catch(null)
 const Versions = z.object({ before: Version, after: Version })

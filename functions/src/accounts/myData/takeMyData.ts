@@ -18,8 +18,8 @@ import { implement } from '../../people/implement.ts'
 import { schoolName } from '../../settings.ts'
 import { accountEntry, listImages } from './account.ts'
 import { readOwner } from './documents.ts'
-import { listEntries } from './entries.ts'
-import { readNames } from './names.ts'
+import { listEntries } from './listEntries.ts'
+import { readNames } from './readNames.ts'
 
 /** Limits the total size of the download to the maximum response. */
 class Budget {

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
-import { removeInvisible } from '@shala/contract/values/invisible'
+import { removeInvisible } from '@shala/contract/values/removeInvisible'
 import { create, type Font } from 'fontkit'
 
 /** A font file and its tables. */

@@ -17,14 +17,14 @@ import {
   type Step,
 } from '@shala/domain/people/groupMembers'
 import type { DocumentSnapshot } from 'firebase-admin/firestore'
-import { schoolDateRange } from '../../access/dateRange.ts'
+import { schoolDateRange } from '../../access/schoolDateRange.ts'
 import { notFound, AppError } from '../../callable/AppError.ts'
 import { firestore } from '../../firestore/client.ts'
 import { readAll } from '../../firestore/readDocuments.ts'
 import { readRecord } from '../../firestore/readRecord.ts'
 import { ConflictError } from '../../firestore/retryOnConflict.ts'
 import { type MembershipChange, MembersRefused } from './memberInvitation.ts'
-import { mergeInvitedMembers } from './mergeInvitedMember.ts'
+import { mergeInvitedMembers } from './mergeInvitedMembers.ts'
 import { claimant, readPendingCoursesByGroup, type PendingCourses } from './pendingCourses.ts'
 
 /** The group that members are updated to, as read. */

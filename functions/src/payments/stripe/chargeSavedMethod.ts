@@ -1,13 +1,13 @@
 import type { PaymentEventKind } from '@shala/contract/orders/paymentEvents'
 import Stripe from 'stripe'
 import { findPaymentCustomer } from './paymentCustomers.ts'
-import { toPaymentFailure } from './paymentFailure.ts'
 import { toPaymentMetadata } from './paymentMetadata.ts'
 import { findCheckout, retrievePayment } from './readStripeEvent.ts'
 import { toStripeMoney } from './stripeAmounts.ts'
 import { getStripe } from './stripeClient.ts'
 import { isInvalid, isMissing } from './stripeErrors.ts'
 import { toPaymentEvent } from './toPaymentEvent.ts'
+import { toPaymentFailure } from './toPaymentFailure.ts'
 
 interface ChargeInput {
   readonly orderId: string

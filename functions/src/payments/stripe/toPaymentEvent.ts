@@ -1,9 +1,9 @@
 import { PaymentState, type SavedMethod } from '@shala/contract/orders/orders'
 import type { PaymentEventKind } from '@shala/contract/orders/paymentEvents'
 import type Stripe from 'stripe'
-import { toPaymentFailure } from './paymentFailure.ts'
 import { readPaymentMetadata } from './paymentMetadata.ts'
 import { fromStripeMoney } from './stripeAmounts.ts'
+import { toPaymentFailure } from './toPaymentFailure.ts'
 
 /** The key and the time of an event, or of an answer to a request. */
 interface Source {

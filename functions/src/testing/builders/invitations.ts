@@ -6,7 +6,7 @@ import {
   invitations,
 } from '@shala/contract/access/invitations'
 import { newInvitation } from '@shala/domain/access/changes/invitation'
-import { schoolDateRange } from '../../access/dateRange.ts'
+import { schoolDateRange } from '../../access/schoolDateRange.ts'
 import { changeRecord } from '../../firestore/changeRecords.ts'
 import { firestore } from '../../firestore/client.ts'
 import { addCourse } from '../store.ts'

@@ -6,8 +6,8 @@ import { Cost } from './Cost.ts'
 import { Meter } from './Meter.ts'
 import budget from './budget.json' with { type: 'json' }
 import { compareBudget, describeDifference } from './compareBudget.ts'
+import { goJourneys } from './journeys/goJourneys.ts'
 import { journeyTitles } from './journeys/journeyNames.ts'
-import { goJourneys } from './journeys/journeys.ts'
 
 const file = '.shala/bench/costs.json'
 

@@ -14,7 +14,7 @@ import {
   findCustomer,
   updateCustomer,
 } from './services/customers.ts'
-import { listEvents } from './services/events.ts'
+import { listEvents } from './services/listEvents.ts'
 import {
   createPayment,
   listPayments,

@@ -1,7 +1,7 @@
 import { may } from '@shala/contract/people/permissions'
 import { lazy, Suspense, useState, type ComponentType, type ReactNode } from 'react'
 import { useSignedInPerson } from '#entities/people/session.ts'
-import { getAdminMenu } from '#shared/admin/adminMenu.ts'
+import { getAdminMenu } from '#shared/admin/getAdminMenu.ts'
 import { StaffRoleContext } from '#shared/admin/staffRole.ts'
 import { paths } from '#shared/paths.ts'
 import { BreadcrumbPlace } from '#shared/ui/links/Breadcrumbs.tsx'

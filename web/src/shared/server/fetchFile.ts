@@ -95,7 +95,7 @@ const unavailable = () =>
 
 /** Fetches a file as the signed-in user, or as a visitor. Throws an `CallError`. */
 export async function fetchStoredFile(path: string): Promise<Blob> {
-  const { createRequestHeaders } = await import('../firebase/requestHeaders.ts').catch(() => {
+  const { createRequestHeaders } = await import('../firebase/createRequestHeaders.ts').catch(() => {
     throw new CallError('unavailable', offline)
   })
   return fetchFile({ url: filePath(path), headers: createRequestHeaders })

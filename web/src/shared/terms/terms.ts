@@ -1,6 +1,6 @@
 import { daysInOrder, GrantTerms } from '@shala/contract/access/access'
 import { noPayment, getPaymentStatus } from '@shala/domain/payments/payments'
-import { readTypedMoney } from '@shala/domain/payments/typedMoney'
+import { readTypedMoney } from '@shala/domain/payments/readTypedMoney'
 import * as z from 'zod'
 import { settings } from '../settings.ts'
 import { textOrNull } from '../typedText.ts'

@@ -9,7 +9,7 @@ import {
   saveRegister,
   type SeenRegister,
 } from '@shala/contract/attendance/registers'
-import { remindStudents } from '@shala/contract/attendance/reminders'
+import { remindStudents } from '@shala/contract/attendance/remindStudents'
 import { accessId } from '@shala/contract/ids'
 import { expectedRevision } from '@shala/contract/records'
 import type { Answers, FakeSchool } from './FakeSchool.ts'

@@ -7,7 +7,7 @@ import {
   type Transfer,
 } from '@shala/contract/payments/ledger'
 import { formatMoney, toMajorUnits, toMinorUnits } from '@shala/contract/payments/money'
-import { readTypedMoney } from '@shala/domain/payments/typedMoney'
+import { readTypedMoney } from '@shala/domain/payments/readTypedMoney'
 import { settings } from '#shared/settings.ts'
 import { textOrNull } from '#shared/typedText.ts'
 import { errorLabels, fieldErrors, type Parsed } from '#shared/ui/form/formErrors.ts'

@@ -1,4 +1,4 @@
-import { remindStudents } from '@shala/contract/attendance/reminders'
+import { remindStudents } from '@shala/contract/attendance/remindStudents'
 import { limits } from '@shala/contract/limits'
 import { Group, GroupMember } from '@shala/contract/people/groups'
 import { chunk } from '@shala/contract/values/chunk'

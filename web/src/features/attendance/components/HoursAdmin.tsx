@@ -1,6 +1,6 @@
 import { addHourEntry } from '@shala/contract/attendance/courseHours'
 import type { HourPlan } from '@shala/contract/attendance/hourPlans'
-import { sumMinutes } from '@shala/contract/attendance/minutes'
+import { sumMinutes } from '@shala/contract/attendance/sumMinutes'
 import { keepOnOneLine } from '@shala/contract/values/keepOnOneLine'
 import { formatHours } from '@shala/domain/attendance/hourTotals'
 import { useState } from 'react'

@@ -12,7 +12,7 @@ import {
   text,
   yesNo,
 } from '#shared/ui/record/fields.ts'
-import { toReadableText } from './readableText.ts'
+import { toReadableText } from './toReadableText.ts'
 
 /** A lesson's text with its formatting written out, as in Markdown: for comparing two versions. */
 function lessonPlainText(text: LessonText): string {

@@ -1,6 +1,6 @@
 import { LessonText } from '@shala/contract/courses/lessonText'
 import { cleanPastedHtml, describePastedLinks, fitPastedBlocks, repairLink } from './pastedText.ts'
-import { toReadableText } from './readableText.ts'
+import { toReadableText } from './toReadableText.ts'
 
 test.each([
   ['https://example.org/a?b=c#d', 'https://example.org/a?b=c#d'],

@@ -1,6 +1,6 @@
 import { type EmailKind, schoolEmails, sendTestEmail } from '@shala/contract/emails/emailTemplates'
+import { getSampleEmailValues } from '@shala/contract/emails/getSampleEmailValues'
 import type { EmailTemplate, Placeholder } from '@shala/contract/emails/renderEmail'
-import { getSampleEmailValues } from '@shala/contract/emails/sampleEmailValues'
 import { limits } from '@shala/contract/limits'
 import { type ReactNode, useRef, useState } from 'react'
 import { EmailPreview } from '#shared/emails/EmailPreview.tsx'

@@ -1,5 +1,5 @@
 import { toMajorUnits, toMinorUnits } from '@shala/contract/payments/money'
-import { readTypedMoney } from '@shala/domain/payments/typedMoney'
+import { readTypedMoney } from '@shala/domain/payments/readTypedMoney'
 
 type TypedMinor =
   | { readonly amount: number; readonly fault: null }

@@ -1,6 +1,6 @@
 import { AllCourses } from '#entities/courses/AllCourses.tsx'
 import { PlanTabs } from '#features/access/components/imports/ImportSteps.tsx'
-import { PlanReview } from '#features/access/components/imports/review/PlanStep.tsx'
+import { PlanReview } from '#features/access/components/imports/review/PlanReview.tsx'
 import { AccessPage } from './AccessPage.tsx'
 
 /** Changes who may enter what for many people: what would happen with the list. */

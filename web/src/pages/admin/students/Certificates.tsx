@@ -1,6 +1,6 @@
 import { AllCourses } from '#entities/courses/AllCourses.tsx'
 import { RequiredHours } from '#features/attendance/components/RequiredHours.tsx'
-import { CertificateAdmin } from '#features/certificates/components/CertificateList.tsx'
+import { CertificateAdmin } from '#features/certificates/components/CertificateAdmin.tsx'
 import { PageHeading } from '#shared/ui/PageHeading.tsx'
 
 export default function Certificates() {

@@ -1,5 +1,5 @@
 import { AllCourses } from '#entities/courses/AllCourses.tsx'
-import { AllGroups } from '#features/groups/components/GroupList.tsx'
+import { AllGroups } from '#features/groups/components/AllGroups.tsx'
 import { PageHeading } from '#shared/ui/PageHeading.tsx'
 
 export default function Groups() {

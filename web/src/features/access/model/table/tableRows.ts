@@ -12,8 +12,8 @@ import {
   type Table,
 } from './ListFile.ts'
 import { areColumnsCertain, isTitled, matchColumns } from './columns.ts'
-import { readPaymentStatus } from './paymentWords.ts'
 import { readDay, type DayReading } from './readDay.ts'
+import { readPaymentStatus } from './readPaymentStatus.ts'
 
 const unknownFormat: ColumnFormat = { order: 'unknown', serials: 'unknown', decimals: 'unknown' }
 

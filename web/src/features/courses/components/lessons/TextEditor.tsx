@@ -23,7 +23,7 @@ import {
 } from 'react'
 import { useFieldNotes } from '#shared/ui/form/Field.tsx'
 import { cleanPastedHtml, describePastedLinks, fitPastedBlocks } from '../../model/pastedText.ts'
-import { toReadableText } from '../../model/readableText.ts'
+import { toReadableText } from '../../model/toReadableText.ts'
 import { EditorToolbar, type FileKind } from './EditorToolbar.tsx'
 import { FileInText } from './FileInText.tsx'
 import '#shared/richText/RichText.css'

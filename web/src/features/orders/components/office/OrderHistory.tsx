@@ -7,7 +7,7 @@ import { type Server, useServer } from '#shared/server.ts'
 import { Button } from '#shared/ui/Button.tsx'
 import { Moment } from '#shared/ui/Day.tsx'
 import { Loaded } from '#shared/ui/Loaded.tsx'
-import { describeOrderChange } from '../../model/orderHistory.ts'
+import { describeOrderChange } from '../../model/describeOrderChange.ts'
 
 /** The changes of an order, the newest first. */
 const orderHistoryQuery = (server: Server, orderId: string) =>

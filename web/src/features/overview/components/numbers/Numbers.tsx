@@ -1,6 +1,6 @@
-import { EnrolmentStatistics } from '@shala/contract/statistics/enrolmentStatistics'
+import { EnrolmentStatistics } from '@shala/contract/statistics/EnrolmentStatistics'
+import { SeatStatistics } from '@shala/contract/statistics/SeatStatistics'
 import { statisticsCollection } from '@shala/contract/statistics/months'
-import { SeatStatistics } from '@shala/contract/statistics/seatStatistics'
 import { Chart, ChartSkeleton } from '#shared/charts/Chart.tsx'
 import { formatDay, formatMonth, formatMonthName } from '#shared/dates.ts'
 import { documentQuery } from '#shared/queryClient.ts'

@@ -1,5 +1,5 @@
 import { slowTest } from '@shala/contract/testing/slowTest'
-import { checkMachine } from './machine.ts'
+import { checkMachine } from './checkMachine.ts'
 
 const nowhere = { javaHome: undefined, path: '', jdkFolders: [], javaHomeProgram: undefined }
 

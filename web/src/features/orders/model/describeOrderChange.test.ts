@@ -1,6 +1,6 @@
 import type { OrderContent } from '@shala/contract/orders/orders'
 import { createOrderContent, createPayment } from '@shala/contract/testing/orders'
-import { describeOrderChange } from './orderHistory.ts'
+import { describeOrderChange } from './describeOrderChange.ts'
 
 const at = new Date('2027-01-05T09:00:00Z')
 const offer = createOrderContent({ currency: 'GBP' })

@@ -11,7 +11,7 @@ import { firestore } from '../../firestore/client.ts'
 import { readPages } from '../../firestore/readDocuments.ts'
 import { listAccessChanges, listRecordChanges } from './changes.ts'
 import { findDocuments, isAbout, type Owner } from './documents.ts'
-import { toEntry } from './plain.ts'
+import { toEntry } from './toEntry.ts'
 
 /** Chunks in memory at once; each may be almost 1 MB. */
 const chunksAtOnce = 4

@@ -1,4 +1,4 @@
-import { findVendorFaults } from './vendorFaults.ts'
+import { findVendorFaults } from './findVendorFaults.ts'
 
 const account = 'projects/p/serviceAccounts/a@p.iam.gserviceaccount.com'
 const release = 'projects/p/releases/cloud.firestore'

@@ -1,5 +1,5 @@
 import fc from '@shala/contract/testing/fastCheck'
-import { readTypedMoney } from './typedMoney.ts'
+import { readTypedMoney } from './readTypedMoney.ts'
 
 const read = (text: string, currency = 'USD') => {
   const typed = readTypedMoney(text, currency, 'USD')

@@ -1,5 +1,5 @@
 import type { DateRange, Days } from '@shala/domain/access/accessDays'
-import { toDateRange } from '@shala/domain/access/dateRange'
+import { toDateRange } from '@shala/domain/access/toDateRange'
 import { schoolTimeZone } from '../school/schoolSettings.ts'
 
 /** Returns the date range in the school's time zone. Reads nothing if both days are open. */

@@ -1,5 +1,5 @@
 import fc from '../testing/fastCheck.ts'
-import { removeInvisible } from './invisible.ts'
+import { removeInvisible } from './removeInvisible.ts'
 import { filledLine } from './text.ts'
 
 test.each([

@@ -2,8 +2,8 @@ import { join } from 'node:path'
 import protobuf, { type Type } from 'protobufjs'
 import { root } from '../root.ts'
 import { schemaFaults } from '../tasks/monitoring/schemaFaults.ts'
-import { readDiscoveryMethods } from './discoveryMethods.ts'
 import type { LoggedCall } from './google/GoogleStandIn.ts'
+import { readDiscoveryMethods } from './readDiscoveryMethods.ts'
 import { readVendorMethods } from './vendorMethods.ts'
 
 const iam = new protobuf.Root().loadSync(

@@ -1,5 +1,5 @@
 import fc from '@shala/contract/testing/fastCheck'
-import { toDateRange } from '@shala/domain/access/dateRange'
+import { toDateRange } from '@shala/domain/access/toDateRange'
 
 const hour = 60 * 60 * 1000
 const whole = (day: string, timeZone: string) => {

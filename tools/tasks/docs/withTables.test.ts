@@ -1,4 +1,4 @@
-import { withTables } from './personalDataTables.ts'
+import { withTables } from './withTables.ts'
 
 test('withTables() writes tables after the prose, places without personal data apart', () => {
   const addresses = {

@@ -1,4 +1,4 @@
-import { getNeededStack } from './neededStack.ts'
+import { getNeededStack } from './getNeededStack.ts'
 
 test.each([
   ['functions/src/rooms/saveRoom.test.ts', 'stores'],
