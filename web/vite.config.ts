@@ -32,7 +32,7 @@ export default defineConfig(() => ({
     rolldownOptions: {
       input: 'src/boot/main.ts',
       // On a busy machine it warns about every plugin, in colours even where the output goes to a file.
-      checks: { pluginTimings: false },
+      checks: { bundlerTimings: false },
       // Allows chunks that are not built from all imports of their modules.
       preserveEntrySignatures: 'allow-extension' as const,
       output: {

@@ -18,6 +18,7 @@ test('filesOfPart() keeps the changed sources of a part, without tests and share
   ]
   expect(sourceParts.map((part) => [part.name, ...filesOfPart(part, changed)])).toEqual([
     ['contract', 'contract/src/schedules/rooms.ts'],
+    ['domain'],
     ['functions', 'functions/src/callable/createCallable.ts'],
     ['web', 'web/src/app/guards.tsx'],
   ])

@@ -23,10 +23,10 @@ testSchema('a source', SourceKey, {
     ['', 'group-a_b', noSource],
     ['', 'an individual', noSource],
     ['', 'individuals', noSource],
-    ['', `group-${'x'.repeat(limits.uid - 7)}`],
+    ['', `group-${'x'.repeat(limits.uid - 6)}`],
     [
       '',
-      `group-${'x'.repeat(limits.uid - 6)}`,
+      `group-${'x'.repeat(limits.uid - 5)}`,
       `Too big: expected string to have <=${limits.uid} characters`,
     ],
   ],

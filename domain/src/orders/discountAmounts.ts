@@ -1,6 +1,6 @@
-import { CourseId } from '@shala/contract/ids'
-import { DiscountValue, DiscountCodeContent } from '@shala/contract/orders/discounts'
-import { Day } from '@shala/contract/values/days'
+import type { CourseId } from '@shala/contract/ids'
+import type { DiscountValue, DiscountCodeContent } from '@shala/contract/orders/discounts'
+import type { Day } from '@shala/contract/values/days'
 import { floorPrice } from './plans.ts'
 
 /** Returns true if a code can be used for an order. */

@@ -1,5 +1,5 @@
 import { isByProvider, type Order } from '@shala/contract/orders/orders'
-import { CancellationRule, CancellationRules } from '@shala/contract/orders/withdrawal'
+import type { CancellationRule, CancellationRules } from '@shala/contract/orders/withdrawal'
 import { addDays, type Day } from '@shala/contract/values/days'
 import { floorToStep, isTooSmall } from '../payments/cardAmounts.ts'
 import { getOrderBalance, getRefundable } from './instalments.ts'

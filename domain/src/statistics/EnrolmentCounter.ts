@@ -1,6 +1,7 @@
 import { getSources, type AccessRecord } from '@shala/contract/access/access'
-import { EnrolmentStatistics } from '@shala/contract/statistics/EnrolmentStatistics'
-import { listStatisticMonths, Month } from '@shala/contract/statistics/months'
+import type { EnrolmentStatistics } from '@shala/contract/statistics/EnrolmentStatistics'
+import type { Month } from '@shala/contract/statistics/months'
+import { listStatisticMonths } from '@shala/contract/statistics/months'
 import type { Day } from '@shala/contract/values/days'
 import type { ToDay } from '../payments/enrolmentLedger.ts'
 

@@ -1,6 +1,7 @@
 import type { Session } from '@shala/contract/schedules/schedules'
-import { SeatStatistics } from '@shala/contract/statistics/SeatStatistics'
-import { addDays, Day } from '@shala/contract/values/days'
+import type { SeatStatistics } from '@shala/contract/statistics/SeatStatistics'
+import type { Day } from '@shala/contract/values/days'
+import { addDays } from '@shala/contract/values/days'
 import type { ToDay } from '../payments/enrolmentLedger.ts'
 
 /** The number of weeks of the statistics. */

@@ -18,11 +18,11 @@ export const apiCallables = {
   askContactChallenge: async () => (await import('../contact/challenge.ts')).askContactChallenge,
   askForExtension: async () => (await import('../contact/askForExtension.ts')).askForExtension,
   bookSession: async () => (await import('../bookings/bookSession.ts')).bookSession,
+  cancelInvitation: async () =>
+    (await import('../invitations/changeInvitation.ts')).cancelInvitation,
   cancelOrder: async () => (await import('../orders/changeOrder.ts')).cancelOrder,
   cancelOrderPayment: async () =>
     (await import('../orders/recordOrderPayment.ts')).cancelOrderPayment,
-  cancelInvitation: async () =>
-    (await import('../invitations/changeInvitation.ts')).cancelInvitation,
   changeMessages: async () => (await import('../contact/changeMessages.ts')).changeMessages,
   changeOrder: async () => (await import('../orders/changeOrder.ts')).changeOrder,
   changePayment: async () => (await import('../access/callables/singleChanges.ts')).changePayment,
@@ -69,8 +69,8 @@ export const apiCallables = {
   listBatchRows: async () => (await import('../imports/batchRows/listBatchRows.ts')).listBatchRows,
   listCancelledSessions: async () =>
     (await import('../schedules/listCancelledSessions.ts')).listCancelledSessions,
-  listGroupsOf: async () => (await import('../groups/listGroupsOf.ts')).listGroupsOf,
   listCourseDates: async () => (await import('../requests/listCourseDates.ts')).listCourseDates,
+  listGroupsOf: async () => (await import('../groups/listGroupsOf.ts')).listGroupsOf,
   listPlacesInLine: async () => (await import('../requests/listCourseDates.ts')).listPlacesInLine,
   listPublishedCourses: async () =>
     (await import('../courses/publishedCourses.ts')).listPublishedCourses,
@@ -152,12 +152,12 @@ export const apiCallables = {
     (await import('../certificates/setCertificateRevoked.ts')).setCertificateRevoked,
   setCertificateShown: async () =>
     (await import('../certificates/setCertificateShown.ts')).setCertificateShown,
-  setGroupActive: async () => (await import('../groups/saveGroup.ts')).setGroupActive,
   setConsent: async () => (await import('../graduates/setConsent.ts')).setConsent,
   setCourseStatus: async () => (await import('../courses/saveCourse.ts')).setCourseStatus,
   setDiscountCodeActive: async () =>
     (await import('../orders/student/discountCodes.ts')).setDiscountCodeActive,
   setFinished: async () => (await import('../progress/setFinished.ts')).setFinished,
+  setGroupActive: async () => (await import('../groups/saveGroup.ts')).setGroupActive,
   setLessonStatus: async () => (await import('../courses/saveLesson.ts')).setLessonStatus,
   setLessonsStatus: async () => (await import('../courses/saveLesson.ts')).setLessonsStatus,
   setProfileHidden: async () => (await import('../graduates/setConsent.ts')).setProfileHidden,
@@ -180,8 +180,8 @@ export const apiCallables = {
     (await import('../imports/batches/undoAccessChange.ts')).undoAccessChange,
   undoWithdrawal: async () => (await import('../orders/withdrawOrder.ts')).undoWithdrawal,
   useDiscountCode: async () => (await import('../orders/student/discountCodes.ts')).useDiscountCode,
-  withdrawRequest: async () => (await import('../requests/requestPlace.ts')).withdrawRequest,
   withdrawOrder: async () => (await import('../orders/withdrawOrder.ts')).withdrawOrder,
+  withdrawRequest: async () => (await import('../requests/requestPlace.ts')).withdrawRequest,
   withdrawStaffInvitation: async () =>
     (await import('../staffInvitations/inviteStaff.ts')).withdrawStaffInvitation,
 } satisfies CallableTable

@@ -485,7 +485,7 @@ const forms: Filled[] = [
     call: 'bulkGrant',
   },
   {
-    file: 'features/access/components/bulk/BulkActions.tsx',
+    file: 'features/access/components/bulk/ChosenPeople.tsx',
     at: `${adminPage}/students`,
     person: admin,
     open: (user) => choose(user, 'Remove access to a course', prenatal),
@@ -594,7 +594,7 @@ const forms: Filled[] = [
     call: 'inviteStaff',
   },
   {
-    file: 'features/access/components/imports/prepare/ListStep.tsx',
+    file: 'features/access/components/imports/prepare/NewPlan.tsx',
     at: `${adminPage}/access/imports/new`,
     person: admin,
     field: 'Email addresses',
@@ -712,7 +712,7 @@ const forms: Filled[] = [
 const others: Readonly<Record<string, string>> = {
   'features/certificates/components/CertificateForm.tsx':
     'a public search: the browser sends it, without a session',
-  'features/access/components/imports/prepare/ColumnsStep.tsx':
+  'features/access/components/imports/prepare/PlanColumns.tsx':
     'keeps each choice in the draft of the list, which the tab keeps; checking writes nothing',
   'features/access/components/imports/review/FixRow.tsx':
     'a row of the import, which the tab keeps and nobody is told of before it is committed',
@@ -910,7 +910,7 @@ describe.each(forms)('$file, $call', (form) => {
       await send()
       const dialog = await screen.findByRole('dialog', over)
       expect(dialog).toHaveTextContent('Your session has ended. Please sign in again.')
-      if (form.file !== 'features/access/components/imports/prepare/ListStep.tsx') {
+      if (form.file !== 'features/access/components/imports/prepare/NewPlan.tsx') {
         expect(field).toBeInTheDocument()
         expect(field).toHaveValue(form.typed)
       }

@@ -2,15 +2,15 @@ import {
   hasEnded,
   isUnanswered,
   lateMoney,
-  OrderDispute,
-  PaymentState,
-  RefundState,
-  SavedMethod,
   type OrderContent,
+  type OrderDispute,
   type OrderPayment,
   type OrderRefund,
+  type PaymentState,
+  type RefundState,
+  type SavedMethod,
 } from '@shala/contract/orders/orders'
-import { PaymentEvent, type PaymentEventKind } from '@shala/contract/orders/paymentEvents'
+import type { PaymentEvent, PaymentEventKind } from '@shala/contract/orders/paymentEvents'
 import type { Day } from '@shala/contract/values/days'
 import { getOrderBalance } from '../instalments.ts'
 

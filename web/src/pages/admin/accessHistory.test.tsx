@@ -67,7 +67,7 @@ describe('The access history of a student', () => {
     expect(history.getByText('(Scholarship)')).toBeVisible()
     expect(history.getByRole('link', { name: 'with others' })).toHaveAttribute(
       'href',
-      `${access}/batches/b1`,
+      `${access}/imports/b1`,
     )
     expect(
       history.getByText('Before: access until the end of 30 Jun 2099. After: access removed.'),

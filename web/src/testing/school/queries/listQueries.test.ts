@@ -61,7 +61,7 @@ test('Every list runs the queries of all its orders, filters and directions', as
     const exported = text.matchAll(/^export (?:const|function) (\w+ListConfig)\b/gm)
     configs.push(...[...exported].map(([, name = '']) => name))
   }
-  expect(Object.keys(lists)).toEqual(configs.toSorted())
+  expect(Object.keys(lists).toSorted()).toEqual(configs.toSorted())
   for (const queries of Object.values(lists)) {
     expect(queries.length).toBeGreaterThan(5)
     for (const query of queries) noteQuery(query)
