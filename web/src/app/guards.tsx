@@ -70,9 +70,8 @@ export function SignedInOnly({ children }: { children: ReactNode }) {
   if (session.status !== 'signedOut') return <SessionPending failed={session.status === 'failed'} />
   // Users who have just signed out don't need a return path. A redirect happens once, so each page has
   // its own: a second step back may come before the login of the first is there.
-  return (
-    <Redirect key={here} to={session.left ? paths.login : paths.loginAndReturn(here)} replace />
-  )
+  const isLeft = session.exit !== null && session.exit.why !== 'end'
+  return <Redirect key={here} to={isLeft ? paths.login : paths.loginAndReturn(here)} replace />
 }
 
 /**

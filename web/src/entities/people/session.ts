@@ -4,23 +4,27 @@ import type { Identity, Registration, SignedInPerson } from '#shared/identity.ts
 export type Session =
   /** Not requested yet, or still loading. */
   | { status: 'unknown' }
-  /** `left`: they have just signed out themselves. `signOutMessage`: the text of the login page about it. */
-  | { status: 'signedOut'; left: boolean; signOutMessage: SignOutMessage | null }
-  /** `newcomer`: they have just registered here. */
-  | ({ status: 'signedIn'; newcomer: boolean } & SignedInPerson)
+  /** `userId`: whose session has ended on this page. */
+  | { status: 'signedOut'; userId: string | null; exit: Exit | null }
+  /** `exit`: why it is about to end. */
+  | ({ status: 'signedIn'; exit: Exit | null } & Account)
   /**
    * Their session has ended, and something that they typed on this page is not saved: the page stays
-   * as it is until they sign in again. `reason`: why it ended. `newEmail`: the address that they asked
-   * for on this page; they may sign in with it from now on.
+   * as it is until they sign in again.
    */
-  | ({
-      status: 'interrupted'
-      newcomer: boolean
-      reason: string
-      newEmail: string | null
-    } & SignedInPerson)
-  /** The session could not be loaded. */
-  | { status: 'failed' }
+  | ({ status: 'interrupted'; reason: string } & Account)
+  /** The session could not be loaded. `known`: whose data is still here. */
+  | { status: 'failed'; known: KnownSession | null }
+
+/** Users sign out or delete their account; `reason`: the text of the login page about any other end. */
+export type Exit = { why: 'signOut' | 'deletion' } | { why: 'end'; reason: string }
+
+interface Account extends SignedInPerson {
+  /** They have just registered here. */
+  newcomer: boolean
+  /** The address that they asked for on this page; they may sign in with it from now on. */
+  newEmail: string | null
+}
 
 /** The session of a user whose page is on screen. */
 export type KnownSession = Extract<Session, { status: 'signedIn' | 'interrupted' }>
@@ -28,10 +32,9 @@ export type KnownSession = Extract<Session, { status: 'signedIn' | 'interrupted'
 export const isKnown = (session: Session): session is KnownSession =>
   session.status === 'signedIn' || session.status === 'interrupted'
 
-export interface SignOutMessage {
-  tone: 'good' | 'warn'
-  text: string
-}
+/** Returns the user whose page is on screen, or null for a visitor. */
+export const getUserId = (session: Session): string | null =>
+  isKnown(session) ? session.user.uid : null
 
 export interface SessionAccess {
   session: Session
@@ -47,7 +50,7 @@ export interface SessionAccess {
   /** The email typed by a user who is not signed in; empty if none. */
   typedEmail: { readonly read: () => string; readonly keep: (email: string) => void }
   /** The account is to have this address as soon as a link is opened, which ends the session. */
-  expectAddress: (email: string) => void
+  expectAddress: (userId: string, email: string) => void
   /** Says that the page can outlast an interruption. Answers how to say that it is gone. */
   keepPage: () => () => void
   /** Signs out who was interrupted: what they typed is dropped with the page. */

@@ -78,10 +78,13 @@ const wrongCodes = new Set(['auth/invalid-credential', 'auth/wrong-password'])
 /** Why one is not signed in any more, where that needs saying. */
 export function SignOutNotice() {
   const { session } = useSessionAccess()
-  const signOutMessage = session.status === 'signedOut' ? session.signOutMessage : null
+  const exit = session.status === 'signedOut' ? session.exit : null
   return (
     <div role="status">
-      {signOutMessage && <Notice tone={signOutMessage.tone}>{signOutMessage.text}</Notice>}
+      {exit?.why === 'deletion' && (
+        <Notice tone="good">Your account has been deleted. Thank you for being with us.</Notice>
+      )}
+      {exit?.why === 'end' && <Notice tone="warn">{exit.reason}</Notice>}
     </div>
   )
 }

@@ -1,12 +1,7 @@
 import { type ReactNode, use, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
-import {
-  isKnown,
-  type Session,
-  type SessionAccess,
-  SessionContext,
-} from '#entities/people/session.ts'
+import { getUserId, SessionContext } from '#entities/people/session.ts'
 import { CallError } from '#shared/CallError.ts'
-import { ConnectionContext } from '#shared/browser/connection.ts'
+import { type Connection, ConnectionContext } from '#shared/browser/connection.ts'
 import { IdentityContext } from '#shared/identity.ts'
 import { type Server, ServerContext, useServer } from '#shared/server.ts'
 import { SessionStore } from '../api/SessionStore.ts'
@@ -27,32 +22,10 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   useEffect(() => connection.watch(), [connection])
 
   const watched = useMemo(
-    () =>
-      withSessionErrors(server, {
-        isLeft: () => userId !== null && getUserId(keeper.session()) !== userId,
-        interrupted: keeper.interrupted,
-        doubted: keeper.doubt,
-        unreached: connection.failed,
-        confirmSignIn,
-      }),
+    () => withSessionErrors({ server, keeper, connection, confirmSignIn, userId }),
     [server, keeper, connection, confirmSignIn, userId],
   )
-  const access: SessionAccess = useMemo(() => {
-    const { ask, signIn, signInWithGoogle, register, signOut, deleteAccount } = keeper
-    const { keepPage, giveUp, act, typedEmail, expectAddress } = keeper
-    const enter = { ask, signIn, signInWithGoogle, register }
-    return {
-      session,
-      ...enter,
-      signOut,
-      deleteAccount,
-      keepPage,
-      giveUp,
-      act,
-      typedEmail,
-      expectAddress,
-    }
-  }, [session, keeper])
+  const access = useMemo(() => ({ session, ...keeper.access }), [session, keeper])
 
   return (
     <SessionContext value={access}>
@@ -64,30 +37,17 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   )
 }
 
-/** Returns the user whose page is on screen, or null for a visitor. */
-const getUserId = (session: Session): string | null => (isKnown(session) ? session.user.uid : null)
-
 interface Watch {
-  /** True once the user for whom the requests are made has signed out. */
-  isLeft: () => boolean
-  /**
-   * While the session of who is on the page is interrupted, whether they have signed in again; null
-   * while it is not.
-   */
-  interrupted: () => Promise<boolean> | null
-  /**
-   * The server does not take the person for who the page takes them for. Answers whether they were
-   * interrupted and have signed in again, so that what was refused can be asked again. `isOver`: the
-   * server says that their session was ended.
-   */
-  doubted: (isOver: boolean) => Promise<boolean>
+  server: Server
+  keeper: SessionStore
+  connection: Connection
   /**
    * A call needs a more recent sign-in. Asks the person to sign in again over the page, and returns
    * whether they did.
    */
   confirmSignIn: () => Promise<boolean>
-  /** The server was not reached. */
-  unreached: () => void
+  /** The user for whom the requests are made. */
+  userId: string | null
 }
 
 const notSignedIn = () => new CallError('unauthenticated', 'Not authenticated')
@@ -97,17 +57,18 @@ const notSignedIn = () => new CallError('unauthenticated', 'Not authenticated')
  * interrupted, requests and failed saves wait until the same user has signed in again; they are
  * never sent for another user, or after a sign-out by a page that was still loading.
  */
-function withSessionErrors(server: Server, watch: Watch): Server {
+function withSessionErrors({ server, keeper, connection, confirmSignIn, userId }: Watch): Server {
+  const isLeft = () => userId !== null && getUserId(keeper.session()) !== userId
   const seen = async <T,>(ask: () => Promise<T>): Promise<T> => {
-    if ((await watch.interrupted()) === false || watch.isLeft()) throw notSignedIn()
+    if ((await keeper.interrupted()) === false || isLeft()) throw notSignedIn()
     try {
       return await ask()
     } catch (error) {
       const code = error instanceof CallError ? error.code : null
-      if (code === 'unavailable') watch.unreached()
+      if (code === 'unavailable') connection.failed()
       const doubtful = code === 'unauthenticated' || code === 'permission-denied'
       const isOver = error instanceof CallError && error.reason === 'sessionEnded'
-      if (!doubtful || !(await watch.doubted(isOver))) throw error
+      if (!doubtful || !(await keeper.doubt(isOver))) throw error
       return seen(ask)
     }
   }
@@ -117,7 +78,7 @@ function withSessionErrors(server: Server, watch: Watch): Server {
       return await seen(ask)
     } catch (error) {
       const needsSignIn = error instanceof CallError && error.reason === 'recentSignIn'
-      if (!needsSignIn || !(await watch.confirmSignIn())) throw error
+      if (!needsSignIn || !(await confirmSignIn())) throw error
       return seen(ask)
     }
   }

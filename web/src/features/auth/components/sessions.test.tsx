@@ -30,10 +30,19 @@ function withRoom() {
   return school
 }
 
-function look(visibility: 'hidden' | 'visible'): void {
-  const spy = jest.spyOn(document, 'visibilityState', 'get').mockReturnValue(visibility)
+/** Hides the page for a while, and shows it again. */
+function returnAfter(minutes: number): void {
+  const clock = jest.spyOn(Date, 'now')
+  const visibility = jest.spyOn(document, 'visibilityState', 'get')
+  const now = Date.now()
+  clock.mockReturnValue(now)
+  visibility.mockReturnValue('hidden')
   fireEvent(document, new Event('visibilitychange'))
-  spy.mockRestore()
+  clock.mockReturnValue(now + minutes * 60_000)
+  visibility.mockReturnValue('visible')
+  act(() => void fireEvent(document, new Event('visibilitychange')))
+  clock.mockRestore()
+  visibility.mockRestore()
 }
 
 test('A user signed out elsewhere sees a message at the sign-in and returns from there', async () => {
@@ -49,28 +58,24 @@ test('A user signed out elsewhere sees a message at the sign-in and returns from
 test('A user who signs out sees no message, and their data is removed', async () => {
   const cleared = jest.fn()
   onSignOut(cleared)
-  const { user } = renderSite('/dashboard/user', { identity: new FakeIdentity(maya) })
-  await user.click(await screen.findByRole('button', { name: 'Log out' }))
-  await heading('Sign in')
-  expect(screen.queryByText(ended)).not.toBeInTheDocument()
-  expect(cleared).toHaveBeenCalled()
-  expect(document.body).not.toHaveTextContent('Maya')
-  expect(localStorage.getItem('shala.signedIn')).toBeNull()
-})
-
-test('Data read by an admin is removed with the session', async () => {
   const school = sampleSchool()
   await school.call(grantAccess, {
     userId: 'sample-maya',
     courseId: 'prenatal-yoga-certification',
   })
-  const { user } = renderSite('/dashboard/admin', { identity: new FakeIdentity(admin), school })
+  const identity = new FakeIdentity(admin)
+  const { user, location } = renderSite('/dashboard/admin', { identity, school })
   await screen.findByRole('link', { name: 'Maya Lindqvist' })
   const read = () => queryClient.getQueryCache().getAll()
   expect(read().map(({ queryKey }) => queryKey)).toContainEqual(['people', 'by id', 'sample-maya'])
   await user.click(screen.getByRole('button', { name: 'Log out' }))
   await heading('Sign in')
+  expect(location.history.at(-1)).toBe('/login')
+  expect(screen.queryByText(ended)).not.toBeInTheDocument()
+  expect(cleared).toHaveBeenCalled()
   expect(read()).toEqual([])
+  expect(document.body).not.toHaveTextContent('Maya')
+  expect(localStorage.getItem('shala.signedIn')).toBeNull()
 })
 
 test('A page that is still loading asks for nothing after the sign-out', async () => {
@@ -93,13 +98,6 @@ test('A page that is still loading asks for nothing after the sign-out', async (
   expect(get.mock.calls.map(([collection]) => collection)).toEqual([])
 })
 
-test('A session that the provider has ended is explained at the sign-in', async () => {
-  localStorage.setItem('shala.signedIn', '1')
-  renderSite('/dashboard/user', { identity: new FakeIdentity(null) })
-  await heading('Sign in')
-  expect(screen.getByText(ended)).toBeInTheDocument()
-})
-
 test.each(['auth/user-disabled', 'auth/user-token-expired', 'auth/invalid-user-token'])(
   '%s signs out a page without unsaved text, and the sign-in explains why',
   async (code) => {
@@ -111,23 +109,6 @@ test.each(['auth/user-disabled', 'auth/user-token-expired', 'auth/invalid-user-t
     expect(await screen.findByText(authMessages[code] ?? 'no text')).toBeInTheDocument()
   },
 )
-
-test('The reason for the end of a session is shown even if it arrives after the sign-out', async () => {
-  const logged = jest.spyOn(console, 'warn').mockImplementation(() => undefined)
-  const identity = new FakeIdentity(admin)
-  const school = withRoom()
-  const answer = identity.hold('refresh')
-  identity.refuseNext('refresh', 'auth/user-disabled')
-  school.refuseNext('saveRoom', new CallError('unauthenticated', 'Not authenticated'))
-  const { user } = renderSite('/dashboard/admin/rooms?room=the-attic', { identity, school })
-  await user.type(await screen.findByLabelText('Name'), ', again')
-  await user.click(screen.getByRole('button', { name: 'Save changes' }))
-  await become(identity, null)
-  answer()
-  const dialog = await screen.findByRole('dialog', { name: 'Your session has ended' })
-  await waitFor(() => expect(dialog).toHaveTextContent('This user account has been disabled.'))
-  logged.mockRestore()
-})
 
 test('A page with unsaved text is left only with “Leave without saving”', async () => {
   const identity = new FakeIdentity(maya)
@@ -188,16 +169,6 @@ test('Logging out of a changed form shows the sign-in after the leave dialog', a
   await heading('Sign in')
 })
 
-test('auth/user-disabled at the sign-in shows an error and ends no session', async () => {
-  const identity = new FakeIdentity(null)
-  identity.refuseNext('signIn', 'auth/user-disabled')
-  const { user } = renderSite('/login', { identity })
-  await user.type(await screen.findByLabelText('Email'), 'maya@shala.test')
-  await user.type(screen.getByLabelText('Password'), 'namaste-108{Enter}')
-  expect(await screen.findByRole('alert')).toHaveTextContent('This user account has been disabled.')
-  expect(identity.timesAsked('signOut')).toBe(0)
-})
-
 test('An unauthenticated error checks the session', async () => {
   const logged = jest.spyOn(console, 'warn').mockImplementation(() => undefined)
   const identity = new FakeIdentity(admin)
@@ -244,49 +215,34 @@ describe('A sessionEnded error', () => {
     expect(screen.getByRole('heading', { level: 1, name: 'All students' })).toBeInTheDocument()
     expect(identity.timesAsked('signOut')).toBe(0)
   })
-
-  test('ends the session if it occurs in the first profile sync', async () => {
-    const logged = jest.spyOn(console, 'warn').mockImplementation(() => undefined)
-    const school = sampleSchool()
-    school.refuseNext('syncProfile', over())
-    school.refuseNext('syncProfile', over())
-    renderSite('/dashboard/user', { identity: new FakeIdentity(maya), school })
-    await heading('Sign in')
-    logged.mockRestore()
-  })
 })
 
-test('The session is checked after five minutes in the background, not earlier', async () => {
-  const identity = new FakeIdentity(maya)
-  renderSite('/dashboard/user', { identity })
-  await heading('My Dashboard')
-  const now = Date.now()
-  const clock = jest.spyOn(Date, 'now').mockReturnValue(now)
-  act(() => look('hidden'))
-  clock.mockReturnValue(now + 4 * 60_000)
-  act(() => look('visible'))
-  expect(identity.timesAsked('refresh')).toBe(0)
-  act(() => look('hidden'))
-  clock.mockReturnValue(now + 10 * 60_000)
-  act(() => look('visible'))
-  await waitFor(() => expect(identity.timesAsked('refresh')).toBe(1))
-  clock.mockRestore()
-})
-
-test('A network error during that check ends no session', async () => {
+test('The session is checked after five minutes in the background, and outlasts a network error', async () => {
   const logged = jest.spyOn(console, 'warn').mockImplementation(() => undefined)
   const identity = new FakeIdentity(maya)
   identity.refuseNext('refresh', 'auth/network-request-failed')
   renderSite('/dashboard/user', { identity })
   await heading('My Dashboard')
-  const now = Date.now()
-  const clock = jest.spyOn(Date, 'now').mockReturnValue(now)
-  act(() => look('hidden'))
-  clock.mockReturnValue(now + 10 * 60_000)
-  act(() => look('visible'))
+  returnAfter(4)
+  expect(identity.timesAsked('refresh')).toBe(0)
+  returnAfter(10)
   await waitFor(() => expect(logged).toHaveBeenCalled())
   expect(screen.getByRole('heading', { name: 'My Dashboard' })).toBeInTheDocument()
-  clock.mockRestore()
+  logged.mockRestore()
+})
+
+test('The late answer of an earlier account does not end the session of the next', async () => {
+  const logged = jest.spyOn(console, 'warn').mockImplementation(() => undefined)
+  const identity = new FakeIdentity(maya)
+  renderSite('/dashboard/user', { identity })
+  await heading('My Dashboard')
+  const answer = identity.hold('refresh')
+  identity.refuseNext('refresh', 'auth/user-disabled')
+  returnAfter(10)
+  await become(identity, nina)
+  answer()
+  await waitFor(() => expect(logged).toHaveBeenCalled())
+  expect(identity.timesAsked('signOut')).toBe(0)
   logged.mockRestore()
 })
 
@@ -299,16 +255,6 @@ test('Another user in the same tab sees no data of the first', async () => {
   act(() => identity.become({ ...admin, role: null }))
   expect(await screen.findByLabelText('New email')).toHaveValue('')
   expect(cleared).toHaveBeenCalled()
-})
-
-test('A kept session refreshes its token after the user became an admin', async () => {
-  const identity = new FakeIdentity(maya)
-  const school = sampleSchool()
-  school.claimsChanged = true
-  renderSite('/dashboard/user', { identity, school })
-  await heading('My Dashboard')
-  await waitFor(() => expect(identity.timesAsked('refresh')).toBe(1))
-  expect(school.calls.filter(({ name }) => name === 'syncProfile')).toHaveLength(1)
 })
 
 test('A session that ends at once sends no request that would be refused', async () => {

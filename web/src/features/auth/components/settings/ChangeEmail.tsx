@@ -39,7 +39,7 @@ export function ChangeEmail({ next }: { next: string | null }) {
       setStatus(null)
       const address = email.trim()
       await withFreshLogin((identity) => identity.changeEmail(address, next))
-      expectAddress(address)
+      expectAddress(user.uid, address)
       setWanted(address)
       setStatus({
         tone: 'good',
