@@ -1,9 +1,4 @@
-import {
-  type Exit,
-  isKnown,
-  type KnownSession,
-  type Session,
-} from '#entities/people/session.ts'
+import { type Exit, isKnown, type KnownSession, type Session } from '#entities/people/session.ts'
 import type { SignedInPerson } from '#shared/identity.ts'
 
 /**
