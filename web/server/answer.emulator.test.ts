@@ -314,22 +314,6 @@ describe('A course without a page in Sanity', () => {
   })
 })
 
-describe('An old URL of the access pages', () => {
-  test.each([
-    ['?people=all&state=revoked', '/dashboard/admin/access/all?state=revoked'],
-    ['?person=sample-leo', '/dashboard/admin/access?person=sample-leo'],
-    ['?people=groups&group=spring', '/dashboard/admin/groups/spring'],
-  ])('%s redirects to the current page', async (query, location) => {
-    const answered = await answer(asking(`/dashboard/admin/courses${query}`), schoolSite())
-    expect(answered).toMatchObject({ status: 301, headers: { location }, body: '' })
-  })
-
-  test('The page of courses with another query does not redirect', async () => {
-    const answered = await answer(asking('/dashboard/admin/courses?q=yin'), schoolSite())
-    expect(answered.status).toBe(200)
-  })
-})
-
 describe('Redirects', () => {
   test('are listed for open pages, with a short cache', async () => {
     const moved = [

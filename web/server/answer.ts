@@ -1,7 +1,6 @@
 import { readCertificateNumber } from '@shala/contract/certificates/certificateNumber'
 import { newCorrelationId } from '@shala/contract/correlation'
 import { isbot } from 'isbot'
-import { movedAddress } from '#shared/movedAddress.ts'
 import { paths } from '#shared/paths.ts'
 import { answerForm, answerToForm } from './contact/answerForm.ts'
 import { isMadeFile } from './data/files.ts'
@@ -51,10 +50,6 @@ export async function answer(request: SiteRequest, by: Answering): Promise<SiteA
 async function answerPage(request: SiteRequest, by: Answering): Promise<SiteAnswer> {
   const { path, query, userAgent } = request
   if (path === paths.certificateCheck) return leadToCertificate(query.get('number') ?? '')
-  const moved = movedAddress(path, query)
-  if (moved !== null) {
-    return { status: 301, headers: { location: moved, 'cache-control': shortly }, body: '' }
-  }
   const page = await by.load(path, request)
   if ('movedTo' in page) {
     const headers = { location: page.movedTo, 'cache-control': shortly }

@@ -99,7 +99,7 @@ test('Students request places, answer questions and join a waiting list, and the
   const record = await store.doc(`userCourseAccess/${accessId(ada.uid, courseId)}`).get()
   expect(record.get('hasAccess')).toBe(true)
 
-  await office.goto(listOfRequests({ state: 'waiting', q: ben.email }))
+  await office.goto(listOfRequests({ status: 'waiting', q: ben.email }))
   await sees(office, /number \d+ in line/)
   await suitsInEveryLook(office, 'the waiting list')
   await office.getByRole('button', { name: /^More actions: .* for Ben Waits/ }).click()

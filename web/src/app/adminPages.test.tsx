@@ -197,34 +197,8 @@ test('The menu opens pages without a reload, marks the current one and moves the
   }
 })
 
-describe('An old address on the page of courses', () => {
-  const courses = '/dashboard/admin/courses'
-
-  test('shows the new page with the same filters, without an entry in the history', async () => {
-    const { location } = renderSite(`${courses}?people=all&status=revoked`, {
-      identity: new FakeIdentity(admin),
-    })
-    await heading('Enrolments')
-    await waitFor(() =>
-      expect(screen.getByLabelText('Status')).toHaveDisplayValue('Access removed'),
-    )
-    expect(location.history).toEqual(['/dashboard/admin/access/all?status=revoked'])
-  })
-
-  test('redirects a visitor to the sign-in and back to the new page', async () => {
-    const { location } = renderSite(`${courses}?person=sample-leo`, {
-      identity: new FakeIdentity(null),
-    })
-    await heading('Sign in')
-    const next = new URLSearchParams(location.history.at(-1)?.split('?')[1]).get('next')
-    expect(next).toBe('/dashboard/admin/access?person=sample-leo')
-  })
-
-  test('is refused to a student like the new page', async () => {
-    const { school } = renderSite(`${courses}?people=letters`, {
-      identity: new FakeIdentity(maya),
-    })
-    await heading('For admins only')
-    expect(school.reads).toEqual([])
-  })
+test('The page of a student without a student is the list of students, without an entry in the history', async () => {
+  const { location } = renderSite('/dashboard/admin/access', { identity: new FakeIdentity(admin) })
+  await heading('All students')
+  expect(location.history).toEqual(['/dashboard/admin/students'])
 })

@@ -1,7 +1,4 @@
 import type { ComponentType } from 'react'
-import { Redirect, useLocation, useSearch } from 'wouter'
-import { useHydrated } from '#shared/browser/useHydrated.ts'
-import { movedAddress } from '#shared/movedAddress.ts'
 import type { DashboardPage } from '#shared/pages/DashboardPage.ts'
 import { accountPages, teachPages, userPages } from '#shared/pages/accountPages.ts'
 import { adminPages } from '#shared/pages/adminPages.ts'
@@ -47,26 +44,12 @@ function TeachFrame({ children }: FrameProps) {
 
 function AdminFrame({ needs = 'people.read', children }: FrameProps) {
   return (
-    <UnlessMoved>
-      <AdminOnly needs={needs}>
-        <AdminLayout>
-          <PermittedOnly needs={needs}>{children}</PermittedOnly>
-        </AdminLayout>
-      </AdminOnly>
-    </UnlessMoved>
+    <AdminOnly needs={needs}>
+      <AdminLayout>
+        <PermittedOnly needs={needs}>{children}</PermittedOnly>
+      </AdminLayout>
+    </AdminOnly>
   )
-}
-
-/**
- * Reads the query here, so that a change of the query alone does not re-render the page. There is none
- * during hydration.
- */
-function UnlessMoved({ children }: FrameProps) {
-  const [location] = useLocation()
-  const search = useSearch()
-  const isHydrated = useHydrated()
-  const moved = isHydrated ? movedAddress(location, new URLSearchParams(search)) : null
-  return moved === null ? children : <Redirect to={moved} replace />
 }
 
 const toRoute = (

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Link, useSearchParams } from 'wouter'
+import { Link, Redirect, useSearchParams } from 'wouter'
 import { AllCourses } from '#entities/courses/AllCourses.tsx'
 import { PersonTitle } from '#entities/people/PersonName.tsx'
 import { getPersonName } from '#entities/people/describePerson.ts'
@@ -20,11 +20,12 @@ import { Notice } from '#shared/ui/Notice.tsx'
 import { PageHeading } from '#shared/ui/PageHeading.tsx'
 import { takeFocus } from '#shared/ui/takeFocus.ts'
 
-/** The student in the query of the URL. */
+/** The student in the query of the URL; without one, the list of students. */
 export default function Student() {
   const [search] = useSearchParams()
   const userId = search.get('person') ?? ''
   const [first] = useState(userId)
+  if (userId === '') return <Redirect to={paths.admin.students} replace />
   return <StudentPage key={userId} userId={userId} focus={userId !== first} />
 }
 
