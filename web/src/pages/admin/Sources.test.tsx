@@ -66,16 +66,6 @@ test('The dialog “Remove access” lists all sources that it removes', async (
   ).toBeInTheDocument()
 })
 
-test('Each source shows its payment', async () => {
-  const school = sampleSchool()
-  const paid = { paymentStatus: 'part paid', paymentMethod: 'cash', amount: 200 }
-  grantFrom(school, { userId, courseId, source: 'purchase', ...paid })
-  grantFrom(school, { userId, courseId, source: 'scholarship' })
-  const { card } = await openMaya(school)
-  expect(card.getByText('Part paid, US$200.00, Cash')).toBeInTheDocument()
-  expect(card.getByText('No payment entered')).toBeInTheDocument()
-})
-
 test('Changing the payment of one source can be undone', async () => {
   const school = sampleSchool()
   const paid = { paymentStatus: 'unpaid', paymentMethod: 'card', amount: 200 }
@@ -167,43 +157,6 @@ slowTest('Payments of an enrolment are recorded, corrected and refunded', async 
     revision: 1,
     entries: [{ amount: 15_000 }],
   })
-})
-
-slowTest('Correcting or cancelling a refund raises the price that it had lowered', async () => {
-  const school = sampleSchool()
-  const paid = { paymentStatus: 'paid', amount: 450, currency: 'EUR' }
-  grantFrom(school, { userId, courseId, source: 'purchase', ...paid })
-  const { user, card } = await openMaya(school)
-  const openPayment = async (press: RegExp) => {
-    await user.click(card.getByRole('button', { name: press }))
-    return within(await screen.findByRole('dialog'))
-  }
-  const balance = async (text: string) =>
-    expect(await card.findByText(`${text}, nothing to pay`)).toBeVisible()
-
-  const first = await openPayment(/^Record a payment/)
-  await user.type(first.getByLabelText('Amount'), '100')
-  await user.click(first.getByRole('button', { name: 'Save the payment' }))
-  await balance('€450.00 paid, €100.00 refunded, €350.00 kept')
-
-  const left = await openPayment(/^Correct .* refunded/)
-  await user.click(left.getByRole('button', { name: 'Cancel' }))
-  const pressed = card.getByRole('button', { name: /^Correct .* refunded/ })
-  await waitFor(() => expect(pressed).toHaveFocus())
-
-  const second = await openPayment(/^Correct .* refunded/)
-  await user.clear(second.getByLabelText('Amount'))
-  await user.type(second.getByLabelText('Amount'), '80')
-  await user.click(second.getByRole('button', { name: 'Save the correction' }))
-  await balance('€450.00 paid, €80.00 refunded, €370.00 kept')
-  const another = card.getByRole('button', { name: /^Record a payment/ })
-  await waitFor(() => expect(another).toHaveFocus())
-
-  const third = await openPayment(/^Correct .* refunded/)
-  await user.click(third.getByRole('checkbox', { name: 'There was no such refund' }))
-  expect(third.getByText('The price becomes €450.00 again.')).toBeVisible()
-  await user.click(third.getByRole('button', { name: 'Save the correction' }))
-  await balance('€450.00 of €450.00 paid')
 })
 
 test('Recording the first payment requires a price if none was agreed', async () => {

@@ -7,7 +7,6 @@ import { CallError } from '#shared/CallError.ts'
 import { admin, FakeIdentity } from '#testing/FakeIdentity.ts'
 import { renderSite } from '#testing/renderSite.tsx'
 import { sampleSchool } from '#testing/school/createSchool.ts'
-import { grantFrom } from '#testing/school/fakeAccess.ts'
 import { addGroup, addMember } from '#testing/school/fakeGroups.ts'
 
 const userId = 'sample-maya'
@@ -49,17 +48,6 @@ const sentUsually = 'The school sends this email by default.'
 const usually = 'Students with a verified address get the school’s standard email.'
 
 describe('The email when giving access', () => {
-  test('is off by default if the school has turned it off', async () => {
-    const { press, lastInput } = open(maya)
-    await press(`Give access to ${title}`)
-    expect(await screen.findByText(off)).toBeInTheDocument()
-    expect(await box()).not.toBeChecked()
-    expect(screen.queryByText('Preview the email')).not.toBeInTheDocument()
-    await press('Give access')
-    await screen.findByText(`Maya Lindqvist has access to ${title} with no end date.`)
-    expect(lastInput('grantAccess')).toMatchObject({ notify: false })
-  })
-
   test('is sent if the box is ticked, and can be previewed', async () => {
     const { press, lastInput, user } = open(maya)
     await user.click(await screen.findByText('Give a course'))
@@ -136,16 +124,6 @@ describe("The email for a change of one student follows the school's setting", (
     return school
   }
 
-  test('when access is removed', async () => {
-    const { press, lastInput, user } = open(maya, await held('revoke'))
-    await press(`Remove access to ${title}`)
-    expect(await screen.findByText(usually)).toBeInTheDocument()
-    await user.type(screen.getByLabelText('Reason'), 'Refunded')
-    await press('Remove access')
-    await screen.findByText(/no longer has access/)
-    expect(lastInput('revokeAccess')).toMatchObject({ notify: true })
-  })
-
   test('when the last day changes', async () => {
     const { press, lastInput, user } = open(maya, await held('extend'))
     await press(`Change the last day of ${title}`)
@@ -156,20 +134,6 @@ describe("The email for a change of one student follows the school's setting", (
     await press('Save the last day')
     await screen.findByText(/has access .* with no end date/)
     expect(lastInput('extendAccess')).toMatchObject({ notify: true })
-  })
-
-  test('when one of several enrolments is removed', async () => {
-    const school = await held('extend')
-    grantFrom(school, { userId, courseId, source: 'purchase', endsOn: '2030-06-30' })
-    const { press, lastInput, user } = open(maya, school)
-    await press(`Remove this one of ${title}, what was paid for`)
-    expect(
-      await screen.findByText(/^They get an email if their access changes/),
-    ).toBeInTheDocument()
-    await user.type(screen.getByLabelText('Reason'), 'Refunded')
-    await press('Remove this one')
-    await screen.findByText(/keeps access to .*, by/)
-    expect(lastInput('revokeSource')).toMatchObject({ notify: true })
   })
 })
 
@@ -231,30 +195,6 @@ describe('The emails of an import', () => {
     cleanup()
     await planned('c@new.test')
     expect(await choice(/^Yes/)).not.toBeChecked()
-  })
-
-  slowTest('are not sent for an undo or redo unless the box is ticked', async () => {
-    const { user, press, lastInput } = await planned(
-      'maya@shala.test',
-      schoolThatSends('revoke', 'grant'),
-    )
-    await user.click(await choice(/^Yes/))
-    await press('Give access to 1 by email')
-    const undo = async (name: string) => {
-      await press(name)
-      return box('Send an email to these people')
-    }
-    const told = await undo('Undo this import…')
-    expect(told).not.toBeChecked()
-    expect(told).toHaveAccessibleDescription('They got an email when the import ran.')
-    await user.click(told)
-    await press('Undo 1 change')
-    await screen.findByRole('heading', { name: `Undone: Access to ${title}` })
-    expect(lastInput('undoBatch')).toMatchObject({ notify: true })
-    expect(await undo('Redo…')).not.toBeChecked()
-    await press('Redo 1 change')
-    await screen.findByRole('heading', { name: `Redone: Access to ${title}` })
-    expect(lastInput('undoBatch')).toMatchObject({ notify: false })
   })
 })
 

@@ -3,15 +3,13 @@ import { accessId } from '@shala/contract/ids'
 import { slowTest } from '@shala/contract/testing/slowTest'
 import { screen, waitFor, within } from '@testing-library/react'
 import * as z from 'zod'
-import { extendAccess, grantAccess, revokeAccess } from '#features/access/api/changeAccess.ts'
-import { CallError } from '#shared/CallError.ts'
+import { grantAccess, revokeAccess } from '#features/access/api/changeAccess.ts'
 import { formatDay } from '#shared/dates.ts'
 import { admin, FakeIdentity } from '#testing/FakeIdentity.ts'
 import { renderSite } from '#testing/renderSite.tsx'
 import type { FakeSchool } from '#testing/school/FakeSchool.ts'
 import { sampleSchool } from '#testing/school/createSchool.ts'
 import { grantFrom } from '#testing/school/fakeAccess.ts'
-import { addCourse } from '#testing/school/fakeCourses.ts'
 import { addGroup, addMember } from '#testing/school/fakeGroups.ts'
 import { addAccessView } from '#testing/school/fakeViews.ts'
 
@@ -58,21 +56,6 @@ const rows = () =>
     .slice(1)
 const people = () => rows().map((row) => within(row).getByRole('rowheader').textContent)
 
-test('The filter and the list show the IDs of courses with the same title', async () => {
-  const school = sampleSchool()
-  addCourse(school, 'sound-2027', 'Sound Healing Certification')
-  await grantAccess({ userId: 'sample-leo', courseId: 'sound-2027' }, school)
-  await open('', school)
-  const labels = within(screen.getByLabelText('Course'))
-    .getAllByRole('option')
-    .map(({ textContent }) => textContent)
-  expect(labels).toContain('Sound Healing Certification (sound-2027)')
-  expect(labels).toContain(`Sound Healing Certification (${sound})`)
-  expect(labels).toContain('Prenatal Yoga Certification')
-  const table = within(screen.getByRole('table', { name: 'enrolments' }))
-  expect(table.getByText('Sound Healing Certification (sound-2027)')).toBeInTheDocument()
-})
-
 describe('The list of enrolments', () => {
   test('shows students with their names, courses and status, newest grant first', async () => {
     await open()
@@ -103,15 +86,6 @@ describe('The list of enrolments', () => {
       'aria-sort',
       'ascending',
     )
-  })
-
-  slowTest('filters by course and status, and keeps the filters in the URL', async () => {
-    const { user, address } = await open()
-    await user.selectOptions(screen.getByLabelText('Course'), 'Sound Healing Certification')
-    await waitFor(() => expect(people()).toEqual(['Nina Petrova', 'Maya Lindqvist']))
-    await user.selectOptions(screen.getByLabelText('Status'), 'Access removed')
-    await waitFor(() => expect(people()).toEqual(['Nina Petrova']))
-    expect(address()).toBe(`${path}?of=${sound}&status=revoked`)
   })
 
   slowTest(
@@ -179,28 +153,6 @@ describe('The list of enrolments', () => {
       `${path}?source=group-${spring}`,
     )
   })
-
-  test('shows the list while the groups cannot be loaded, and loads them on retry', async () => {
-    const school = await schoolWithAccess()
-    addGroup(school, 'Spring')
-    school.refuseNext('groups', new CallError('unavailable', 'Check your connection.'))
-    const { user } = await open('', school)
-    expect(await screen.findByText(/could not load the groups to choose from/)).toBeVisible()
-    expect(people()).toHaveLength(4)
-    await user.click(screen.getByRole('button', { name: 'Try again' }))
-    expect(await screen.findByRole('option', { name: 'Spring' })).toBeInTheDocument()
-    expect(screen.queryByText(/could not load/)).not.toBeInTheDocument()
-  })
-
-  test('shows an error with a retry if it cannot be loaded, and a message if it is empty', async () => {
-    const school = sampleSchool()
-    school.refuseNext('userCourseAccess', new CallError('unavailable', 'Check your connection.'))
-    const identity = new FakeIdentity(admin)
-    const { user } = renderSite(path, { identity, school })
-    const again = await screen.findAllByRole('button', { name: 'Try again' })
-    for (const button of again) await user.click(button)
-    expect(await screen.findByText('No students have access yet.')).toBeVisible()
-  })
 })
 
 describe('The search for people', () => {
@@ -243,12 +195,6 @@ describe('The search for people', () => {
     expect(school.reads).toHaveLength(before)
   })
 
-  slowTest('shows a message for a person who has never had access', async () => {
-    const { user } = await open()
-    await user.type(box(), 'asha')
-    expect(await screen.findByText(/^No enrolments match/)).toBeVisible()
-  })
-
   slowTest('covers the first 30 people, with a note in the list and after the export', async () => {
     const school = await schoolWithAccess()
     const named = (n: number) => `Zoe ${String(n).padStart(2, '0')}`
@@ -271,14 +217,6 @@ describe('The search for people', () => {
     const file = await getText(saved.done())
     expect(file).toContain('"Zoe 30"')
     expect(file).not.toContain('"Zoe 31"')
-  })
-
-  slowTest('can be retried after an error', async () => {
-    const { user, school } = await open()
-    school.refuseNext('listUsers', new CallError('unavailable', 'Check your connection.'))
-    await user.type(box(), 'leo')
-    await user.click(await screen.findByRole('button', { name: 'Try again' }))
-    await waitFor(() => expect(people()).toEqual(['Leo Okafor']))
   })
 })
 
@@ -314,18 +252,6 @@ describe('Extending enrolments', () => {
       )
     },
   )
-
-  test('is available for enrolments with a last day that are not removed, all at once', async () => {
-    const { user } = await open()
-    const all = await screen.findByRole('checkbox', {
-      name: 'Select all on this page (2 enrolments with a last day)',
-    })
-    expect(screen.getAllByRole('checkbox')).toHaveLength(3)
-    await user.click(all)
-    expect(screen.getByText('2 selected.')).toBeVisible()
-    await user.click(screen.getByRole('button', { name: 'Clear selection' }))
-    expect(screen.queryByLabelText('New last day')).not.toBeInTheDocument()
-  })
 
   slowTest(
     'refuses a day on or before the current last day, without a call to the server',
@@ -384,16 +310,6 @@ describe('Saved filters', () => {
     expect(address()).toBe(`${path}?status=revoked`)
   })
 
-  test('ignore parameters that the list does not support', async () => {
-    const school = await schoolWithAccess()
-    addAccessView(school, 'Odd', 'status=revoked&person=x&after=["a","b"]&sort=secret')
-    await open('', school)
-    expect(await screen.findByRole('link', { name: 'Odd' })).toHaveAttribute(
-      'href',
-      `${path}?status=revoked`,
-    )
-  })
-
   test('are removed without a question, and undo restores them', async () => {
     const school = await schoolWithAccess()
     addAccessView(school, 'Who left', 'status=revoked')
@@ -411,36 +327,6 @@ describe('Saved filters', () => {
     expect(await screen.findByText('The filter Who left was restored.')).toHaveFocus()
     expect(await screen.findByRole('link', { name: 'Who left' })).toBeVisible()
   })
-
-  test('show the error if saving or removing fails', async () => {
-    const school = await schoolWithAccess()
-    addAccessView(school, 'Who left', 'status=revoked')
-    school.refuseNext('removeAccessView', new CallError('aborted', 'Somebody was first.'))
-    school.refuseNext('saveAccessView', new CallError('unavailable', 'Check your connection.'))
-    const { user } = await open('?ends=week', school)
-    await user.click(await screen.findByRole('button', { name: 'Remove the filter Who left' }))
-    expect(await screen.findByText('Somebody was first.')).toBeVisible()
-    await user.click(screen.getByText('Save this filter'))
-    await user.click(screen.getByRole('button', { name: 'Save filter' }))
-    expect(screen.getByText('Name must not be empty')).toBeVisible()
-    await user.type(screen.getByLabelText('Name of this filter'), 'Week')
-    await user.click(screen.getByRole('button', { name: 'Save filter' }))
-    expect(await screen.findByText('Check your connection.')).toBeVisible()
-  })
-})
-
-test('The export contains names and emails, and escapes formulas', async () => {
-  const saved = keepFiles()
-  const { user } = await open(`?of=${sound}`)
-  await user.click(screen.getByRole('button', { name: 'Export as CSV' }))
-  expect(await screen.findByText('2 enrolments saved as enrolments.csv.')).toBeInTheDocument()
-  const lines = (await getText(saved.done())).split('\r\n')
-  expect(lines[0]).toContain('"Person","Email","Course","Status","Starts","Last day"')
-  expect(lines[1]).toContain('"Nina Petrova","nina@shala.test","Sound Healing Certification"')
-  expect(lines[0]).toContain('"Reason for removing","Notes for admins","Given by"')
-  expect(lines[1]).toContain('"Left","","Asha Admin"')
-  expect(lines[2]).toContain(`"'=1+1"`)
-  expect(lines[2]).toContain(`"'@call her","Asha Admin"`)
 })
 
 test('The export uses the time zone of the school, and a currency only with an amount', async () => {
@@ -473,30 +359,6 @@ test('The export uses the time zone of the school, and a currency only with an a
   expect(text).not.toContain('USD')
 })
 
-test('The status filter has the options “All”, “Not removed” and “Access removed”', async () => {
-  await open()
-  const options = within(screen.getByLabelText('Status')).getAllByRole('option')
-  expect(options.map(({ textContent }) => textContent)).toEqual([
-    'All',
-    'Not removed',
-    'Access removed',
-  ])
-})
-
-test("The export contains only enrolments of the filtered source, with the group's name", async () => {
-  const school = await schoolWithAccess()
-  const spring = addGroup(school, 'Spring')
-  addMember(school, spring, { userId: 'sample-leo' })
-  const saved = keepFiles()
-  const { user } = await open(`?source=group-${spring}`, school)
-  await user.click(screen.getByRole('button', { name: 'Export as CSV' }))
-  expect(await screen.findByText(/^1 enrolment saved/)).toBeInTheDocument()
-  const lines = (await getText(saved.done())).trim().split('\r\n')
-  expect(lines).toHaveLength(2)
-  expect(lines[1]).toContain('"Leo Okafor"')
-  expect(lines[1]).toContain('"Given by us, Group Spring"')
-})
-
 /** Captures downloads. `done` restores links and returns the last file. */
 function keepFiles() {
   const blobs: Blob[] = []
@@ -520,11 +382,3 @@ function getText(blob: Blob | undefined): Promise<string> {
     reader.readAsText(blob ?? new Blob())
   })
 }
-
-test('A last day changed elsewhere appears after the list is reloaded', async () => {
-  const { user, school } = await open('?ends=week&status=granted')
-  expect(people()).toHaveLength(1)
-  await extendAccess({ userIds: ['sample-maya'], courseId: prenatal, endsOn: '2099-06-30' }, school)
-  await user.selectOptions(screen.getByLabelText('Days'), 'Has an end date')
-  await waitFor(() => expect(screen.getByText('30 Jun 2099')).toBeVisible())
-})

@@ -1,7 +1,7 @@
 import { AccessImport } from '@shala/contract/access/accessPlans'
 import { slowTest } from '@shala/contract/testing/slowTest'
 import { noPayment } from '@shala/domain/payments/payments'
-import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { grantAccess } from '#features/access/api/changeAccess.ts'
 import { CallError } from '#shared/CallError.ts'
@@ -10,7 +10,6 @@ import { newTab, renderSite } from '#testing/renderSite.tsx'
 import type { FakeSchool } from '#testing/school/FakeSchool.ts'
 import { sampleSchool } from '#testing/school/createSchool.ts'
 import { grantFrom } from '#testing/school/fakeAccess.ts'
-import { addMail } from '#testing/school/fakeEmailTemplates.ts'
 import { runBatch } from '#testing/school/fakePlans.ts'
 
 const prenatal = 'prenatal-yoga-certification'
@@ -136,48 +135,6 @@ describe('The preview of an import', () => {
     )
   })
 
-  slowTest(
-    'leaves out rows whose last day is over, and includes all of them with one button',
-    async () => {
-      const { user, school } = open()
-      await paste(user, 'maya@shala.test, nina@shala.test')
-      fireEvent.change(screen.getByLabelText('Last day'), { target: { value: '2020-06-30' } })
-      await look(user)
-      expect(await screen.findByText(/Include the rows you want/)).toBeInTheDocument()
-      expect(kinds()).toEqual(['All 2', 'In the past 2'])
-      await press(user, 'Include all 2 whose last day is over')
-      await commitPlan(user, 'Give access to 1, invite 1')
-      await screen.findByText(/^2 changed/)
-      expect(called(school, 'commitPlan').at(-1)?.input).toMatchObject({
-        rows: [{ userId: 'sample-maya', endsOn: '2020-06-30' }, { email: 'nina@shala.test' }],
-      })
-    },
-  )
-
-  test('reports a missing person, course or last day, without a call to the server', async () => {
-    const { user, school } = open()
-    await press(user, 'Check the list')
-    expect(screen.getByText('Put at least one person on the list')).toBeInTheDocument()
-    expect(screen.getByText('Choose a course')).toBeInTheDocument()
-    expect(screen.getByLabelText('Email addresses')).toHaveFocus()
-    await user.selectOptions(screen.getByLabelText('What to do'), 'extend')
-    await paste(user, 'maya@shala.test')
-    expect(screen.queryByText('Put at least one person on the list')).not.toBeInTheDocument()
-    expect(screen.getByText('Choose a course')).toBeInTheDocument()
-    await look(user)
-    expect(screen.queryByText('Choose a course')).not.toBeInTheDocument()
-    expect(screen.getByText(/^Last day must be a day/)).toBeInTheDocument()
-    expect(called(school, 'planAccess')).toHaveLength(0)
-  })
-
-  slowTest('is refused for more than 10,000 rows', async () => {
-    const { user, school } = open()
-    await paste(user, Array.from({ length: 10_001 }, (_, n) => `p${n}@x.org`).join('\n'))
-    await look(user)
-    expect(await screen.findByText(/at most 10,000 can be imported at once/)).toBeInTheDocument()
-    expect(called(school, 'planAccess')).toHaveLength(0)
-  })
-
   slowTest('corrects all mistyped emails with one button', async () => {
     const school = sampleSchool()
     school.addPerson({ userId: 'asha', email: 'asha@gmail.com' })
@@ -200,16 +157,6 @@ describe('The preview of an import', () => {
     expect(screen.getByRole('link', { name: 'Problem 1' })).toBeInTheDocument()
   })
 
-  slowTest('warns about two spellings of one Gmail mailbox, and keeps both rows', async () => {
-    const { user } = open()
-    await paste(user, 'ruth.adler@gmail.com, ruthadler@gmail.com, leo@shala.test')
-    await look(user)
-    expect(await screen.findByText(/^One Gmail mailbox is on the list/)).toBeVisible()
-    expect(screen.getByText('ruth.adler@gmail.com, ruthadler@gmail.com')).toBeVisible()
-    expect(row(/ruth\.adler@gmail/).getByText('Invite')).toBeVisible()
-    expect(row(/ruthadler@gmail/).getByText('Invite')).toBeVisible()
-  })
-
   test('leaves out an email that looks mistyped until it is kept or corrected', async () => {
     const { user, school } = open()
     await paste(user, 'maya@shala.test, ruth@gmial.com')
@@ -227,20 +174,6 @@ describe('The preview of an import', () => {
     })
   })
 
-  test('offers the rows that are left out as a CSV file', async () => {
-    const saved = savedFiles()
-    const { user } = open()
-    await paste(user, 'maya@shala.test, ruth@gmial.com\n=HYPERLINK')
-    await look(user)
-    await press(user, 'Download the 2 rows left out')
-    await waitFor(() => expect(saved).toHaveLength(1))
-    expect(saved[0]).toContain(
-      '"ruth@gmial.com","","","","","","","","","","","looks like a typing mistake; did you mean ruth@gmail.com?"',
-    )
-    expect(saved[0]).toContain(`"'=HYPERLINK"`)
-    expect(saved[0]).not.toContain('maya')
-  })
-
   slowTest('shows 100 rows per page', async () => {
     const { school, text } = crowd(250)
     const { user, location } = open(school)
@@ -252,18 +185,6 @@ describe('The preview of an import', () => {
     expect(screen.getAllByRole('row')).toHaveLength(51)
     expect(screen.getByRole('row', { name: /p249@/ })).toBeInTheDocument()
     expect(location.history.at(-1)).toBe(`${review}?page=3`)
-  })
-
-  test('can be retried after an error', async () => {
-    const { user, school } = open()
-    school.refuseNext('planAccess', new CallError('unavailable', 'No connection.'))
-    await paste(user, 'maya@shala.test')
-    await look(user)
-    expect(
-      await screen.findByText('The list could not be checked. No connection.'),
-    ).toBeInTheDocument()
-    await press(user, 'Try again')
-    expect(await screen.findByRole('button', { name: 'Give access to 1' })).toBeInTheDocument()
   })
 
   slowTest('changes a last day, and removes access with a required reason', async () => {
@@ -351,20 +272,6 @@ describe('The list of an import', () => {
     expect(called(school, 'planAccess').at(-1)?.input).toMatchObject({
       rows: [{ email: 'maya@shala.test' }],
     })
-  })
-
-  test('stays open and shows an error if the file cannot be read', async () => {
-    const { user, location } = open()
-    await paste(user, 'maya@shala.test')
-    const file = new File([''], 'members.csv')
-    const bytes = Promise.withResolvers<ArrayBuffer>()
-    file.arrayBuffer = () => bytes.promise
-    await user.upload(await screen.findByLabelText('A file'), file)
-    await look(user)
-    bytes.reject(new Error('The network drive is gone'))
-    await screen.findByText(/members.csv cannot be used/)
-    expect(location.history.at(-1)).toBe(many)
-    expect(screen.getByRole('button', { name: 'Check the list' })).not.toHaveAttribute('aria-busy')
   })
 
   slowTest(
@@ -494,30 +401,6 @@ describe('The list of an import', () => {
     },
   )
 
-  slowTest('exports rows that fail during the import with all columns of their file', async () => {
-    const saved = savedFiles()
-    const school = sampleSchool()
-    const { user } = open(school)
-    await choose(
-      user,
-      'Name;Email;Phone\nMaya;maya@shala.test;1\nBroken;nonsense;2\nLeo;leo@shala.test;44\n',
-    )
-    await look(user)
-    await screen.findByRole('button', { name: 'Give access to 2' })
-    await grantAccess({ userId: 'sample-leo', courseId: prenatal }, school)
-    await commitPlan(user, 'Give access to 2')
-    expect(await screen.findByText('1 changed, 0 already correct, 1 failed.')).toBeInTheDocument()
-    await press(user, 'Download the failed rows')
-    await waitFor(() => expect(saved).toHaveLength(1))
-    expect(saved[0]).toBe(
-      [
-        '"Name";"Email";"Phone";"Problem"',
-        '"Leo";"leo@shala.test";"44";"was changed since the list was checked; import this row again"',
-        '',
-      ].join('\r\n'),
-    )
-  })
-
   test('numbers rows as in their file, and shows rows with a problem first', async () => {
     const { user } = open()
     await choose(
@@ -537,15 +420,6 @@ describe('The list of an import', () => {
     ])
     await commitPlan(user, 'Give access to 1, invite 1')
     expect(await screen.findByText('2 changed, 0 already correct, 0 failed.')).toBeInTheDocument()
-  })
-
-  slowTest('numbers pasted emails in their order', async () => {
-    const { user } = open()
-    await paste(user, 'maya@shala.test, nonsense')
-    await look(user)
-    await screen.findByRole('button', { name: 'Give access to 1' })
-    expect(screen.getByRole('rowheader', { name: 'Row 2 nonsense' })).toBeInTheDocument()
-    expect(screen.getByRole('rowheader', { name: /^Row 1 / })).toBeInTheDocument()
   })
 
   slowTest(
@@ -602,32 +476,6 @@ describe('The list of an import', () => {
     },
   )
 
-  slowTest('keeps the correction of a row if the next check fails', async () => {
-    const { user, school } = open()
-    await paste(user, 'maya@shala.test, nonsense')
-    await look(user)
-    await press(user, 'Fix nonsense')
-    expect(screen.getByRole('form', { name: 'Fix nonsense' })).toHaveFocus()
-    await press(user, 'Cancel')
-    expect(screen.getByRole('button', { name: 'Fix nonsense' })).toHaveFocus()
-    await press(user, 'Fix nonsense')
-    school.refuseNext('planAccess', new CallError('unavailable', 'No connection.'))
-    await user.clear(screen.getByLabelText('Email address'))
-    await user.type(screen.getByLabelText('Email address'), 'nina@shala.test{Enter}')
-    expect(
-      await screen.findByText('The list could not be checked. No connection.'),
-    ).toBeInTheDocument()
-    await press(user, 'Try again')
-    expect(
-      await screen.findByRole('button', { name: 'Give access to 1, invite 1' }),
-    ).toBeInTheDocument()
-    await user.click(screen.getByRole('link', { name: 'Edit the list' }))
-    expect(screen.getByText(/^1 correction to/)).toBeInTheDocument()
-    await press(user, 'Discard the corrections')
-    await press(user, 'Check the list')
-    expect(await screen.findByRole('button', { name: 'Fix nonsense' })).toBeInTheDocument()
-  })
-
   slowTest('keeps the payments of failed rows when they are imported again', async () => {
     const { user, school } = open()
     await choose(user, 'email,amount,payment\nmaya@shala.test,450,paid\nleo@shala.test,,\n')
@@ -646,18 +494,6 @@ describe('The list of an import', () => {
         { email: 'leo@shala.test' },
       ],
     })
-  })
-
-  test('refuses an ambiguous date only in its row', async () => {
-    const { user } = open()
-    await choose(user, 'email,from\nmaya@shala.test,03/04/2027\nleo@shala.test,2027-04-03')
-    await screen.findByText('members.csv')
-    await user.selectOptions(screen.getByLabelText('Course'), prenatal)
-    await press(user, 'Review the columns')
-    await press(user, 'Check the list')
-    await screen.findByRole('button', { name: 'Give access to 1' })
-    expect(row(/maya@/).getByText(/The first day must be a day/)).toBeInTheDocument()
-    expect(row(/maya@/).getByText('From 03/04/2027')).toBeInTheDocument()
   })
 
   test('shows an error for a file that is not a table, and removes a file on request', async () => {
@@ -726,12 +562,6 @@ describe('The list of an import', () => {
     const other = { ...admin, user: { ...admin.user, uid: 'other-admin' } }
     renderSite(many, { identity: new FakeIdentity(other), school, tab: first.tab })
     expect(await screen.findByLabelText('Email addresses')).toHaveValue('')
-  })
-
-  test('opens instead of a preview without a list', async () => {
-    const { location } = open(sampleSchool(), review)
-    await screen.findByLabelText('Email addresses')
-    expect(location.history).toEqual([many])
   })
 
   test('warns before the page is left if the browser cannot store the list', async () => {
@@ -816,25 +646,6 @@ describe('The steps of an import', () => {
     expect(nav.queryByRole('link')).not.toBeInTheDocument()
   })
 
-  slowTest('restore unsaved corrections after a reload', async () => {
-    const first = open()
-    await paste(first.user, 'maya@shala.test, nonsense')
-    await look(first.user)
-    await press(first.user, 'Fix nonsense')
-    await first.user.clear(screen.getByLabelText('Email address'))
-    await first.user.type(screen.getByLabelText('Email address'), 'nina@sha')
-    await first.user.clear(screen.getByLabelText('Import name'))
-    await first.user.type(screen.getByLabelText('Import name'), 'May')
-    cleanup()
-    const { user } = open(sampleSchool(), review, first.tab)
-    expect(await screen.findByLabelText('Email address')).toHaveValue('nina@sha')
-    expect(screen.getByLabelText('Import name')).toHaveValue('May')
-    await user.type(screen.getByLabelText('Email address'), 'la.test{Enter}')
-    expect(
-      await screen.findByRole('button', { name: 'Give access to 1, invite 1' }),
-    ).toBeInTheDocument()
-  })
-
   test('ask once about columns that were not recognised, and use the course of each row', async () => {
     const { user, school } = open()
     await choose(user, `who,what\nmaya@shala.test,${sound}\nleo@shala.test,${sound}\n`)
@@ -859,65 +670,6 @@ describe('The steps of an import', () => {
     await screen.findByLabelText('Email addresses')
     expect(location.history).toEqual([many])
   })
-
-  slowTest(
-    'let the admin change whether the first row has column names after a correction',
-    async () => {
-      const { user, school } = open()
-      await choose(user, 'Student,Email\nMaya,maya at shala\nLeo,leo@shala.test\n')
-      await screen.findByText('members.csv')
-      await look(user)
-      await press(user, 'Fix maya at shala')
-      await user.clear(screen.getByLabelText('Email address'))
-      await user.type(screen.getByLabelText('Email address'), 'maya@shala.test{Enter}')
-      await screen.findByRole('button', { name: 'Give access to 2' })
-      await user.click(step(/^Columns/))
-      await user.click(await screen.findByLabelText('The first row contains column names'))
-      await press(user, 'Check the list')
-      await screen.findByRole('button', { name: 'Give access to 2' })
-      expect(called(school, 'planAccess').at(-1)?.input).toMatchObject({
-        rows: [{ email: 'Email' }, { email: 'maya@shala.test' }, { email: 'leo@shala.test' }],
-      })
-    },
-  )
-})
-
-describe('Rows pasted from a spreadsheet', () => {
-  slowTest('are read as a table, and exported with all of its columns', async () => {
-    const saved = savedFiles()
-    const { user, school } = open()
-    await paste(
-      user,
-      'Name\tEmail\tPhone\tUntil\r\nMaya\tmaya@shala.test\t1\t2099-06-30\r\nNina\tnonsense\t2\t\r\n',
-    )
-    expect(await screen.findByText('Pasted rows')).toBeInTheDocument()
-    expect(screen.getByLabelText('Email addresses')).toHaveValue('')
-    expect(screen.getByText(/Columns: Email address, Last day\./)).toBeInTheDocument()
-    await look(user)
-    await screen.findByRole('button', { name: 'Give access to 1' })
-    expect(called(school, 'planAccess').at(-1)?.input).toMatchObject({
-      rows: [
-        { line: 2, email: 'maya@shala.test', endsOn: '2099-06-30' },
-        { line: 3, email: 'nonsense' },
-      ],
-    })
-    await press(user, 'Download the row with a problem')
-    await waitFor(() => expect(saved).toHaveLength(1))
-    expect(saved[0]).toBe(
-      '"Name"\t"Email"\t"Phone"\t"Until"\t"Problem"\r\n' +
-        '"Nina"\t"nonsense"\t"2"\t""\t"is not an email address"\r\n',
-    )
-  })
-
-  test('are added to the typed emails if they contain only emails', async () => {
-    const { user } = open()
-    await paste(user, 'nina@shala.test')
-    await user.paste('maya@shala.test\tleo@shala.test')
-    expect(await screen.findByText('3 addresses')).toBeInTheDocument()
-    expect(screen.getByLabelText('Email addresses')).toHaveValue(
-      'nina@shala.test\nmaya@shala.test\tleo@shala.test',
-    )
-  })
 })
 
 describe('An import', () => {
@@ -933,79 +685,6 @@ describe('An import', () => {
     const key = () => [...(school.collections.get('accessImports')?.keys() ?? [])].at(-1) ?? ''
     return { ...site, school, commitIt, key }
   }
-
-  slowTest('shows its progress, also after the page was left and opened again', async () => {
-    const { user, school, commitIt, key, location } = await commit(450, 200)
-    await commitIt()
-    const bar = await screen.findByRole('progressbar', { name: 'Rows done' })
-    expect(bar).toHaveAttribute('aria-valuetext', '200 of 450')
-    expect(location.history.at(-1)).toBe(`${batches}/${key()}`)
-    runBatch(school, key(), 100)
-    await waitFor(() => expect(bar).toHaveAttribute('aria-valuetext', '300 of 450'))
-
-    await user.click(screen.getByRole('link', { name: 'New import' }))
-    await user.click(
-      await screen.findByRole('link', { name: 'Access to Prenatal Yoga Certification' }),
-    )
-    expect(await screen.findByRole('progressbar')).toHaveAttribute('aria-valuetext', '300 of 450')
-    runBatch(school, key())
-    expect(await screen.findByText('450 changed, 0 already correct, 0 failed.')).toBeInTheDocument()
-    expect(screen.queryByRole('progressbar')).not.toBeInTheDocument()
-  })
-
-  slowTest('shows its emails by kind and delivery status', async () => {
-    const { school, commitIt, key } = await commit(3, 2)
-    await commitIt()
-    expect(await screen.findByText(/^No email was written\./)).toBeVisible()
-    const sent = { state: 'SUCCESS' as const, error: null }
-    addMail(school, { batch: key(), kind: 'grant', delivery: sent })
-    addMail(school, { batch: key(), kind: 'invite', userId: null })
-    addMail(school, { batch: 'another', kind: 'invite', userId: null })
-    runBatch(school, key())
-    expect(
-      await screen.findByText(
-        /^2 emails: 1 about new access, 1 invitation\. 1 sent, 1 waiting to be sent\./,
-      ),
-    ).toBeVisible()
-    expect(screen.getByRole('link', { name: 'See the email log' })).toHaveAttribute(
-      'href',
-      '/dashboard/admin/emails/log',
-    )
-  })
-
-  slowTest(
-    'is not polled while the page is hidden, and is refreshed once it is visible',
-    async () => {
-      const { school, commitIt, key } = await commit(5, 2)
-      await commitIt()
-      const bar = await screen.findByRole('progressbar')
-      const hidden = jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
-      const reads = jest.spyOn(school, 'get')
-      // Let the poll that has already started finish.
-      await act(() => new Promise((resolve) => setTimeout(resolve, 1100)))
-      const before = reads.mock.calls.length
-      runBatch(school, key(), 2)
-      await act(() => new Promise((resolve) => setTimeout(resolve, 1100)))
-      expect(reads.mock.calls.length).toBe(before)
-      expect(bar).toHaveAttribute('aria-valuetext', '2 of 5')
-      hidden.mockReturnValue('visible')
-      act(() => {
-        fireEvent(document, new Event('visibilitychange', { bubbles: true }))
-      })
-      await waitFor(() => expect(bar).toHaveAttribute('aria-valuetext', '4 of 5'))
-    },
-  )
-
-  slowTest('keeps the last known progress if a refresh fails', async () => {
-    const { school, commitIt, user } = await commit(5, 2)
-    await commitIt()
-    await screen.findByRole('progressbar')
-    school.refuseNext('accessImports', new CallError('unavailable', 'No connection.'))
-    expect(await screen.findByText(/No connection. The import continues/)).toBeInTheDocument()
-    expect(screen.getByRole('progressbar')).toHaveAttribute('aria-valuetext', '2 of 5')
-    await press(user, 'Refresh')
-    await waitFor(() => expect(screen.queryByText(/No connection/)).not.toBeInTheDocument())
-  })
 
   slowTest('can be continued after one minute without progress', async () => {
     const { school, commitIt, key, user } = await commit(5, 2)
@@ -1058,17 +737,6 @@ describe('An import', () => {
     expect(await screen.findByText('3 changed, 0 already correct, 0 failed.')).toBeInTheDocument()
     const [first, second] = called(school, 'commitPlan').map(({ input }) => input)
     expect(second).toEqual(first)
-  })
-
-  slowTest('requires a name, which the admin can change', async () => {
-    const { commitIt, user } = await commit(2)
-    const name = screen.getByLabelText('Import name')
-    await user.clear(name)
-    await commitIt()
-    expect(await screen.findByText('Name must not be empty')).toBeInTheDocument()
-    await user.type(name, 'Group of May')
-    await commitIt()
-    expect(await screen.findByRole('heading', { name: 'Group of May' })).toBeInTheDocument()
   })
 
   describe('The rows', () => {
@@ -1145,17 +813,6 @@ describe('An import', () => {
       expect(await screen.findByRole('option', { name: 'Changed (5)' })).toBeInTheDocument()
       expect(screen.queryByRole('option', { name: /^Not run/ })).not.toBeInTheDocument()
     })
-
-    slowTest('show an error with a retry if they cannot be loaded', async () => {
-      const { school, commitIt, user } = await commit(2)
-      school.refuseNext('listBatchRows', new CallError('unavailable', 'No connection.'))
-      await commitIt()
-      expect(
-        await screen.findByText('We could not load its rows. No connection.'),
-      ).toBeInTheDocument()
-      await press(user, 'Try again')
-      expect(await screen.findByRole('row', { name: /p0@/ })).toBeInTheDocument()
-    })
   })
 
   slowTest('can be undone after a preview, except rows changed since, and redone', async () => {
@@ -1202,24 +859,6 @@ describe('An import', () => {
     expect(await screen.findByRole('heading', { name: `Redone: ${title}` })).toBeVisible()
     expect(['p0', 'p1', 'p2'].map((id) => school.holds(id, prenatal))).toEqual([true, true, true])
   })
-
-  slowTest('has nothing to undo if all its rows were changed since', async () => {
-    const { school, commitIt, user } = await commit(1)
-    await commitIt()
-    await screen.findByText('1 changed, 0 already correct, 0 failed.')
-    await grantAccess({ userId: 'p0', courseId: prenatal, notes: 'Talked to her' }, school)
-    await press(user, 'Undo this import…')
-    const asked = within(await screen.findByRole('dialog'))
-    expect(await asked.findByText('There is nothing left to undo.')).toBeInTheDocument()
-    expect(asked.queryByRole('button', { name: /^Undo/ })).not.toBeInTheDocument()
-    await user.click(asked.getByRole('button', { name: 'Close' }))
-    expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
-  })
-
-  test('shows a message if it does not exist', async () => {
-    open(sampleSchool(), `${batches}/gone`)
-    expect(await screen.findByText('This import does not exist.')).toBeInTheDocument()
-  })
 })
 
 describe('The list of imports', () => {
@@ -1262,20 +901,6 @@ describe('The list of imports', () => {
     )
     return school
   }
-  const names = () => screen.getAllByRole('rowheader').map(({ textContent }) => textContent)
-
-  slowTest('shows the newest first, and filters by action and status', async () => {
-    const { user, location } = open(schoolWithBatches(), batches)
-    await screen.findByText('4 past imports')
-    expect(names()).toEqual(['Of July', 'Of May', 'Of June', 'Of March'])
-    expect(await screen.findAllByText('Asha Admin')).not.toHaveLength(0)
-    expect(within(screen.getByRole('main')).queryByRole('search')).not.toBeInTheDocument()
-    await user.selectOptions(screen.getByLabelText('What'), 'Give access')
-    await screen.findByText('3 past imports')
-    await user.selectOptions(screen.getByLabelText('Status'), 'Running')
-    await screen.findByText('No past imports', { exact: true })
-    expect(location.history.at(-1)).toBe(`${batches}?action=grant&status=running`)
-  })
 
   test('undoes an import after a preview, and repeats a failed undo with the same ID', async () => {
     const { user, school } = open(schoolWithBatches(), batches)
@@ -1292,10 +917,5 @@ describe('The list of imports', () => {
     expect(await screen.findByRole('heading', { name: 'Undone: Of May' })).toBeInTheDocument()
     const ids = called(school, 'undoBatch').map(({ input }) => input)
     expect(ids[1]).toEqual(ids[0])
-  })
-
-  test('shows a message if there are no imports', async () => {
-    open(sampleSchool(), batches)
-    expect(await screen.findByText(/No imports yet/)).toBeInTheDocument()
   })
 })

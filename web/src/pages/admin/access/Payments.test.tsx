@@ -1,7 +1,6 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import * as z from 'zod'
 import { grantAccess } from '#features/access/api/changeAccess.ts'
-import { CallError } from '#shared/CallError.ts'
 import { admin, FakeIdentity } from '#testing/FakeIdentity.ts'
 import { renderSite } from '#testing/renderSite.tsx'
 import type { FakeSchool } from '#testing/school/FakeSchool.ts'
@@ -154,31 +153,6 @@ test('The totals are grouped by currency, exact to the cent, and lead to their r
     expect((await shown()).map((row) => row[3])).toEqual(['US$450.10', 'US$0.20']),
   )
 })
-
-test('Kept is paid minus refunded, for payments of orders and others alike', async () => {
-  const school = await schoolWithPayments()
-  await grantAccess(
-    {
-      userId: 'sample-nina',
-      courseId: prenatal,
-      amount: 1180,
-      currency: 'GBP',
-      paymentStatus: 'refunded',
-    },
-    school,
-  )
-  grantedAt(school, `sample-nina_${prenatal}`, { individual: '2026-11-14T10:00:00Z' })
-  const { user } = await open('?month=2026-11', school)
-  expect((await shown('Monthly totals'))[0]).toEqual(['GBP', '£2,630.00', '£1,180.00', '£1,450.00'])
-  await user.click((await table('Monthly totals')).getByRole('link', { name: '£1,180.00' }))
-  await waitFor(async () =>
-    expect((await shown()).map((row) => row.slice(3, 7))).toEqual([
-      ['£1,180.00', '£1,180.00', '–', 'Refunded'],
-    ]),
-  )
-  await user.click(screen.getByText('What the figures mean'))
-  expect(screen.getByText('Paid minus refunded.')).toBeVisible()
-})
 const getText = ({ textContent }: Element) => textContent
 
 test('A status filter shows only its payments, and the totals still cover the month', async () => {
@@ -193,13 +167,6 @@ test('A status filter shows only its payments, and the totals still cover the mo
   await waitFor(async () => expect(await shown()).toHaveLength(4))
 })
 
-test('A filter without payments shows a message and a link to all payments', async () => {
-  const { user } = await open('?month=2026-11&payment=refunded')
-  expect(await screen.findByText(/^No payments match this filter/)).toBeVisible()
-  await user.click(screen.getByRole('link', { name: 'Show all payments' }))
-  expect(await shown()).toHaveLength(4)
-})
-
 test('Links lead to the previous and next month, and an empty month shows a message', async () => {
   const { user, address } = await open('?month=2027-01')
   expect(await screen.findByText('No payments were entered in Jan 2027.')).toBeVisible()
@@ -212,28 +179,6 @@ test('Links lead to the previous and next month, and an empty month shows a mess
   await user.click(screen.getByRole('link', { name: 'Next month' }))
   expect(address()).toBe(`${path}?month=2026-12`)
 })
-
-test('A month begins and ends in the time zone of the school', async () => {
-  const school = await schoolWithPayments()
-  const at = new Date()
-  const stamps = { revision: 1, createdAt: at, updatedAt: at }
-  school.put('school', 'settings', { timeZone: 'Asia/Kolkata', ...stamps })
-  await open('?month=2026-12', school)
-  // 23:30 UTC is the next morning in Kolkata.
-  await waitFor(async () =>
-    expect((await shown()).map((row) => row.at(-1))).toEqual(['1 Dec 2026']),
-  )
-})
-
-test.each(['', '?month=2026-13', '?month=soon'])(
-  'The query %p shows the current month',
-  async (query) => {
-    const school = sampleSchool()
-    await grantAccess({ userId: 'sample-leo', courseId: sound, paymentStatus: 'refunded' }, school)
-    await open(query, school)
-    expect((await shown()).map((row) => row[6])).toEqual(['Refunded'])
-  },
-)
 
 test('A payment for removed access stays listed, with a note', async () => {
   const school = await schoolWithPayments()
@@ -388,20 +333,6 @@ test('The charts show months per currency, each with a table', async () => {
   expect(await shown('Overdue, JPY')).toContainEqual(['91+', 'JP¥1'])
 })
 
-test('A chart without any amount is replaced by a sentence', async () => {
-  const school = await schoolWithPayments()
-  const [euros] = statistics.currencies
-  school.put('statistics', 'payments', {
-    ...statistics,
-    currencies: [{ ...euros, overdue: [0, 0, 0, 0] }],
-  })
-  await open('?month=2026-11', school)
-  const overdue = within(await screen.findByRole('figure', { name: 'Overdue, EUR' }))
-  expect(overdue.getByText('Nothing is overdue.')).toBeVisible()
-  expect(screen.getByText('Oct, Paid: €600.00')).toBeInTheDocument()
-  expect(screen.queryByText('1–30, Overdue: €0.00')).not.toBeInTheDocument()
-})
-
 test('A chart draws bars to scale, and hatches the amount still to pay', async () => {
   const school = await schoolWithPayments()
   school.put('statistics', 'payments', statistics)
@@ -421,33 +352,4 @@ test('A chart draws bars to scale, and hatches the amount still to pay', async (
   const loss = getBox(screen.getByText('Oct, Income: -€50.00'))
   const gain = getBox(screen.getByText('Nov, Income: €1,200.00'))
   expect(loss.top).toBeCloseTo(gain.bottom)
-})
-
-test('The charts show a message before the first statistics and for months without payments', async () => {
-  const school = await schoolWithPayments()
-  await open('?month=2026-11', school)
-  expect(await screen.findByText(/The first ones appear tomorrow/)).toBeVisible()
-  cleanup()
-  school.put('statistics', 'payments', { ...statistics, currencies: [] })
-  await open('?month=2026-11', school)
-  expect(await screen.findByText('No payments in the last twelve months.')).toBeVisible()
-})
-
-test('The charts load on retry after an error', async () => {
-  const school = await schoolWithPayments()
-  school.put('statistics', 'payments', statistics)
-  school.refuseNext('statistics', new CallError('unavailable', 'No connection.'))
-  const { user } = await open('?month=2026-11', school)
-  expect(await screen.findByText(/We could not load the charts/)).toBeVisible()
-  await user.click(screen.getByRole('button', { name: 'Try again' }))
-  expect(await screen.findByText(/^As of/)).toBeVisible()
-})
-
-test('The payments load on retry after an error', async () => {
-  const school = await schoolWithPayments()
-  school.refuseNext('userCourseAccess', new CallError('unavailable', 'No connection.'))
-  const { user } = await open('?month=2026-11', school)
-  expect(await screen.findByText(/We could not load the (open )?payments/)).toBeVisible()
-  await user.click(screen.getByRole('button', { name: 'Try again' }))
-  expect(await shown()).toHaveLength(4)
 })

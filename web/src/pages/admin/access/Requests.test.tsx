@@ -49,23 +49,6 @@ test('The waiting list shows each person with their position', async () => {
   expect(second).toHaveTextContent('number 2 in line')
 })
 
-test('A filter without requests shows a message and a button for all requests', async () => {
-  addRequest(school, { state: 'accepted' })
-  const { user } = open()
-  expect(await screen.findByText('No requests match the filter Status: Requested.')).toBeVisible()
-  expect(screen.queryByText(/^No requests yet/)).toBeNull()
-  await user.click(screen.getByRole('button', { name: 'Show all requests' }))
-  expect(await rows()).toHaveLength(1)
-  expect(screen.getByText('1 request')).toHaveFocus()
-  expect(screen.getByLabelText('Status')).toHaveDisplayValue('All')
-})
-
-test('An empty list shows a message', async () => {
-  open('?status=all')
-  expect(await screen.findByText(/^No requests yet/)).toBeVisible()
-  expect(screen.queryByRole('button', { name: 'Show all requests' })).toBeNull()
-})
-
 test('The dialog “Give access” proposes the days of the group date and accepts the request', async () => {
   const id = addRequest(school)
   const { user } = open()
@@ -91,27 +74,6 @@ test('The dialog “Give access” proposes the days of the group date and accep
   })
 })
 
-test('The dialog “Give access” requires a payment status if an amount is entered', async () => {
-  addRequest(school)
-  const { user } = open()
-  await user.click(await screen.findByRole('button', { name: /^Give access:/ }))
-  const dialog = within(await screen.findByRole('dialog', { name: 'Give access' }))
-  await user.click(dialog.getByText('Payment'))
-  await user.type(dialog.getByLabelText('Amount'), '1250.50')
-  await user.click(dialog.getByRole('button', { name: 'Give access' }))
-  expect(dialog.getByLabelText('Payment status')).toHaveAccessibleDescription(/must be chosen/)
-  expect(school.calls.some(({ name }) => name === 'acceptRequest')).toBe(false)
-  await user.selectOptions(dialog.getByLabelText('Payment status'), 'Paid')
-  await user.selectOptions(dialog.getByLabelText('How it was paid'), 'Bank transfer')
-  await user.click(dialog.getByRole('button', { name: 'Give access' }))
-  await screen.findByText(/has a place in/)
-  expect(school.calls.find(({ name }) => name === 'acceptRequest')?.input).toMatchObject({
-    amount: 1250.5,
-    paymentStatus: 'paid',
-    paymentMethod: 'bank transfer',
-  })
-})
-
 test('The dialog “Give access” asks for confirmation before it overbooks a full date', async () => {
   addRequest(school)
   const { user } = open()
@@ -124,27 +86,6 @@ test('The dialog “Give access” asks for confirmation before it overbooks a f
   await user.click(dialog.getByRole('button', { name: 'Give a place anyway' }))
   await screen.findByText(/has a place in/)
   expect(school.calls.at(-1)?.input).not.toMatchObject({ overbook: false })
-})
-
-test('The dialog “Give access” shows the error of the server', async () => {
-  addRequest(school)
-  const { user } = open()
-  await user.click(await screen.findByRole('button', { name: /^Give access:/ }))
-  const refusal = new CallError('failed-precondition', 'Not verified yet.', 'requestId')
-  school.refuseNext('acceptRequest', refusal)
-  const dialog = within(await screen.findByRole('dialog'))
-  await user.click(dialog.getByRole('button', { name: 'Give access' }))
-  expect(await dialog.findByText('Not verified yet.')).toBeInTheDocument()
-})
-
-test('A row shows one action, and the other in its menu', async () => {
-  addRequest(school)
-  open()
-  const row = within((await screen.findAllByRole('row'))[1] ?? document.body)
-  const menu = await row.findByRole('button', { name: /^More actions: / })
-  const list = document.getElementById(menu.getAttribute('popovertarget') ?? '')
-  const inMenu = (name: RegExp) => list?.contains(row.getByRole('button', { name }))
-  expect([inMenu(/^Give access:/), inMenu(/^Decline:/)]).toEqual([false, true])
 })
 
 slowTest('Declining requires a reason', async () => {

@@ -82,16 +82,6 @@ slowTest('Reissuing a certificate takes another name, and shows errors at its fi
   expect(await screen.findByText(/^Maya Okafor has a new certificate, 0000/)).toBeVisible()
 })
 
-test('Restoring a revoked certificate shows the reason if the server refuses', async () => {
-  const { user, school } = await open()
-  school.refuseNext(
-    'setCertificateRevoked',
-    new CallError('failed-precondition', 'They have another certificate of this course by now.'),
-  )
-  await user.click(await screen.findByRole('button', { name: 'Restore: Leo Okafor' }))
-  expect(await screen.findByText(/^They have another certificate/)).toBeVisible()
-})
-
 slowTest(
   'The form issues certificates under the typed names, and keeps students that failed',
   async () => {

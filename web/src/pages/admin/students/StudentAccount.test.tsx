@@ -124,18 +124,6 @@ test('A corrected email lists the sign-in methods that were removed', async () =
   )
 })
 
-test("The page has the student's name as its title, below the list of students", async () => {
-  await open()
-  await waitFor(() => expect(document.title).toBe('Leo Okafor'))
-  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Leo Okafor')
-  const crumbs = within(screen.getByRole('navigation', { name: 'Breadcrumb' }))
-  expect(crumbs.getByRole('link', { name: 'All students' })).toHaveAttribute(
-    'href',
-    '/dashboard/admin/students',
-  )
-  expect(crumbs.getByText('Leo Okafor')).toHaveAttribute('aria-current', 'page')
-})
-
 test('The groups of a student are links, also after their last day, and archived ones are marked', async () => {
   const days = { startsOn: '2020-03-01', endsOn: '2020-06-30' }
   await open(leo.userId, (school) => {
@@ -149,11 +137,6 @@ test('The groups of a student are links, also after their last day, and archived
   expect(link).toHaveAttribute('href', '/dashboard/admin/groups/winter')
   expect(within(groups).getAllByRole('listitem')).toHaveLength(1)
   expect(groups).toHaveTextContent(/Closed.*1 Mar to 30 Jun 2020: Prenatal Yoga Certification/)
-})
-
-test('A student without groups has a message', async () => {
-  await open()
-  await screen.findByText('Not in any group.')
 })
 
 describe('The progress in a course', () => {
@@ -199,18 +182,6 @@ describe('The progress in a course', () => {
     })
     await user.click(await button())
     await screen.findByText(/They have no access to the course now\. Their progress is kept/)
-  })
-
-  test('can be retried after an error', async () => {
-    const { user, school } = await open(leo.userId, (all) => {
-      withLessons(all)
-      grantFrom(all, leoInCourse)
-    })
-    school.refuseNext('getStudentProgress', new CallError('unavailable', 'The school is asleep.'))
-    await user.click(await button())
-    await screen.findByText(/We could not load the progress/)
-    await user.click(screen.getByRole('button', { name: 'Try again' }))
-    await screen.findByRole('list', { name: 'Lessons' })
   })
 })
 
@@ -298,15 +269,5 @@ describe('The warning about failed emails', () => {
     )
     await user.click(screen.getByRole('button', { name: 'Send again' }))
     await waitFor(() => expect(getInput('sendEmailAgain')).toEqual({ mailId: 'mail-3' }))
-  })
-
-  test.each<[string, MailDelivery['state'][]]>([
-    ['no email was sent', []],
-    ['the last email was delivered', ['ERROR', 'SUCCESS']],
-    ['no email is known to have failed', ['PENDING', 'UNWANTED']],
-  ])('is hidden if %s', async (_, states) => {
-    await open(leo.userId, (school) => told(school, ...states))
-    await within(await about()).findByText('1 Nov 2026')
-    expect(screen.queryByText(failing)).not.toBeInTheDocument()
   })
 })

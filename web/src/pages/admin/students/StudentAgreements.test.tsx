@@ -36,8 +36,3 @@ slowTest(
     expect(table().queryByRole('link', { name: /^Leo/ })).not.toBeInTheDocument()
   },
 )
-
-test('The page shows a message if the course has no agreements', async () => {
-  await open()
-  expect(await screen.findByText(/^This course has no agreements/)).toBeVisible()
-})

@@ -1,8 +1,7 @@
 import type { Student } from '@shala/contract/people/students'
 import { slowTest } from '@shala/contract/testing/slowTest'
-import { screen, waitFor, within } from '@testing-library/react'
-import { CallError } from '#shared/CallError.ts'
-import { admin, FakeIdentity, maya } from '#testing/FakeIdentity.ts'
+import { screen, within } from '@testing-library/react'
+import { admin, FakeIdentity } from '#testing/FakeIdentity.ts'
 import { renderSite } from '#testing/renderSite.tsx'
 import { sampleSchool } from '#testing/school/createSchool.ts'
 import { grantFrom } from '#testing/school/fakeAccess.ts'
@@ -57,47 +56,6 @@ slowTest(
   },
 )
 
-slowTest('The search and the filter are kept in the URL', async () => {
-  const { user, address, asked } = await open()
-  await user.type(await screen.findByLabelText('Search by name or email'), 'okafor')
-  await waitFor(() => expect(address()).toBe(`${path}?q=okafor`))
-  await user.selectOptions(screen.getByLabelText('Show'), 'No course')
-  expect(address()).toBe(`${path}?q=okafor&show=no-course`)
-  await waitFor(() =>
-    expect(asked().at(-1)).toEqual({ search: 'okafor', filter: 'no-course', pageToken: null }),
-  )
-})
-
-test('The filter folds behind a button with the number of active filters on a phone', async () => {
-  Object.assign(globalThis, {
-    matchMedia: () => ({
-      matches: true,
-      addEventListener: () => undefined,
-      removeEventListener: () => undefined,
-    }),
-  })
-  const { user } = await open('?show=ending')
-  const button = await screen.findByRole('button', { name: 'Filters (1 active)' })
-  expect(screen.getByLabelText('Search by name or email')).toBeVisible()
-  expect(screen.getByLabelText('Show')).not.toBeVisible()
-  await user.click(button)
-  expect(screen.getByLabelText('Show')).toBeVisible()
-  Reflect.deleteProperty(globalThis, 'matchMedia')
-})
-
-test('The search text is kept if a filter is chosen right after typing', async () => {
-  const { user, address } = await open()
-  await user.type(await screen.findByLabelText('Search by name or email'), 'oka')
-  await user.selectOptions(screen.getByLabelText('Show'), 'Never signed in')
-  expect(address()).toBe(`${path}?q=oka&show=never-signed-in`)
-})
-
-test('The filter keeps the answer about access in the URL', async () => {
-  const { user, address } = await open('?can=leo%40shala.test&enter=prenatal')
-  await user.selectOptions(await screen.findByLabelText('Show'), 'No course')
-  expect(address()).toBe(`${path}?can=leo%40shala.test&enter=prenatal&show=no-course`)
-})
-
 test('The next page is a link, and has a link to the first page', async () => {
   const { user, asked } = await open('?show=ending', [leo], 'token-2')
   await user.click(await screen.findByRole('link', { name: 'Next page' }))
@@ -123,14 +81,6 @@ describe('An empty list of students', () => {
       'href',
       '/dashboard/admin/access/invitations?q=okafor',
     )
-  })
-
-  test('shows an error with a retry if the list cannot be loaded', async () => {
-    const school = sampleSchool()
-    school.refuseNext('listStudents', new CallError('unavailable', 'The school does not answer.'))
-    renderSite(path, { identity: new FakeIdentity(admin), school })
-    await screen.findByText(/The school does not answer/)
-    expect(screen.getByRole('button', { name: 'Try again' })).toBeInTheDocument()
   })
 })
 
@@ -234,20 +184,4 @@ describe('Selected students', () => {
     await screen.findByText('Undone.')
     expect(school.holds('sample-leo', prenatal)).toBe(true)
   })
-
-  test('stay selected, with the reason for each, if the request fails', async () => {
-    const { user, school, chosen } = await chooseAll()
-    school.refuseNext('bulkRevoke', new CallError('unavailable', 'The school does not answer.'))
-    await user.click(within(chosen()).getByRole('button', { name: 'Remove access to a course' }))
-    await user.selectOptions(within(chosen()).getByLabelText('Course'), chosenCourse)
-    await user.type(within(chosen()).getByLabelText('Reason'), 'refunded')
-    await user.click(within(chosen()).getByRole('button', { name: 'Remove access from 2' }))
-    await screen.findByText('Leo Okafor: The school does not answer.')
-    expect(chosen()).toHaveTextContent('2 students selected: Maya Lindqvist, Leo Okafor')
-  })
-})
-
-test('The page is not shown to a student', async () => {
-  renderSite(path, { identity: new FakeIdentity(maya), school: sampleSchool() })
-  await waitFor(() => expect(screen.queryByRole('heading', { name: 'All students' })).toBeNull())
 })

@@ -2,7 +2,6 @@ import { GrantTerms } from '@shala/contract/access/access'
 import { slowTest } from '@shala/contract/testing/slowTest'
 import { screen, within } from '@testing-library/react'
 import { grantAccess } from '#features/access/api/changeAccess.ts'
-import { CallError } from '#shared/CallError.ts'
 import { admin, FakeIdentity } from '#testing/FakeIdentity.ts'
 import { renderSite } from '#testing/renderSite.tsx'
 import { sampleSchool } from '#testing/school/createSchool.ts'
@@ -47,18 +46,6 @@ describe('The answer to “Why?” at a course', () => {
     await user.click(screen.getByRole('button', { name: 'Remove access' }))
     expect(await course.findByText(/has no access/)).toBeVisible()
     expect(await course.findByText(/^Asha Admin removed access on .*: Refunded$/)).toBeVisible()
-  })
-
-  slowTest('shows an error with a retry if it cannot be loaded', async () => {
-    const school = sampleSchool()
-    school.refuseNext('explainAccess', new CallError('unavailable', 'Check your connection.'))
-    const { user } = open('person=sample-maya', school)
-    const course = within(await prenatal())
-    await user.click(screen.getByText('Give a course'))
-    await user.click(course.getByRole('button', { name: /^Why/ }))
-    expect(await course.findByText(/We could not load the reasons. Check/)).toBeVisible()
-    await user.click(course.getByRole('button', { name: 'Try again' }))
-    expect(await course.findByText('They were never given access.')).toBeVisible()
   })
 })
 
@@ -112,24 +99,5 @@ describe('The form “Check access by email”', () => {
       ),
     ).toBeVisible()
     expect(screen.getByLabelText('Email')).toHaveValue('new@shala.test')
-  })
-
-  slowTest('loads the answer again if it is submitted unchanged', async () => {
-    const school = sampleSchool()
-    const { user } = open(`can=maya%40shala.test&enter=${courseId}`, school)
-    await screen.findByText(/has no access/)
-    await grantAccess({ userId: 'sample-maya', courseId }, school)
-    await user.click(screen.getByRole('button', { name: 'Check' }))
-    expect(await screen.findByText(/ has access/)).toBeVisible()
-  })
-
-  test('refuses an invalid email without a request', async () => {
-    const { user, school } = open()
-    await user.click(await screen.findByText('Check access by email'))
-    await user.type(await screen.findByLabelText('Email'), 'maya')
-    await user.click(screen.getByRole('button', { name: 'Check' }))
-    expect(screen.getByText('The address is not an email address')).toBeVisible()
-    expect(screen.getByLabelText('Email')).toHaveFocus()
-    expect(school.calls.filter(({ name }) => name === 'explainAccess')).toEqual([])
   })
 })
