@@ -8,7 +8,6 @@ import { CallError } from '#shared/CallError.ts'
 import { admin, FakeIdentity, office } from '#testing/FakeIdentity.ts'
 import { renderSite } from '#testing/renderSite.tsx'
 import { sampleSchool } from '#testing/school/createSchool.ts'
-import { addWholeCourse } from '#testing/school/fakeCourses.ts'
 import { addGroup } from '#testing/school/fakeGroups.ts'
 import { addInvitation } from '#testing/school/fakeInvitations.ts'
 import { addMessage } from '#testing/school/fakeMessages.ts'
@@ -91,24 +90,6 @@ describe('The card “New messages”', () => {
       expect(first).toHaveTextContent('New messages')
     },
   )
-
-  test('shows a message if there are no new messages', async () => {
-    open(sampleSchool())
-    expect(await screen.findByText('No new messages.')).toBeInTheDocument()
-  })
-
-  test('loads on retry after an error', async () => {
-    const school = sampleSchool()
-    addMessage(school, 'Noor Haddad')
-    const lost = new CallError('unavailable', 'Check your connection.')
-    school.refuseNext('contactMessages', lost)
-    school.refuseNext('contactMessages', lost)
-    school.refuseNext('contactMessages', lost)
-    const { user } = open(school)
-    await screen.findByRole('alert')
-    await user.click(card('New messages').getByRole('button', { name: 'Try again' }))
-    expect(await screen.findByText('Noor Haddad')).toBeInTheDocument()
-  })
 })
 
 describe('The cards of the dashboard', () => {
@@ -144,12 +125,6 @@ describe('The cards of the dashboard', () => {
     release()
     await waitFor(() => expect(screen.getByText('Noor Haddad')).toBeVisible())
     expect(screen.queryByText('Loading the dashboard…')).not.toBeInTheDocument()
-  })
-
-  test('show a message if all of them are empty', async () => {
-    open(sampleSchool())
-    expect(await screen.findByText('Nothing to do right now')).toBeInTheDocument()
-    expect(screen.queryByText(/^Nothing to do in/)).not.toBeInTheDocument()
   })
 
   test('list the orders that need a decision, such as after a lost dispute', async () => {
@@ -381,13 +356,6 @@ describe('The school figures', () => {
       )
     expect(cells).toEqual([[], ['2', '1']])
   })
-
-  test('show a message if there were no access changes', async () => {
-    open(sampleSchool())
-    const weeks = within(await screen.findByRole('region', { name: /by week/ }))
-    expect(await weeks.findByText(/^No access changes/)).toBeInTheDocument()
-    expect(weeks.queryByRole('table')).not.toBeInTheDocument()
-  })
 })
 
 describe('The global search', () => {
@@ -430,25 +398,6 @@ describe('The global search', () => {
     expect(location.history).toEqual(['/dashboard/admin'])
   })
 
-  slowTest('works with the keyboard alone: shortcut, arrow keys, Enter', async () => {
-    const { user, location } = open(filled())
-    const field = await box()
-    expect(field).not.toHaveFocus()
-    await user.keyboard('/')
-    expect(field).toHaveFocus()
-    await user.keyboard('may/')
-    expect(field).toHaveValue('may/')
-    await user.keyboard('{Backspace}')
-    await found()
-    await user.keyboard('{Control>}k{/Control}')
-    expect(field).toHaveFocus()
-    await user.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}')
-    const marked = document.getElementById(field.getAttribute('aria-activedescendant') ?? '')
-    expect(marked).toHaveTextContent('Mayroom')
-    await user.keyboard('{Enter}')
-    await waitFor(() => expect(location.history.at(-1)).toBe('/dashboard/admin/rooms?room=mayroom'))
-  })
-
   slowTest('finds groups, invitations, schedules and pages, without IDs', async () => {
     const school = filled()
     addGroup(school, 'Maypole evenings')
@@ -484,19 +433,6 @@ describe('The global search', () => {
     )
   })
 
-  test('adds the web address to courses with the same title', async () => {
-    const school = sampleSchool()
-    addWholeCourse(school, 'qigong-2026', { title: 'Qigong' })
-    addWholeCourse(school, 'qigong-2027', { title: 'Qigong' })
-    const { user } = open(school)
-    await user.type(await box(), 'qigong')
-    await found()
-    expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
-      'Qigong (qigong-2026) draft',
-      'Qigong (qigong-2027) draft',
-    ])
-  })
-
   test('lists an email once if it has an unverified account and invitations', async () => {
     const school = sampleSchool()
     for (const courseId of ['prenatal-yoga-certification', 'sound-healing-certification']) {
@@ -525,49 +461,6 @@ describe('The global search', () => {
     ).toBeInTheDocument()
   })
 
-  slowTest('is empty after a result was opened', async () => {
-    const { user, location } = open(filled())
-    await user.type(await box(), 'leo')
-    await user.click(await screen.findByRole('option', { name: /leo@shala.test/ }))
-    expect(location.history.at(-1)).toBe('/dashboard/admin/access?person=sample-leo')
-    expect(await box()).toHaveValue('')
-  })
-
-  test.each([
-    ['Enter opens the first result', '{Enter}', '/dashboard/admin/access?person=sample-maya'],
-    [
-      'arrow keys select a result for Enter',
-      '{ArrowDown}{ArrowDown}{ArrowDown}{Enter}',
-      '/dashboard/admin/rooms?room=mayroom',
-    ],
-    [
-      'arrow up starts at the last result',
-      '{ArrowUp}{Enter}',
-      '/dashboard/admin/graduates?graduate=g',
-    ],
-  ])('applies keys to results that are still loading: %s', async (_, keys, href) => {
-    const school = filled()
-    const release = school.hold('listUsers')
-    const { user, location } = open(school)
-    await user.type(await box(), `may${keys}`)
-    expect(location.history).toEqual(['/dashboard/admin'])
-    release()
-    await waitFor(() => expect(location.history.at(-1)).toBe(href))
-    expect(await box()).toHaveValue('')
-  })
-
-  test('discards the keys of an earlier text, and on Escape', async () => {
-    const school = filled()
-    const release = school.hold('listUsers')
-    const { user, location } = open(school)
-    await user.type(await box(), 'may{Enter}p')
-    await user.type(await box(), '{ArrowDown}{Enter}{Escape}')
-    release()
-    await user.type(await box(), 'ma')
-    await found()
-    expect(location.history).toEqual(['/dashboard/admin'])
-  })
-
   slowTest('links to the list of students if there are more results than it shows', async () => {
     const school = filled()
     for (const number of [1, 2, 3, 4, 5, 6]) school.addPerson({ userId: `mayfair${number}` })
@@ -589,20 +482,6 @@ describe('The global search', () => {
     expect(location.history.at(-1)).toBe(
       '/dashboard/admin/access/imports/new?address=new%2B1%40shala.test',
     )
-  })
-
-  test('finds an exact email that is missing in the list of people', async () => {
-    const school = filled()
-    school.answers.set('listUsers', { users: [], nextPageToken: null })
-    const { user } = open(school)
-    await user.type(await box(), 'leo@shala.test')
-    expect(await screen.findByRole('option', { name: /^Leo Okafor/ })).toBeInTheDocument()
-  })
-
-  test('shows a message if nothing was found', async () => {
-    const { user } = open(filled())
-    await user.type(await box(), 'mayrxx')
-    expect(await screen.findByText('Nothing found. Check the spelling.')).toBeInTheDocument()
   })
 
   test('shows an error for one kind, and the results of the others', async () => {
@@ -647,11 +526,5 @@ describe('The statistics of last night', () => {
       ['23 Nov 2026', '30', '6', '2'],
     ])
     expect(await screen.findByText('23 Nov, Free: 6')).toBeInTheDocument()
-  })
-
-  test('show a message before the first night', async () => {
-    open(sampleSchool())
-    const message = 'It is computed each night. The first chart appears tomorrow.'
-    await waitFor(() => expect(screen.getAllByText(message)).toHaveLength(2))
   })
 })

@@ -1,9 +1,8 @@
-import { saveSchedule } from '@shala/contract/schedules/schedules'
 import { slowTest } from '@shala/contract/testing/slowTest'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { grantAccess } from '#features/access/api/changeAccess.ts'
 import { CallError } from '#shared/CallError.ts'
-import { admin, FakeIdentity, maya } from '#testing/FakeIdentity.ts'
+import { admin, FakeIdentity } from '#testing/FakeIdentity.ts'
 import { renderSite } from '#testing/renderSite.tsx'
 import { sampleSchool } from '#testing/school/createSchool.ts'
 import { addBooking } from '#testing/school/fakeBookings.ts'
@@ -64,42 +63,6 @@ describe('The list of schedules', () => {
       expect(row.getByText(text)).toBeInTheDocument()
     }
     expect(row.getByText('Every week on Monday, 3 times')).toBeInTheDocument()
-  })
-
-  slowTest('excludes skipped dates from the first session and the number of sessions', async () => {
-    const school = schoolWithSchedules()
-    addSchedule(school, 'Morning class', {
-      start: '2027-03-22T09:00',
-      rule: 'FREQ=WEEKLY;BYDAY=MO;COUNT=3',
-      exceptions: ['2027-03-22T09:00'],
-    })
-    await open('', school)
-    const row = await getRow('Morning class')
-    expect(row.getByText('Mon, 29 Mar 2027, 09:00')).toBeInTheDocument()
-    expect(row.getByText('Every week on Monday, 2 times (1 date skipped)')).toBeInTheDocument()
-  })
-
-  slowTest('searches and filters, and restores a filter from the URL', async () => {
-    const { user, address } = await open('?status=planned')
-    expect(await names()).toEqual(['Evening class'])
-    await user.selectOptions(screen.getByLabelText('Show'), 'All')
-    await user.type(screen.getByRole('searchbox', { name: 'Search schedules' }), 'ell')
-    await waitFor(async () => expect(await names()).toEqual(['Open day']))
-    expect(address()).toBe(`${path}?q=ell`)
-  })
-
-  test('shows a message if there are no schedules', async () => {
-    await open('', sampleSchool())
-    expect(await screen.findByText(/^No schedules yet/)).toBeInTheDocument()
-  })
-
-  test('loads on retry after an error', async () => {
-    const school = schoolWithSchedules()
-    school.refuseNext('rooms', new CallError('unavailable', 'Check your connection.'))
-    const { user } = await open('', school)
-    expect(await screen.findByText(/We could not load courses and rooms/)).toBeInTheDocument()
-    await user.click(screen.getByRole('button', { name: 'Try again' }))
-    expect(await names()).toHaveLength(2)
   })
 
   test('cancels a schedule without bookings without a question, and undo restores it', async () => {
@@ -173,14 +136,6 @@ describe('The list of schedules', () => {
       passMinute()
       expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument()
       expect(screen.getByText(/The time for an undo is over\.$/)).toBeInTheDocument()
-    })
-
-    test('keeps the message of an undo after that time', async () => {
-      const { user, passMinute } = await cancelBooked()
-      await user.click(screen.getByRole('button', { name: 'Undo' }))
-      expect(await screen.findByText('Evening class is planned.')).toBeInTheDocument()
-      passMinute()
-      expect(screen.getByText('Evening class is planned.')).toBeInTheDocument()
     })
   })
 
@@ -405,20 +360,6 @@ describe('The calendar', () => {
     ])
   })
 
-  slowTest('names the field of a refused substitute', async () => {
-    const school = schoolWithSchedules()
-    addSchedule(school, 'Small class', { start: '2027-03-24T18:00', seats: 3 })
-    const message = 'schedule.teacher: is taken on 24 March 2027 at 18:00 by Yin in Hall'
-    const refusal = new CallError('failed-precondition', message, 'schedule.teacher')
-    school.refuseNext('setSubstitute', refusal)
-    const { user } = await open(`?view=week&session=${sound}/small-class_20270324T1800`, school)
-    await user.click(await screen.findByRole('button', { name: 'Add a substitute' }))
-    const dialog = within(await screen.findByRole('dialog', { name: 'Substitute' }))
-    await user.selectOptions(dialog.getByLabelText('Teacher'), 'Ruth Calder')
-    await user.click(dialog.getByRole('button', { name: 'Save the substitute' }))
-    expect(await dialog.findByText(/^The teacher is taken on 24 March 2027/)).toBeVisible()
-  })
-
   slowTest('asks for confirmation before it books two sessions at the same time', async () => {
     const school = schoolWithSchedules()
     addSchedule(school, 'Small class', { start: '2027-03-24T18:00', seats: 3 })
@@ -462,15 +403,6 @@ describe('The calendar', () => {
     expect(school.calls.findLast(({ name }) => name === 'setAttendance')).toMatchObject({
       input: { ...place, userId: 'sample-nina', comes: true },
     })
-  })
-
-  test('loads the sessions on retry after an error', async () => {
-    const school = schoolWithSchedules()
-    school.refuseNext('sessions', new CallError('unavailable', 'Check your connection.'))
-    const { user } = await open('?view=week&day=2027-03-25', school)
-    expect(await screen.findByText(/We could not load sessions/)).toBeInTheDocument()
-    await user.click(screen.getByRole('button', { name: 'Try again' }))
-    expect(await screen.findByText('1 session in UTC time')).toBeInTheDocument()
   })
 })
 
@@ -539,23 +471,6 @@ describe('The form of a schedule', () => {
     })
   })
 
-  slowTest('shows an error at each invalid field, and sends nothing', async () => {
-    const { user, school } = await open('?schedule=new')
-    await user.click(await screen.findByRole('button', { name: 'Add schedule' }))
-    expect(screen.getByLabelText('Course')).toHaveFocus()
-    for (const error of [
-      'Choose a course',
-      'Choose a room',
-      'Choose a teacher',
-      'Choose the first day',
-      'Seats must be a whole number',
-    ]) {
-      expect(screen.getAllByText(error).length).toBeGreaterThan(0)
-    }
-    expect(school.calls.map(({ name }) => name)).not.toContain('saveSchedule')
-    expect(within(screen.getByLabelText('Room')).queryByText('Old Barn')).not.toBeInTheDocument()
-  })
-
   slowTest('shows an error while typing if there are more seats than the room has', async () => {
     const { user, school } = await fillIn()
     await user.clear(screen.getByLabelText('Seats'))
@@ -596,22 +511,6 @@ describe('The form of a schedule', () => {
         input: { schedule: { courseId: sound, dateKey: 'spring' } },
       }),
     )
-  })
-
-  slowTest('shows the error of a refused group date until another one is chosen', async () => {
-    const school = schoolWithSchedules()
-    school.answers.set('listCourseDates', { title: 'Sound Healing', dates: [springDate] })
-    const { user } = await open('', school)
-    await user.click(await screen.findByRole('link', { name: 'Evening class' }))
-    const dates = await screen.findByLabelText('Group date')
-    await user.selectOptions(dates, 'spring')
-    const message = 'schedule.dateKey: is no date of this course'
-    const refusal = new CallError('failed-precondition', message, 'schedule.dateKey')
-    school.refuseNext('saveSchedule', refusal)
-    await user.click(screen.getByRole('button', { name: 'Save changes' }))
-    await waitFor(() => expect(dates).toHaveAccessibleDescription(/is no date of this course/))
-    await user.selectOptions(dates, 'All students of the course')
-    expect(dates).not.toHaveAccessibleDescription(/is no date of this course/)
   })
 
   slowTest('adds a teacher in a dialog, and keeps the input', async () => {
@@ -709,46 +608,6 @@ describe('The form of a schedule', () => {
     await user.type(box, ';X')
     expect(await screen.findByText('Rule must end, by COUNT or by UNTIL')).toBeInTheDocument()
   })
-
-  test('shows a message if the schedule does not exist', async () => {
-    const { user } = await open('?schedule=nowhere')
-    expect(await screen.findByText('There is no such schedule.')).toBeInTheDocument()
-    await user.click(screen.getByRole('button', { name: 'Back to the schedules' }))
-    expect(await names()).toHaveLength(2)
-  })
-
-  test('asks for confirmation before it discards changes', async () => {
-    const { user } = await open('?schedule=evening-class')
-    await user.type(await screen.findByLabelText('Title'), ' II')
-    await user.click(screen.getByRole('button', { name: 'Back to the schedules' }))
-    await user.click(await screen.findByRole('button', { name: 'Keep editing' }))
-    expect(screen.getByLabelText('Title')).toHaveValue('Evening class II')
-  })
-
-  slowTest('shows both versions after an edit conflict, and can take the other one', async () => {
-    const { user, school } = await open('?schedule=evening-class')
-    await user.clear(await screen.findByLabelText('Seats'))
-    await user.type(screen.getByLabelText('Seats'), '9')
-    const schedule = {
-      courseId: sound,
-      roomId: 'garden-hall',
-      teacher: 'Asha Raman',
-      title: 'Evening class',
-      timeZone: 'UTC',
-      start: '2027-03-22T18:00',
-      minutes: 90,
-      seats: 18,
-      rule: 'FREQ=WEEKLY;BYDAY=MO;COUNT=3',
-    }
-    await school.call(saveSchedule, { id: 'evening-class', revision: 1, schedule })
-    await user.click(screen.getByRole('button', { name: 'Save changes' }))
-    const versions = await screen.findByRole('group', { name: 'Two versions' })
-    expect(versions).toHaveFocus()
-    expect(versions).toHaveTextContent('RoomTheirs: Garden HallYours: The Attic')
-    expect(versions).toHaveTextContent('SeatsTheirs: 18Yours: 9')
-    await user.click(screen.getByRole('button', { name: 'Take theirs' }))
-    expect(screen.getByLabelText('Room')).toHaveDisplayValue('Garden Hall')
-  })
 })
 
 slowTest("The school's time zone is shown, with a link to its setting", async () => {
@@ -768,9 +627,4 @@ slowTest("The school's time zone is shown, with a link to its setting", async ()
   expect(school.calls.find(({ name }) => name === 'saveSchool')).toMatchObject({
     input: { revision: 1, school: { timeZone: 'Europe/Lisbon' } },
   })
-})
-
-test('The page is not shown to a student', async () => {
-  renderSite(path, { identity: new FakeIdentity(maya) })
-  await screen.findByRole('heading', { name: 'For admins only' })
 })

@@ -1,7 +1,7 @@
 import { slowTest } from '@shala/contract/testing/slowTest'
 import { screen, within } from '@testing-library/react'
 import { CallError } from '#shared/CallError.ts'
-import { admin, FakeIdentity, maya } from '#testing/FakeIdentity.ts'
+import { admin, FakeIdentity } from '#testing/FakeIdentity.ts'
 import { renderSite } from '#testing/renderSite.tsx'
 import { sampleSchool } from '#testing/school/createSchool.ts'
 import { addSchedule } from '#testing/school/fakeSchedules.ts'
@@ -76,9 +76,4 @@ slowTest('A teacher name typed in sessions becomes a teacher, with its schedules
   expect(await screen.findByText(/^gwen pryce was added as a teacher/i)).toBeInTheDocument()
   expect((await names()).map((name) => name.toLowerCase())).toContain('gwen pryce')
   expect(screen.queryByRole('region', { name: 'Names typed in sessions' })).not.toBeInTheDocument()
-})
-
-test('The page is not shown to a student', async () => {
-  renderSite(path, { identity: new FakeIdentity(maya) })
-  await screen.findByRole('heading', { name: 'For admins only' })
 })

@@ -1,6 +1,4 @@
-import { slowTest } from '@shala/contract/testing/slowTest'
 import { screen, waitFor, within } from '@testing-library/react'
-import { CallError } from '#shared/CallError.ts'
 import { admin, FakeIdentity, office } from '#testing/FakeIdentity.ts'
 import { renderSite } from '#testing/renderSite.tsx'
 import type { FakeSchool } from '#testing/school/FakeSchool.ts'
@@ -47,56 +45,6 @@ describe('The list of messages', () => {
     expect(rows()[0]).toHaveTextContent('General')
   })
 
-  test.each([
-    ['answered', ['Ada Answered']],
-    ['archived', ['Otto Old']],
-    ['spam', ['Sells Pills']],
-    ['all', ['Sells Pills', 'Noor Haddad', 'Ada Answered', 'Vera Visitor', 'Otto Old']],
-  ])('shows messages with the filter %s from the URL', async (show, names) => {
-    open(filled(), `?status=${show}`)
-    await from(names[0] ?? '')
-    const shown = rows().map((row) => within(row).getByRole('link').textContent)
-    expect(shown).toEqual(names)
-  })
-
-  slowTest('is filtered by status, and searched by name and by email', async () => {
-    const { user, location } = open(filled())
-    await from('Noor Haddad')
-    await user.selectOptions(screen.getByLabelText('Show'), 'Answered')
-    await from('Ada Answered')
-    await user.selectOptions(screen.getByLabelText('Show'), 'All')
-    await from('Otto Old')
-    expect(location.history.at(-1)).toBe(`${inbox}?status=all`)
-    await user.type(screen.getByLabelText('Search by name or email'), 'haddad')
-    await waitFor(() => expect(rows()).toHaveLength(1))
-    await user.clear(screen.getByLabelText('Search by name or email'))
-    await user.type(screen.getByLabelText('Search by name or email'), 'otto-old@v')
-    await waitFor(() => expect(rows()[0]).toHaveTextContent('Otto Old'))
-  })
-
-  test('has pages of 25 messages', async () => {
-    const school = sampleSchool()
-    for (let number = 1; number <= 60; number += 1) {
-      const createdAt = new Date(Date.UTC(2026, 0, 1, 0, number))
-      addMessage(school, `Writer ${number}`, { createdAt })
-    }
-    const { user } = open(school)
-    await from('Writer 60')
-    expect(screen.queryByRole('link', { name: 'Writer 35' })).toBeNull()
-    await user.click(screen.getByRole('link', { name: 'Next page' }))
-    await from('Writer 35')
-    await user.click(screen.getByRole('link', { name: 'Next page' }))
-    await from('Writer 1')
-    expect(screen.queryByRole('link', { name: 'Next page' })).toBeNull()
-  })
-
-  test('shows a message if no message matches the filter', async () => {
-    const { user } = open(sampleSchool())
-    expect(await screen.findByText('No messages match the filter Show: New.')).toBeInTheDocument()
-    await user.selectOptions(screen.getByLabelText('Show'), 'Spam')
-    expect(await screen.findByText('No messages match the filter Show: Spam.')).toBeInTheDocument()
-  })
-
   test('shows messages that were stored without the fields for replies', async () => {
     const school = sampleSchool()
     school.put('contactMessages', 'old', {
@@ -111,16 +59,6 @@ describe('The list of messages', () => {
     open(school)
     await from('Olga Old')
     expect(rows()[0]).toHaveTextContent('a-course-that-is-gone')
-  })
-
-  test('loads on retry after an error', async () => {
-    const school = filled()
-    const lost = new CallError('unavailable', 'Check your connection.')
-    school.refuseNext('contactMessages', lost)
-    school.refuseNext('contactMessages', lost)
-    const { user } = open(school)
-    await user.click(await screen.findByRole('button', { name: 'Try again' }))
-    await from('Noor Haddad')
   })
 })
 
@@ -192,17 +130,6 @@ describe('Selected messages', () => {
     expect(getStatus(school, 'vera-visitor')).toBe('answered')
   })
 
-  test('stay in the list after an error', async () => {
-    const school = filled()
-    const { user } = open(school)
-    await from('Noor Haddad')
-    await user.click(choose('Noor Haddad'))
-    school.refuseNext('changeMessages', new CallError('unavailable', 'Check your connection.'))
-    await user.click(chosen().getByRole('button', { name: 'Archive' }))
-    expect(await screen.findByRole('alert')).toHaveTextContent('Check your connection.')
-    await from('Noor Haddad')
-  })
-
   test('with spam can only be marked as not spam or deleted', async () => {
     const { user } = open(filled(), '?status=spam')
     await from('Sells Pills')
@@ -230,14 +157,6 @@ describe('The link to the messages in the menu', () => {
     await user.click(choose('Noor Haddad'))
     await user.click(chosen().getByRole('button', { name: 'Report spam' }))
     expect(await menu.findByRole('link', { name: 'Messages (1)' })).toBeInTheDocument()
-  })
-
-  test('shows no number without new messages or after an error', async () => {
-    const school = sampleSchool()
-    school.refuseNext('contactMessages', new CallError('unavailable', 'Check your connection.'))
-    open(school)
-    await screen.findByRole('heading', { name: 'Email for new messages' })
-    expect(screen.getByRole('link', { name: 'Messages' })).toBeInTheDocument()
   })
 })
 
@@ -269,38 +188,5 @@ describe('The office address for new messages', () => {
     renderSite(inbox, { identity: new FakeIdentity(office), school })
     expect(await screen.findByText('desk@shala.test')).toBeInTheDocument()
     expect(screen.queryByRole('button', { name: 'Change the address' })).not.toBeInTheDocument()
-  })
-
-  test('is refused at its field if it is not an email', async () => {
-    const school = sampleSchool()
-    const { user } = open(school)
-    await user.click(await screen.findByRole('button', { name: 'Change the address' }))
-    await user.type((await form()).getByLabelText('Office address'), 'desk')
-    await user.click((await form()).getByRole('button', { name: 'Save' }))
-    expect(
-      await screen.findByText('Check the email address; it should look like ada@example.org'),
-    ).toBeInTheDocument()
-    expect(school.calls.some(({ name }) => name === 'saveOffice')).toBe(false)
-  })
-
-  test('shows the value saved by another admin before it is replaced', async () => {
-    const school = sampleSchool()
-    setOffice(school, 'old@shala.test')
-    const { user } = open(school)
-    await user.click(await screen.findByRole('button', { name: 'Change the address' }))
-    const field = (await form()).getByLabelText('Office address')
-    await user.clear(field)
-    await user.type(field, 'mine@shala.test')
-    setOffice(school, 'theirs@shala.test', 2)
-    await user.click((await form()).getByRole('button', { name: 'Save' }))
-    expect(
-      await screen.findByText(/^Someone else has changed this\. It is theirs@shala\.test now/),
-    ).toBeInTheDocument()
-    expect((await form()).getByLabelText('Office address')).toHaveValue('mine@shala.test')
-    await user.click((await form()).getByRole('button', { name: 'Save my version' }))
-    await user.click((await form()).getByRole('button', { name: 'Save' }))
-    expect(
-      await screen.findByText(/New messages are now emailed to mine@shala\.test/),
-    ).toBeInTheDocument()
   })
 })

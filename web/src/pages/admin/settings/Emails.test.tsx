@@ -73,36 +73,6 @@ describe('The buttons for placeholders', () => {
     await user.click(insert('End date'))
     expect(text).toHaveValue('Dear {end},\nhere: .')
   })
-
-  test('insert into the subject if it had the focus last, also by keyboard', async () => {
-    const { user } = await open('grant')
-    const subject = screen.getByLabelText('Subject')
-    await user.clear(subject)
-    await user.keyboard('About ')
-    expect(screen.getByRole('group', { name: 'Insert into the subject' })).toBeVisible()
-    await user.tab()
-    await user.tab()
-    expect(insert('Course')).toHaveFocus()
-    await user.keyboard('{Enter}')
-    expect(subject).toHaveValue('About {course}')
-    expect(subject).toHaveFocus()
-    await user.tab()
-    await user.keyboard('{Tab}{Tab}{Tab}{Tab}')
-    expect(insert('School')).toHaveFocus()
-    await user.keyboard('{Enter} ')
-    expect(subject).toHaveValue('About {course}{school} ')
-  })
-
-  test('each have a sample value in the preview, and their text is saved', async () => {
-    const { user, stored } = await open('grant')
-    await user.clear(screen.getByLabelText('Text'))
-    for (const name of ['Name', 'Course', 'End date', 'Link', 'School']) {
-      await user.click(insert(name))
-    }
-    expect(screen.getByText(/^Maya Lindqvist.*30 June 2027http.*\/courses\/…Shala$/)).toBeVisible()
-    await save(user)
-    await waitFor(() => expect(stored()?.grant.text).toBe('{name}{course}{end}{link}{school}'))
-  })
 })
 
 test('An unknown placeholder is refused at its field, with the list of known ones', async () => {
@@ -188,61 +158,4 @@ test('Saving keeps a concurrent change of another email', async () => {
       revision: 2,
     }),
   )
-})
-
-test('Invalid fields show an error, and nothing is saved', async () => {
-  const { user, school } = await open('ending')
-  await user.clear(screen.getByLabelText('Subject'))
-  await user.clear(screen.getByLabelText('Days before the end'))
-  await user.type(screen.getByLabelText('Days before the end'), '90')
-  await save(user)
-  expect(screen.getByText(/^Days before the end /)).toBeVisible()
-  expect(screen.getByText('Subject must not be empty')).toBeVisible()
-  expect(screen.getByLabelText('Days before the end')).toHaveFocus()
-  expect(school.calls.map(({ name }) => name)).not.toContain('saveEmailTemplates')
-})
-
-test('A conflicting change of the same email shows both versions', async () => {
-  const { user, school, stored } = await open('grant')
-  await user.type(screen.getByLabelText('Subject'), '!')
-  const theirs = {
-    ...defaultEmailTemplates,
-    grant: { ...defaultEmailTemplates.grant, subject: 'Hello' },
-  }
-  await school.call(saveEmailTemplates, { revision: 0, templates: theirs })
-  await save(user)
-  const versions = await screen.findByRole('group', { name: 'Two versions' })
-  expect(versions).toHaveFocus()
-  expect(versions).toHaveTextContent('Theirs: Hello')
-  await user.click(screen.getByRole('button', { name: 'Keep editing mine' }))
-  await save(user)
-  await waitFor(() =>
-    expect(stored()).toMatchObject({
-      grant: { subject: '{course} is open for you!' },
-      revision: 2,
-    }),
-  )
-})
-
-test('Unsaved changes are kept after an error, and confirmed before the page is left', async () => {
-  const school = sampleSchool()
-  school.refuseNext('saveEmailTemplates', new CallError('unavailable', 'Check your connection.'))
-  const { user, location } = await open('grant', school)
-  await user.type(screen.getByLabelText('Subject'), '!')
-  await save(user)
-  expect(await screen.findByText('Check your connection.')).toBeVisible()
-  await user.click(screen.getByRole('link', { name: 'Enrolments' }))
-  const dialog = await screen.findByRole('dialog', { name: 'Leave without saving?' })
-  await user.click(within(dialog).getByRole('button', { name: 'Keep editing' }))
-  expect(location.history.at(-1)).toBe(`${path}?email=grant`)
-  expect(screen.getByLabelText('Subject')).toHaveValue('{course} is open for you!')
-})
-
-test('The list loads on retry after an error', async () => {
-  const school = sampleSchool()
-  school.refuseNext('school', new CallError('unavailable', 'Check your connection.'))
-  const { user } = renderSite(path, { identity: new FakeIdentity(admin), school })
-  expect(await screen.findByText(/We could not load the emails/)).toBeVisible()
-  await user.click(screen.getByRole('button', { name: 'Try again' }))
-  expect(await screen.findByRole('list', { name: 'Emails' })).toBeVisible()
 })

@@ -1,6 +1,5 @@
 import { slowTest } from '@shala/contract/testing/slowTest'
 import { screen, within } from '@testing-library/react'
-import { CallError } from '#shared/CallError.ts'
 import { admin, FakeIdentity } from '#testing/FakeIdentity.ts'
 import { renderSite } from '#testing/renderSite.tsx'
 import { sampleSchool } from '#testing/school/createSchool.ts'
@@ -61,14 +60,6 @@ test('The erasure is called again with the same input until it is complete', asy
   expect(new Set(inputs).size).toBe(1)
 })
 
-slowTest('The page shows the error if the erasure is refused', async () => {
-  const site = open(kept)
-  const reason = 'email: is part of an import that is still running.'
-  site.school.refuseNext('eraseAddress', new CallError('failed-precondition', reason))
-  await confirm(site)
-  expect(await screen.findByText(reason)).toBeInTheDocument()
-})
-
 test('The page links to the student if an account uses the email', async () => {
   open({ ...kept, userId: 'maya' })
   expect(await screen.findByRole('link', { name: 'Open the student' })).toHaveAttribute(
@@ -76,17 +67,4 @@ test('The page links to the student if an account uses the email', async () => {
     '/dashboard/admin/access?person=maya',
   )
   expect(screen.queryByRole('button', { name: 'Erase this address' })).not.toBeInTheDocument()
-})
-
-slowTest('The form accepts a typed email, and refuses any other text', async () => {
-  const { user, school, location } = open(nothing, '/dashboard/admin/students/erase')
-  const field = await screen.findByRole('textbox', { name: 'Email address' })
-  await user.type(field, 'noor')
-  await user.click(screen.getByRole('button', { name: 'Show stored data' }))
-  expect(await screen.findAllByText(/Enter an email address/)).not.toHaveLength(0)
-  expect(getCalls(school, 'previewErasure')).toEqual([])
-  await user.type(field, '@no-account.test')
-  await user.click(screen.getByRole('button', { name: 'Show stored data' }))
-  expect(await screen.findByText('No data is stored for this address.')).toBeInTheDocument()
-  expect(location.history.at(-1)).toContain('address=noor%40no-account.test')
 })

@@ -121,13 +121,6 @@ test('Failed and stalled jobs come first, with the text to search for in the log
   expect(fourth).toHaveTextContent('Finished')
 })
 
-slowTest('The page shows a message before the first run of a job', async () => {
-  open(sampleSchool())
-  expect(await screen.findByText(/^No job has run since/)).toBeInTheDocument()
-  for (const row of await jobs()) expect(row).toHaveTextContent(/Not known yet.*Next run: /)
-  expect(await screen.findByText('Known once a job has run.')).toBeInTheDocument()
-})
-
 test('Jobs that are running or waiting for their first run need no attention', async () => {
   const school = healthySchool()
   school.put('jobRuns', 'watchSeats', run(ago(1), { outcome: 'running', endedAt: null }))
@@ -139,18 +132,6 @@ test('Jobs that are running or waiting for their first run need no attention', a
   const text = (await jobs()).map(({ textContent }) => textContent).join('\n')
   expect(text).toMatch(/Seats of lost access.*Running.*Began/)
   expect(text).toMatch(/Job monitor.*Waiting.*It has not run yet/)
-})
-
-test('The jobs load on retry after an error', async () => {
-  const school = healthySchool()
-  school.refuseNext('jobRuns', new CallError('unavailable', 'The server could not be reached.'))
-  open(school)
-  const part = within(await screen.findByRole('region', { name: 'Background jobs' }))
-  expect(
-    await part.findByText('We could not load the jobs. The server could not be reached.'),
-  ).toBeInTheDocument()
-  await userEvent.click(part.getByRole('button', { name: 'Try again' }))
-  expect(await screen.findByText('All background jobs ran.')).toBeInTheDocument()
 })
 
 test('Refresh shows the current result of a job', async () => {
@@ -254,11 +235,6 @@ test('The page lists broken links and pictures', async () => {
   expect(links.getByRole('listitem')).toHaveTextContent('this page does not exist')
 })
 
-test('The page shows a message if all documents are valid', async () => {
-  open(healthySchool())
-  expect(await screen.findByText('All published documents are shown.')).toBeInTheDocument()
-})
-
 test('The page lists refused redirects with their reasons', async () => {
   const reason = 'Redirects cannot lead to evil.example.'
   answerRefused = answering(true, [{ from: '/old', to: 'https://evil.example/', reason }])
@@ -266,17 +242,6 @@ test('The page lists refused redirects with their reasons', async () => {
   const redirects = within(await screen.findByRole('region', { name: 'Redirects' }))
   expect(await redirects.findByText(reason)).toBeInTheDocument()
   expect(redirects.getByText('/old')).toBeInTheDocument()
-})
-
-test('The page shows a message if all redirects work', async () => {
-  open(healthySchool())
-  expect(await screen.findByText('All redirects work.')).toBeInTheDocument()
-})
-
-test('The page shows an error if the redirects cannot be loaded', async () => {
-  answerRefused = answering(false, null)
-  open(healthySchool())
-  expect(await screen.findByText(/^We could not load the redirects\./)).toBeInTheDocument()
 })
 
 describe('The card for failed jobs on the dashboard', () => {
@@ -293,10 +258,5 @@ describe('The card for failed jobs on the dashboard', () => {
       'href',
       '/dashboard/admin/health',
     )
-  })
-
-  slowTest('shows a message if all jobs ran', async () => {
-    open(healthySchool(), '/dashboard/admin')
-    expect(await screen.findByText('All background jobs ran.')).toBeInTheDocument()
   })
 })

@@ -3,7 +3,6 @@ import { slowTest } from '@shala/contract/testing/slowTest'
 import { screen, within } from '@testing-library/react'
 import { strFromU8, unzipSync } from 'fflate'
 import { CallError } from '#shared/CallError.ts'
-import { readTableFormat } from '#shared/ui/list/tableFile.ts'
 import { admin, FakeIdentity } from '#testing/FakeIdentity.ts'
 import { renderSite } from '#testing/renderSite.tsx'
 import { sampleSchool } from '#testing/school/createSchool.ts'
@@ -87,22 +86,6 @@ slowTest('The export is one ZIP file with all parts that its manifest lists', as
   expect(getText('tables/people.csv')).toContain('"maya@shala.test"')
   expect(getText(file.at)).toBe('PDF')
   expect(JSON.parse(getText('files.ndjson'))).toMatchObject({ path: file.path, bytes: 3 })
-})
-
-test('The tables have the format that the browser remembers', async () => {
-  const saved = savedFiles()
-  const { user, gather } = await open()
-  const getTable = async (name: string) => {
-    await gather()
-    await user.click(await screen.findByRole('button', { name: /^Save school/ }))
-    const zip = new Uint8Array((await saved.at(-1)?.blob.arrayBuffer()) ?? new ArrayBuffer(0))
-    return unzipSync(zip)[name] ?? new Uint8Array()
-  }
-  await user.selectOptions(screen.getByLabelText('Format of the tables'), 'CSV with semicolons')
-  expect(strFromU8(await getTable('tables/people.csv'))).toMatch(/^\uFEFF?"[^"]*";"/)
-  expect(readTableFormat()).toBe(';')
-  await user.selectOptions(screen.getByLabelText('Format of the tables'), 'Excel (xlsx)')
-  expect(Object.keys(unzipSync(await getTable('tables/people.xlsx')))).toContain('xl/workbook.xml')
 })
 
 test('A file deleted during the export is listed as left out', async () => {
@@ -207,17 +190,4 @@ slowTest('The recent exports show whether they were prepared and downloaded', as
   school.refuseNext('recordDownload', new CallError('unavailable', 'No connection.'))
   await user.click(screen.getByRole('button', { name: /^Save school/ }))
   expect(await screen.findByRole('alert')).toHaveTextContent('No connection.')
-})
-
-test('An admin whose name cannot be loaded is shown without name and without ID', async () => {
-  const school = sampleSchool()
-  const event = { collection: 'exports', documentId: 'school', action: 'export', before: null }
-  const at = new Date('2026-11-24T10:00:00Z')
-  const more = { revision: 1, by: 'sample-leo', at, after: {} }
-  school.put('auditEvents', 'exports_school_1', { ...event, ...more })
-  school.refuseNext('findUsersById', new CallError('unavailable', 'no network'))
-  renderSite('/dashboard/admin/export', { identity: new FakeIdentity(admin), school })
-  const past = within(await screen.findByRole('region', { name: 'Recent exports' }))
-  expect(await past.findByText(/^Name not available\b/)).toBeInTheDocument()
-  expect(past.queryByText(/sample-leo/)).not.toBeInTheDocument()
 })

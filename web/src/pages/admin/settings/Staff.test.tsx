@@ -1,8 +1,6 @@
-import { refusalMessages } from '@shala/contract/accounts/refusalMessages'
 import { screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
-import { CallError } from '#shared/CallError.ts'
-import { admin, FakeIdentity, maya, office } from '#testing/FakeIdentity.ts'
+import { admin, FakeIdentity } from '#testing/FakeIdentity.ts'
 import { renderSite } from '#testing/renderSite.tsx'
 import { sampleSchool } from '#testing/school/createSchool.ts'
 import { addTeacher } from '#testing/school/fakeTeachers.ts'
@@ -50,20 +48,6 @@ test('The list loads all names in one call', async () => {
   expect(school.calls.filter(({ name }) => name === 'findUsersById')).toHaveLength(1)
 })
 
-test('The list loads the last sign-in of all people in one call', async () => {
-  const school = sampleSchool()
-  school.setRole('sample-leo', 'owner')
-  school.answers.set('getStaffSignIns', {
-    signIns: { 'sample-admin': null, 'sample-leo': '2026-11-20T10:00:00.000Z' },
-  })
-  await open(school)
-  const leo = await (await getRow('Leo Okafor')).findByText(/^Last sign-in/)
-  expect(leo).toHaveTextContent('20 Nov 2026')
-  expect((await getRow('Asha Admin (you)')).getByText('Last sign-in: never')).toBeVisible()
-  const calls = school.calls.filter(({ name }) => /SignIns|getStudent/.test(name))
-  expect(calls).toHaveLength(1)
-})
-
 test('Owners cannot change their own role, and read why', async () => {
   await open()
   const own = await getRow('Asha Admin (you)')
@@ -99,40 +83,6 @@ test.each([
   await user.click(await screen.findByRole('option', { name: /Una/ }))
   expect(await screen.findByText(/^Una Unfit cannot have a role/)).toHaveTextContent(why)
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
-})
-
-describe('Giving a role with an old sign-in', () => {
-  const tooOld = () =>
-    new CallError('failed-precondition', refusalMessages.recentSignIn, undefined, 'recentSignIn')
-
-  async function confirm() {
-    const school = sampleSchool()
-    school.refuseNext('setStaffRole', tooOld())
-    const site = await open(school)
-    const dialog = await choose(site.user, 'leo', /Leo/)
-    await site.user.type(dialog.getByLabelText(/^Type leo/), 'leo@shala.test{Enter}')
-    return { ...site, again: within(await screen.findByRole('dialog', { name: 'Sign in again' })) }
-  }
-
-  test('asks for the password in a dialog, then continues', async () => {
-    const { user, school, again, identity } = await confirm()
-    await user.type(again.getByLabelText('Password'), 'not-it{Enter}')
-    expect(await again.findByText('Incorrect password')).toBeInTheDocument()
-    await user.clear(again.getByLabelText('Password'))
-    await user.type(again.getByLabelText('Password'), 'namaste-108{Enter}')
-    expect(await screen.findByText(/^Leo Okafor has the role “Office” now/)).toBeInTheDocument()
-    expect(identity.timesAsked('reauthenticate')).toBe(2)
-    expect(school.calls.filter(({ name }) => name === 'setStaffRole')).toHaveLength(2)
-  })
-
-  test('changes nothing on Cancel, and keeps the form', async () => {
-    const { user, school, again } = await confirm()
-    await user.click(again.getByRole('button', { name: 'Cancel' }))
-    const dialog = within(await screen.findByRole('dialog', { name: /^Give Leo/ }))
-    expect(await dialog.findByRole('alert')).toHaveTextContent(refusalMessages.recentSignIn)
-    expect(dialog.getByLabelText(/^Type leo/)).toHaveValue('leo@shala.test')
-    expect(school.calls.filter(({ name }) => name === 'setStaffRole')).toHaveLength(1)
-  })
 })
 
 describe('The role “Teacher”', () => {
@@ -189,18 +139,6 @@ describe('The role “Teacher”', () => {
       expect(screen.queryByRole('heading', { name: 'Invitations' })).not.toBeInTheDocument(),
     )
   })
-})
-
-test('A refused invitation shows the reason and keeps the email', async () => {
-  const school = sampleSchool()
-  const why = 'email: belongs to a person with a role; change it in the list of the staff'
-  school.refuseNext('inviteStaff', new CallError('failed-precondition', why, 'email'))
-  const { user } = await open(school)
-  await user.type(screen.getByLabelText(/^Invite an address/), 'olga@shala.test{Enter}')
-  expect(
-    await screen.findByText(/^The address belongs to a person with a role/),
-  ).toBeInTheDocument()
-  expect(screen.getByLabelText(/^Invite an address/)).toHaveValue('olga@shala.test')
 })
 
 test('An expired invitation cannot be withdrawn', async () => {
@@ -272,21 +210,6 @@ test('A person is removed from the staff once the email is typed', async () => {
   )
 })
 
-test('The dialog shows the error of the server and stays open', async () => {
-  const school = sampleSchool()
-  school.refuseNext(
-    'setStaffRole',
-    new CallError('permission-denied', 'Only an owner of the school may do this'),
-  )
-  const { user } = await open(school)
-  const dialog = await choose(user, 'leo', /Leo/)
-  const box = dialog.getByLabelText('Type leo@shala.test to confirm')
-  await user.type(box, 'leo@shala.test{Enter}')
-  expect(await dialog.findByRole('alert')).toHaveTextContent(
-    'Only an owner of the school may do this',
-  )
-})
-
 test('A person who already has the role gets a message instead of the dialog', async () => {
   const { user } = await open()
   await user.click(screen.getByRole('radio', { name: /^Owner/ }))
@@ -311,16 +234,4 @@ test('An owner can make an office member an owner, and an owner an office member
     ).toBeInTheDocument()
     expect(await (await getRow('Leo Okafor')).findByText(role)).toBeInTheDocument()
   }
-})
-
-test('The page is not shown to a student', async () => {
-  renderSite('/dashboard/admin/admins', { identity: new FakeIdentity(maya) })
-  await screen.findByRole('heading', { name: 'For admins only' })
-})
-
-test('The page is not shown to the office', async () => {
-  const { school } = renderSite('/dashboard/admin/admins', { identity: new FakeIdentity(office) })
-  await screen.findByRole('heading', { name: 'For owners only' })
-  expect(screen.queryByRole('combobox', { name: 'Person' })).not.toBeInTheDocument()
-  expect(school.calls.map(({ name }) => name)).not.toContain('setStaffRole')
 })

@@ -1,7 +1,6 @@
 import { slowTest } from '@shala/contract/testing/slowTest'
 import { screen, waitFor, within } from '@testing-library/react'
-import { CallError } from '#shared/CallError.ts'
-import { admin, FakeIdentity, maya } from '#testing/FakeIdentity.ts'
+import { admin, FakeIdentity } from '#testing/FakeIdentity.ts'
 import { renderSite } from '#testing/renderSite.tsx'
 import { sampleSchool } from '#testing/school/createSchool.ts'
 import {
@@ -42,28 +41,6 @@ describe('The list of graduate profiles', () => {
     await user.click(screen.getByRole('link', { name: /^Show profiles waiting/ }))
     await waitFor(async () => expect(await names()).toEqual(['Tobias Lund']))
     expect(address()).toBe(`${path}?sort=submitted&status=submitted`)
-  })
-
-  test('is searched by city, and sorted by the day of submission', async () => {
-    const { user } = await open('?sort=-submitted')
-    expect((await names()).at(-1)).toBe('Mo Draft')
-    await user.type(screen.getByRole('searchbox', { name: 'Search by name or city' }), 'yor')
-    await waitFor(async () => expect(await names()).toEqual(['Ada Amin']))
-  })
-
-  test('shows an error with a retry, and a message if there are no profiles', async () => {
-    const school = sampleSchool()
-    school.refuseNext('graduateDrafts', new CallError('unavailable', 'Nobody answered.'))
-    const { user } = await open('', school)
-    expect(await screen.findByText(/We could not load profiles. Nobody/)).toBeVisible()
-    await user.click(screen.getByRole('button', { name: 'Try again' }))
-    expect(await screen.findByText(/^No profiles yet/)).toBeVisible()
-  })
-
-  test('is not shown to a student', async () => {
-    renderSite(path, { identity: new FakeIdentity(maya), school: schoolWithDrafts() })
-    await waitFor(() => expect(screen.queryByText('Loading')).not.toBeInTheDocument())
-    expect(screen.queryByText('Tobias Lund')).not.toBeInTheDocument()
   })
 })
 
@@ -152,13 +129,6 @@ describe('The page of a graduate profile', () => {
     expect(box).toHaveValue('A longer text')
     await user.click(screen.getByRole('button', { name: 'Ask for changes' }))
     expect(await screen.findByText('Tobias Lund was asked for changes.')).toBeVisible()
-  })
-
-  test('returns from a missing profile to the filtered list', async () => {
-    const { user, address } = await open('?graduate=nobody&status=submitted')
-    await user.click(await screen.findByRole('button', { name: 'Back to the list' }))
-    expect(address()).toBe(`${path}?status=submitted`)
-    expect(await names()).toEqual(['Tobias Lund'])
   })
 })
 
