@@ -155,14 +155,6 @@ test('shows marks of another teacher with their name', async () => {
   expect(getRow('Ben').getByText(/^Tom Ellery,/)).toBeVisible()
 })
 
-test('saves a note', async () => {
-  const { user, school } = await open()
-  await user.type(screen.getByRole('textbox', { name: 'Note' }), 'Started late')
-  await user.click(screen.getByRole('button', { name: 'Save the note' }))
-  await waitFor(() => expect(sent(school)).toMatchObject([{ note: { text: 'Started late' } }]))
-  expect(screen.getByRole('textbox', { name: 'Note' })).toHaveValue('Started late')
-})
-
 slowTest('lets the office add a student who makes up for another session', async () => {
   const school = createTeaching()
   const { user } = renderSite(`/dashboard/admin/registers/${courseId}/${sessionId}`, {

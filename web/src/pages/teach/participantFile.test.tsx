@@ -161,14 +161,6 @@ test('lets the teacher choose the columns of a file with unknown titles', async 
   expect(await dialog.findByLabelText('Ben, 70 min')).toHaveDisplayValue('Ben')
 })
 
-test('explains why a file is refused, and sends nothing', async () => {
-  const site = await open()
-  const dialog = await choose(site, 'Hello, there.\nHow are you?', 'notes.csv')
-  expect(await dialog.findByText(/^notes\.csv cannot be used\. It has no column/)).toBeVisible()
-  await site.user.click(dialog.getByRole('button', { name: 'Fill the register' }))
-  expect(getMarks(site)).toEqual([])
-})
-
 test('is not offered for a session in a room', async () => {
   await open(false)
   expect(screen.queryByRole('button', { name: 'Fill from a video call' })).not.toBeInTheDocument()

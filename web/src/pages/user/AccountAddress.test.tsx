@@ -72,16 +72,6 @@ test.each([
   expect(screen.queryByRole('button', { name: /Yes/ })).not.toBeInTheDocument()
 })
 
-slowTest('can be retried after a network error', async () => {
-  const school = sampleSchool()
-  school.refuseNext('confirmAddress', new CallError('unavailable', 'No connection.'))
-  const site = await open(undefined, school)
-  await press(site)
-  expect(await screen.findByText('No connection.')).toBeInTheDocument()
-  await press(site)
-  expect(await screen.findByText(/^maya@work.test is yours now/)).toBeInTheDocument()
-})
-
 slowTest('signs in to another account and returns to the link', async () => {
   const school = sampleSchool()
   school.refuseNext('confirmAddress', new CallError('permission-denied', 'Another account.'))

@@ -1,7 +1,6 @@
 import type { OfferedDate } from '@shala/contract/courses/requests'
 import { slowTest } from '@shala/contract/testing/slowTest'
 import { screen, within } from '@testing-library/react'
-import { grantAccess } from '#features/access/api/changeAccess.ts'
 import { CallError } from '#shared/CallError.ts'
 import { paths } from '#shared/paths.ts'
 import { FakeIdentity, maya, nina } from '#testing/FakeIdentity.ts'
@@ -120,15 +119,6 @@ test('asks an unverified user to verify their email', async () => {
   expect(screen.getByRole('link', { name: 'Verify my email address' })).toBeInTheDocument()
 })
 
-test('links a student with access to the course', async () => {
-  await grantAccess({ userId: 'sample-maya', courseId }, school)
-  open()
-  expect(await screen.findByRole('link', { name: 'Go to your course' })).toHaveAttribute(
-    'href',
-    `/dashboard/user/courses/${courseId}`,
-  )
-})
-
 test('returns a visitor to the same date after signing in', async () => {
   const { location } = renderSite(`${path}?date=spring`, {
     identity: new FakeIdentity(null),
@@ -176,29 +166,5 @@ describe('The dashboard', () => {
     dashboard()
     const own = within(await requests())
     expect(await own.findByText('You are number 3 in line')).toBeInTheDocument()
-  })
-
-  test('omits an unknown position', async () => {
-    addRequest(school, { state: 'waiting' })
-    school.refuseNext('listPlacesInLine', new CallError('unavailable', 'No answer.'))
-    dashboard()
-    expect(within(await requests()).getByText('On the waiting list')).toBeInTheDocument()
-    expect(screen.queryByText('No answer.')).toBeNull()
-  })
-
-  slowTest('shows why leaving a waiting list was refused', async () => {
-    addRequest(school, { state: 'waiting' })
-    school.refuseNext('withdrawRequest', new CallError('failed-precondition', 'Too late.'))
-    dashboard()
-    await user.click(
-      within(await requests()).getByRole('button', { name: /^Leave the waiting list: Sound/ }),
-    )
-    expect(await screen.findByText('Too late.')).toBeInTheDocument()
-  })
-
-  test('has no section for requests without any', async () => {
-    dashboard()
-    await screen.findByRole('heading', { name: 'Choose your course' })
-    expect(screen.queryByRole('region', { name: 'Your requests' })).toBeNull()
   })
 })

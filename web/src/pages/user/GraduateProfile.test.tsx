@@ -63,15 +63,6 @@ test('explains how to get a profile to a student without a finished course', asy
   expect(document.title).toBe('Graduate Profile')
 })
 
-test('can be loaded again after an error', async () => {
-  const school = schoolOfGraduate()
-  school.refuseNext('graduateDrafts', new CallError('unavailable', 'Nobody answered.'))
-  const { user } = await open(school)
-  expect(await screen.findByText(/We could not load your profile. Nobody/)).toBeVisible()
-  await press(user, 'Try again')
-  expect(await screen.findByRole('form', { name: 'Your profile' })).toBeVisible()
-})
-
 describe('The form', () => {
   test('starts with name and courses, and previews the card', async () => {
     const { user } = await open()
@@ -136,24 +127,6 @@ describe('The form', () => {
     expect(getDraft(school, userId)).toMatchObject({ name: 'Maya', status: 'draft' })
   })
 
-  test('submits text typed during the submission as well', async () => {
-    const { user, school } = await open()
-    const answer = school.hold('saveProfile')
-    await type(user, 'City', 'Penzance')
-    await press(user, 'Send to the school')
-    await user.type(screen.getByLabelText('City'), ', Cornwall')
-    answer()
-    expect(await screen.findByText(/^Your profile was sent to the school\. We/)).toBeVisible()
-    await waitFor(() =>
-      expect(getDraft(school, userId)).toMatchObject({
-        city: 'Penzance, Cornwall',
-        status: 'submitted',
-        revision: 2,
-      }),
-    )
-    expect(screen.getByText(/^Your profile was sent to the school\. We/)).toBeVisible()
-  })
-
   test('shows errors at each field, and in the row of a link', async () => {
     const { user, school } = await open()
     await user.click(screen.getByLabelText('Sound Healing Certification'))
@@ -172,33 +145,6 @@ describe('The form', () => {
     expect(school.calls.some(({ name: called }) => called === 'saveProfile')).toBe(false)
   })
 
-  test.each([
-    ['1989', 'Year must be 1990 or later'],
-    [
-      String(new Date().getFullYear() + 1),
-      `Year must not be later than ${new Date().getFullYear()}`,
-    ],
-  ])('refuses the year %s', async (year, message) => {
-    const { user, school } = await open()
-    await type(user, 'Year', year)
-    await press(user, 'Save draft')
-    expect(await screen.findByText(message)).toBeVisible()
-    expect(school.calls.some(({ name: called }) => called === 'saveProfile')).toBe(false)
-  })
-
-  test('completes a link typed without https', async () => {
-    const { user, school } = await open()
-    await press(user, 'Add a link')
-    await user.type(screen.getByLabelText('Name of the link'), 'Classes')
-    await user.type(screen.getByLabelText('Address'), 'maya.example/classes')
-    expect(screen.getByText('Leads to https://maya.example/classes')).toBeVisible()
-    await press(user, 'Save draft')
-    expect(await screen.findByText('Your draft is saved.')).toBeVisible()
-    expect(getDraft(school, userId)?.links).toEqual([
-      { label: 'Classes', href: 'https://maya.example/classes' },
-    ])
-  })
-
   test('ignores empty links and removes rows', async () => {
     const { user, school } = await open()
     await press(user, 'Add a link')
@@ -213,48 +159,6 @@ describe('The form', () => {
     expect(getDraft(school, userId)?.links).toEqual([
       { label: 'Classes', href: 'https://maya.example' },
     ])
-  })
-
-  test('shows a server error at its field', async () => {
-    const { user, school } = await open()
-    school.refuseNext(
-      'saveProfile',
-      new CallError('invalid-argument', 'profile.city: must be a city', 'profile.city'),
-    )
-    await press(user, 'Save draft')
-    expect(await screen.findByText('City must be a city')).toBeVisible()
-    school.refuseNext('saveProfile', new CallError('failed-precondition', 'Not yet.'))
-    await press(user, 'Save draft')
-    expect(await screen.findByText('Not yet.')).toBeVisible()
-  })
-
-  test.each([
-    ['Take theirs', 'Brest'],
-    ['Keep editing mine', 'Penzance'],
-  ])('resolves a conflict with another window: %s', async (way, city) => {
-    const school = schoolOfGraduate()
-    addDraft(school, name, { userId, status: 'draft' })
-    const { user } = await open(school)
-    await type(user, 'City', 'Penzance')
-    addDraft(school, name, { userId, status: 'draft', city: 'Brest', revision: 7 })
-    await press(user, 'Save draft')
-    const versions = within(await screen.findByRole('group', { name: 'Two versions' }))
-    expect(versions.getByText('Brest')).toBeVisible()
-    await user.click(versions.getByRole('button', { name: way }))
-    expect(screen.getByLabelText('City')).toHaveValue(city)
-    await press(user, 'Save draft')
-    expect(await screen.findByText('Your draft is saved.')).toBeVisible()
-    expect(getDraft(school, userId)).toMatchObject({ city, revision: 8 })
-  })
-
-  test('asks before it is left with unsaved text', async () => {
-    const { user, location } = await open()
-    await type(user, 'City', 'Penzance')
-    await user.click(screen.getByRole('link', { name: 'My courses' }))
-    const dialog = within(await screen.findByRole('dialog', { name: 'Leave without saving?' }))
-    await user.click(dialog.getByRole('button', { name: 'Keep editing' }))
-    expect(location.history.at(-1)).toBe(path)
-    expect(screen.getByLabelText('City')).toHaveValue('Penzance')
   })
 })
 
@@ -318,20 +222,6 @@ describe('The photo', () => {
     expect(await screen.findByText('Your draft is saved.')).toBeVisible()
     expect(getDraft(school, userId)?.photo).toBeNull()
   })
-
-  test('can be removed after it was saved', async () => {
-    const school = schoolOfGraduate()
-    const photo = { path: `graduate-drafts/${userId}/a.webp`, width: 8, height: 10, alt: 'Maya' }
-    school.files.set(photo.path, new Blob(['a face']))
-    addDraft(school, name, { userId, photo, status: 'draft' })
-    const { user } = await open(school)
-    expect(await preview().findByRole('img', { name: 'Maya' })).toBeVisible()
-    await press(user, 'Remove the photo')
-    expect(screen.queryByLabelText('Photo description')).not.toBeInTheDocument()
-    await press(user, 'Save draft')
-    expect(await screen.findByText('Your draft is saved.')).toBeVisible()
-    expect(getDraft(school, userId)?.photo).toBeNull()
-  })
 })
 
 describe('The consent', () => {
@@ -390,16 +280,6 @@ describe('The consent', () => {
     expect(await screen.findByText(/^Waiting for approval since/)).toBeVisible()
     expect(screen.queryByText(/Show it on the site once/)).not.toBeInTheDocument()
   })
-
-  test('stays unchanged if it could not be saved', async () => {
-    const school = schoolOfGraduate()
-    addDraft(school, name, { userId, consent: true })
-    const { user } = await open(school)
-    school.refuseNext('setConsent', new CallError('unavailable', 'Nobody answered.'))
-    await user.click(consent())
-    expect(await screen.findByText('Nobody answered.')).toBeVisible()
-    expect(consent()).toBeChecked()
-  })
 })
 
 describe('The profile status', () => {
@@ -415,13 +295,5 @@ describe('The profile status', () => {
     expect(screen.getByText(label)).toBeVisible()
     expect(screen.getByText(words)).toBeVisible()
     expect(screen.queryByText('Say where.') !== null).toBe(status === 'changes-asked')
-  })
-
-  test('says that the school has hidden the profile', async () => {
-    const school = schoolOfGraduate()
-    addDraft(school, name, { userId, status: 'approved' })
-    addProfile(school, name, { userId, status: 'hidden' })
-    await open(school)
-    expect(screen.getByText(/^The school has hidden your profile/)).toBeVisible()
   })
 })

@@ -2,12 +2,10 @@ import { slowTest } from '@shala/contract/testing/slowTest'
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { grantAccess, revokeAccess } from '#features/access/api/changeAccess.ts'
 import { CallError } from '#shared/CallError.ts'
-import { formatDay } from '#shared/dates.ts'
 import { FakeIdentity, maya } from '#testing/FakeIdentity.ts'
 import { renderSite } from '#testing/renderSite.tsx'
 import type { FakeSchool } from '#testing/school/FakeSchool.ts'
 import { sampleSchool } from '#testing/school/createSchool.ts'
-import { addWholeCourse } from '#testing/school/fakeCourses.ts'
 import { addLessons, addProgress } from '#testing/school/fakeStudy.ts'
 
 const prenatal = { userId: 'sample-maya', courseId: 'prenatal-yoga-certification' }
@@ -43,15 +41,6 @@ test('lists the student’s active courses, and closed ones in a separate list',
   expect(document.title).toBe('My Courses')
 })
 
-test('names an archived course whose access has ended', async () => {
-  await grantAccess({ ...sound, endsOn: '2026-01-31' }, school)
-  addWholeCourse(school, sound.courseId, { title: 'Sound, as it was', status: 'archived' })
-  open()
-  const closed = await screen.findByRole('region', { name: 'Closed at the moment' })
-  const course = await within(closed).findByRole('listitem')
-  expect(course).toHaveTextContent('Sound, as it wasEnded on 31 Jan 2026')
-})
-
 test('names a course by its key if its title cannot be read', async () => {
   await grantAccess({ ...sound, endsOn: '2026-01-31' }, school)
   school.refuseNext('courses', new CallError('permission-denied', 'You may not see this.'))
@@ -59,15 +48,6 @@ test('names a course by its key if its title cannot be read', async () => {
   const closed = await screen.findByRole('region', { name: 'Closed at the moment' })
   const course = await within(closed).findByRole('listitem')
   expect(course).toHaveTextContent('sound healing certificationEnded')
-})
-
-test('shows the first day of a course that has not started', async () => {
-  const startsOn = new Date(Date.now() + 40 * 24 * 60 * 60 * 1000).toISOString().slice(0, 10)
-  await grantAccess({ ...sound, startsOn }, school)
-  open()
-  const closed = await screen.findByRole('region', { name: 'Closed at the moment' })
-  const course = await within(closed).findByRole('listitem')
-  expect(course).toHaveTextContent(`Sound Healing CertificationFrom ${formatDay(startsOn)}`)
 })
 
 slowTest('shows the progress and links to the next lesson', async () => {
@@ -83,15 +63,6 @@ slowTest('shows the progress and links to the next lesson', async () => {
   expect(await screen.findByRole('heading', { name: 'Spine', level: 1 })).toBeInTheDocument()
 })
 
-test('shows that a course is finished', async () => {
-  await grantAccess(prenatal, school)
-  addLessons(school, prenatal.courseId, ['Breath'])
-  addProgress(school, { ...prenatal, done: ['breath'], finishedAt: new Date() })
-  open()
-  expect(await screen.findByText('Finished')).toBeInTheDocument()
-  expect(screen.queryByRole('link', { name: /^(Continue|Begin):/ })).not.toBeInTheDocument()
-})
-
 test('shows next steps to a student without a course', async () => {
   open()
   expect(await screen.findByRole('heading', { name: 'Next steps' })).toBeInTheDocument()
@@ -102,15 +73,6 @@ describe('The dates of a course', () => {
   const inDays = (days: number) =>
     new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
   const asked = () => school.calls.filter(({ name }) => name === 'askForExtension')
-
-  test('show its first and last day', async () => {
-    const [startsOn, endsOn] = [inDays(-30), inDays(60)]
-    await grantAccess({ ...prenatal, startsOn, endsOn }, school)
-    open()
-    const words = `Open from ${formatDay(startsOn)} until ${formatDay(endsOn)}`
-    expect(await screen.findByText(words)).toBeInTheDocument()
-    expect(screen.queryByRole('button', { name: /^Ask to extend/ })).not.toBeInTheDocument()
-  })
 
   test('can be extended once on request if they end soon, by keyboard', async () => {
     const endsOn = inDays(3)
@@ -138,20 +100,6 @@ describe('The dates of a course', () => {
     open()
     expect(await screen.findByText(/^You requested more days on /)).toBeInTheDocument()
     expect(screen.queryByRole('button', { name: /^Ask to extend/ })).not.toBeInTheDocument()
-  })
-
-  test('keep the typed request after an error, with the reason', async () => {
-    await grantAccess({ ...prenatal, endsOn: inDays(3) }, school)
-    const { user } = open()
-    await user.click(await screen.findByRole('button', { name: /^Ask to extend/ }))
-    const dialog = await screen.findByRole('dialog')
-    const box = within(dialog).getByLabelText('Anything to add? (optional)')
-    await user.type(box, 'I was ill.')
-    school.refuseNext('askForExtension', new CallError('unavailable', 'No connection.'))
-    await user.click(within(dialog).getByRole('button', { name: 'Ask the school' }))
-    expect(await within(dialog).findByRole('alert')).toHaveTextContent('No connection.')
-    expect(box).toHaveValue('I was ill.')
-    expect(box).toHaveFocus()
   })
 
   test('can be extended after the end, but not after a removal', async () => {
@@ -182,17 +130,6 @@ describe('Free previews', () => {
       `/dashboard/user/courses/${sound.courseId}/lessons/listening`,
     ])
   })
-
-  test('are omitted without an error if they cannot be loaded', async () => {
-    await grantAccess(prenatal, school)
-    addLessons(school, sound.courseId, ['Listening'], { freePreview: true })
-    const lessons = `courses/${sound.courseId}/lessons`
-    school.refuseNext(lessons, new CallError('unavailable', 'No connection.'))
-    open()
-    await screen.findByRole('heading', { name: 'Prenatal Yoga Certification' })
-    expect(screen.queryByRole('region', { name: 'Try a lesson' })).not.toBeInTheDocument()
-    expect(screen.queryByRole('alert')).not.toBeInTheDocument()
-  })
 })
 
 test('reads active courses with the query for active records of this user', async () => {
@@ -216,25 +153,6 @@ test('shows no active courses if they cannot be loaded, but the others', async (
   expect(screen.getByRole('button', { name: 'Course history' })).toBeInTheDocument()
   expect(screen.queryByText('Prenatal Yoga Certification')).not.toBeInTheDocument()
   expect(screen.queryByRole('heading', { name: 'Next steps' })).not.toBeInTheDocument()
-})
-
-test('shows a separate error for each failed query', async () => {
-  school.refuseNext('userCourseAccess', new CallError('unavailable', 'Check your connection.'))
-  school.refuseNext('userCourseAccess', new CallError('unavailable', 'Check your connection.'))
-  open()
-  await screen.findByText(/^We could not load your courses\./)
-  expect(await screen.findByText(/^We could not load your earlier courses\./)).toBeInTheDocument()
-})
-
-test('shows an error if a list cannot be loaded, and loads it on retry', async () => {
-  await grantAccess(prenatal, school)
-  school.refuseNext('userCourseAccess', new CallError('unavailable', 'Check your connection.'))
-  const { user } = open()
-  expect(await screen.findByRole('alert')).toHaveTextContent(
-    'We could not load your courses. Check your connection.',
-  )
-  await user.click(screen.getByRole('button', { name: 'Try again' }))
-  expect(await screen.findByText('Prenatal Yoga Certification')).toBeInTheDocument()
 })
 
 describe('While the page is open', () => {
@@ -271,20 +189,5 @@ describe('While the page is open', () => {
     expect(
       await screen.findByRole('heading', { name: 'Prenatal Yoga Certification' }),
     ).toBeInTheDocument()
-  })
-
-  test('a failed poll removes nothing, and a slow answer is not dropped', async () => {
-    await grantAccess(prenatal, school)
-    open()
-    await screen.findByRole('heading', { name: 'Prenatal Yoga Certification' })
-    school.refuseNext('userCourseAccess', new CallError('internal', 'Something went wrong.'))
-    await pass(16)
-    expect(screen.getByRole('heading', { name: 'Prenatal Yoga Certification' })).toBeInTheDocument()
-    expect(screen.queryByRole('alert')).not.toBeInTheDocument()
-    await revokeAccess({ ...prenatal, reason: 'Refunded' }, school)
-    const release = school.hold('userCourseAccess')
-    await pass(50)
-    release()
-    expect(await screen.findByRole('region', { name: 'Closed at the moment' })).toBeInTheDocument()
   })
 })

@@ -1,7 +1,7 @@
 import { AccessRecord, AccessSource } from '@shala/contract/access/access'
 import { accessId } from '@shala/contract/ids'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { grantAccess, revokeAccess } from '#features/access/api/changeAccess.ts'
+import { grantAccess } from '#features/access/api/changeAccess.ts'
 import { CallError } from '#shared/CallError.ts'
 import { paths } from '#shared/paths.ts'
 import { FakeIdentity, maya, nina } from '#testing/FakeIdentity.ts'
@@ -75,13 +75,6 @@ test('loads requests and certificates once for all sections', async () => {
     school.reads.filter(({ query }) => query.collection === collection)
   expect(read('certificates')).toHaveLength(1)
   expect(read('placeRequests')).toHaveLength(1)
-})
-
-test('says “Start” instead of “Continue” before the first lesson', async () => {
-  open()
-  const card = await part('Start your course')
-  expect(within(card).getByRole('link', { name: /^Start: / })).toBeInTheDocument()
-  expect(screen.queryByText(/^Continue/)).not.toBeInTheDocument()
 })
 
 describe('With all lessons done', () => {
@@ -162,13 +155,6 @@ describe('The next step of a student without a course', () => {
     const verify = within(step).getByRole('link', { name: `Verify ${nina.user.email}` })
     expect(verify).toHaveAttribute('href', paths.verifyEmail)
   })
-
-  test('is to look at a course that begins later', async () => {
-    await grantAccess({ ...asked, startsOn: '2190-01-16' }, school)
-    open(verified)
-    const step = await part('Your course is about to begin')
-    expect(step).toHaveTextContent('The lessons open here from 16 Jan 2190')
-  })
 })
 
 test('shows two of the next five sessions of all courses in order, and the others on request', async () => {
@@ -232,17 +218,6 @@ test('shows the last day of each course, and courses that have ended or were rem
 })
 
 describe('The next sessions', () => {
-  test('are only those within the dates of the student’s access', async () => {
-    const endsOn = new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10)
-    await grantAccess({ ...prenatal, endsOn }, school)
-    addSession(school, prenatal.courseId, 20, { title: 'Within' })
-    addSession(school, prenatal.courseId, 24 * 20, { title: 'Beyond' })
-    open()
-    const sessions = await part('Next sessions')
-    await within(sessions).findByText('Within')
-    expect(sessions).not.toHaveTextContent('Beyond')
-  })
-
   test('include those after a pause in the access', async () => {
     const day = (days: number) =>
       new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
@@ -320,13 +295,6 @@ describe('Unfinished tasks', () => {
     expect(await screen.findByText(/Which town\?$/)).toBeInTheDocument()
     expect(screen.queryByText(/^You have finished/)).not.toBeInTheDocument()
   })
-
-  test('are empty if the profile cannot be read and no course is finished', async () => {
-    school.refuseNext('graduateDrafts', new CallError('permission-denied', 'No.'))
-    open()
-    await part('Start your course')
-    expect(screen.queryByText(/graduate profile/)).not.toBeInTheDocument()
-  })
 })
 
 test('shows an acceptance, a course and a certificate while it is open', async () => {
@@ -395,23 +363,5 @@ describe('The calendar', () => {
     expect(screen.getByRole('button', { name: 'Get my calendar link' })).toBeInTheDocument()
     const asked = school.calls.map(({ name }) => name).filter((name) => name.endsWith('Calendar'))
     expect(asked).toEqual(['openCalendar', 'openCalendar', 'closeCalendar'])
-  })
-
-  test('can be turned off after the last course has ended', async () => {
-    await revokeAccess({ ...prenatal, reason: 'Moved' }, school)
-    await revokeAccess({ ...sound, reason: 'Moved' }, school)
-    open()
-    expect(await part('Choose your course')).toBeVisible()
-    expect(await part('Your calendar')).toBeVisible()
-  })
-
-  test('shows why no address could be created', async () => {
-    const { user } = open()
-    school.refuseNext('openCalendar', new CallError('unavailable', 'No connection.'))
-    await press(user, 'Get my calendar link')
-    expect(await screen.findByRole('alert')).toHaveTextContent('No connection.')
-    await waitFor(() =>
-      expect(screen.getByRole('button', { name: 'Get my calendar link' })).toBeInTheDocument(),
-    )
   })
 })

@@ -1,12 +1,8 @@
-import { AccessRecord } from '@shala/contract/access/access'
-import { accessId } from '@shala/contract/ids'
 import { Session } from '@shala/contract/schedules/schedules'
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { grantAccess, revokeAccess } from '#features/access/api/changeAccess.ts'
 import type { PageData } from '#features/site/model/pageData.ts'
-import { CallError } from '#shared/CallError.ts'
 import { formatDay } from '#shared/dates.ts'
-import { queryClient } from '#shared/queryClient.ts'
 import { FakeIdentity, maya } from '#testing/FakeIdentity.ts'
 import { renderSite } from '#testing/renderSite.tsx'
 import { coursePage } from '#testing/sampleContent.ts'
@@ -67,13 +63,6 @@ describe('The sections of a course', () => {
     expect(rows.map((row) => row.textContent)).toEqual(['BreathDone', 'SpineYou are here', 'Rest'])
   })
 
-  test('are headings above free previews, too', async () => {
-    addLessons(school, courseId, ['Breath', 'Spine', 'Rest'], { freePreview: true })
-    open()
-    const previews = await screen.findByRole('region', { name: 'Try a lesson' })
-    expect(within(previews).getByRole('list', { name: 'Week 2' })).toHaveTextContent('Rest')
-  })
-
   test('are shown in the path of a lesson, also after the link to the next one', async () => {
     await grantAccess(own, school)
     const { user } = renderSite(`/dashboard/user/courses/${courseId}/lessons/spine`, {
@@ -106,17 +95,6 @@ test('lists its next sessions with place and both time zones, without past ones'
   expect(next).toHaveTextContent('(Kolkata time)')
   expect(next).toHaveTextContent('For you:')
   expect(within(online ?? sessions).getByRole('link')).toHaveAttribute('href', place.link)
-})
-
-test('lists no session after the end of the student’s access', async () => {
-  const endsOn = new Date(Date.now() + 5 * 86_400_000).toISOString().slice(0, 10)
-  await grantAccess({ ...own, endsOn }, school)
-  addSession(school, courseId, 30, { title: 'Soon' })
-  addSession(school, courseId, 20 * 24, { title: 'Too late' })
-  open()
-  const sessions = await screen.findByRole('region', { name: 'Next sessions' })
-  await within(sessions).findByText('Soon')
-  expect(within(sessions).queryByText('Too late')).not.toBeInTheDocument()
 })
 
 describe('A seat in a session', () => {
@@ -165,50 +143,12 @@ describe('A seat in a session', () => {
     expect(await sessions.findByText('2 seats are left.')).toBeInTheDocument()
   })
 
-  test('gets the warning if it became late after the page was loaded', async () => {
-    jest.useFakeTimers({ advanceTimers: true })
-    try {
-      const startsAt = new Date(Date.now() + 121 * 60_000)
-      const { user, sessions } = await openWith({ seats: 2, startsAt })
-      jest.setSystemTime(Date.now() + 2 * 60_000)
-      await user.click(sessions.getByRole('button', { name: /^I’m coming/ }))
-      expect(sessions.getByText(/^It starts soon\./)).toHaveFocus()
-    } finally {
-      jest.useRealTimers()
-    }
-  })
-
-  test('cannot be undone a minute after a late booking', async () => {
-    jest.useFakeTimers({ advanceTimers: true })
-    try {
-      const startsAt = new Date(Date.now() + 3_600_000)
-      const { user, sessions } = await openWith({ seats: 2, startsAt })
-      await user.click(sessions.getByRole('button', { name: /^I’m coming/ }))
-      await user.click(sessions.getByRole('button', { name: /^Book anyway/ }))
-      expect(await sessions.findByRole('button', { name: 'Undo' })).toBeInTheDocument()
-      act(() => jest.advanceTimersByTime(60_000))
-      expect(sessions.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument()
-    } finally {
-      jest.useRealTimers()
-    }
-  })
-
   test('has a waiting list once all seats are taken', async () => {
     const { user, sessions } = await openWith({ seats: 1 }, ['sample-leo'])
     expect(sessions.getByText('All seats are taken.')).toBeInTheDocument()
     await user.click(sessions.getByRole('button', { name: /^Join the waiting list/ }))
     expect(await sessions.findByText('You are on the waiting list.')).toBeInTheDocument()
     expect(school.calls.at(-1)).toMatchObject({ name: 'bookSession', input: { wait: true } })
-  })
-
-  test('taken by another student shows a message and does not join the waiting list', async () => {
-    const { user, sessions } = await openWith({ seats: 1 })
-    const message = 'wait: is needed: all seats are taken, but you can join the waiting list'
-    school.refuseNext('bookSession', new CallError('failed-precondition', message, 'wait'))
-    await user.click(sessions.getByRole('button', { name: /^I’m coming/ }))
-    expect(
-      await sessions.findByText('All seats are taken, but you can join the waiting list'),
-    ).toBeInTheDocument()
   })
 
   test('at the time of another session is booked only after a warning', async () => {
@@ -274,21 +214,6 @@ describe('A seat in a session', () => {
   })
 })
 
-test('marks “My courses” in the menu of the dashboard', async () => {
-  open()
-  const menu = await screen.findByRole('navigation', { name: 'My dashboard' })
-  const entry = (name: string) => within(menu).getByRole('link', { name })
-  expect(entry('My courses')).toHaveAttribute('aria-current', 'true')
-  expect(entry('My dashboard')).not.toHaveAttribute('aria-current')
-})
-
-test('says that lessons and sessions will come if there are none', async () => {
-  await grantAccess({ ...own, courseId: 'sound-healing-certification' }, school)
-  open('sound-healing-certification')
-  expect(await screen.findByText('Its lessons will appear here.')).toBeInTheDocument()
-  expect(await screen.findByText(/^No sessions planned/)).toBeInTheDocument()
-})
-
 test('shows no content after the access was removed, and keeps the progress', async () => {
   await grantAccess(own, school)
   addProgress(school, { ...own, done: ['breath'] })
@@ -314,15 +239,6 @@ describe('Before the first day', () => {
     expect(document.body).not.toHaveTextContent('Spine')
     expect(document.title).toBe('Prenatal Yoga Certification')
   })
-
-  test('it shows no date if the record has none', async () => {
-    await grantAccess({ ...own, startsOn }, school)
-    const key = accessId(own.userId, courseId)
-    const record = await school.get('userCourseAccess', key, AccessRecord)
-    school.put('userCourseAccess', key, { ...record, startsOn: null, sources: undefined })
-    open()
-    expect(await screen.findByRole('region', heading)).toHaveTextContent('on the first day.')
-  })
 })
 
 test('offers free previews to a student without access', async () => {
@@ -339,27 +255,6 @@ test('offers free previews to a student without access', async () => {
   ).toEqual(['Taste', 'Get a place in this course'])
 })
 
-test('shows no error to a student without access if there are no free previews', async () => {
-  school.refuseNext(
-    `courses/${courseId}/lessons`,
-    new CallError('permission-denied', 'You may not see this.'),
-  )
-  open()
-  expect(
-    await screen.findByRole('heading', { name: 'You do not have access to this course yet' }),
-  ).toBeInTheDocument()
-  expect(screen.queryByRole('alert')).not.toBeInTheDocument()
-})
-
-test('shows an error if it cannot be loaded, and loads on retry', async () => {
-  await grantAccess(own, school)
-  school.refuseNext(`courses/${courseId}/lessons`, new CallError('unavailable', 'No connection.'))
-  const { user } = open()
-  expect(await screen.findByRole('alert')).toHaveTextContent('We could not load the course.')
-  await user.click(screen.getByRole('button', { name: 'Try again' }))
-  expect(await screen.findByRole('link', { name: 'Start: Breath' })).toBeInTheDocument()
-})
-
 describe('The link to the public page of a closed course', () => {
   const path = `/courses/${courseId}`
 
@@ -373,13 +268,6 @@ describe('The link to the public page of a closed course', () => {
     open(courseId, { [path]: course })
     const link = await screen.findByRole('link', { name: 'About this course' })
     expect(link).toHaveAttribute('href', path)
-  })
-
-  test('is not shown if the course has none', async () => {
-    open()
-    await screen.findByRole('link', { name: 'Write to us' })
-    await waitFor(() => expect(queryClient.isFetching()).toBe(0))
-    expect(screen.queryByRole('link', { name: 'About this course' })).toBeNull()
   })
 })
 
@@ -416,10 +304,3 @@ test.each([
     await within(hours).findByText(text)
   },
 )
-
-test('says that no planned session covers the missing hours', async () => {
-  await grantAccess(own, school)
-  addHourPlan(school, courseId)
-  open()
-  await screen.findByText(/The school has not planned the sessions for them yet\.$/)
-})

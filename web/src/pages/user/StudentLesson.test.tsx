@@ -66,16 +66,6 @@ test('shows its content and its position in the course', async () => {
   expect(screen.getByRole('link', { name: 'Next: Rest' })).toBeInTheDocument()
 })
 
-test('is saved as the last opened lesson if that was another', async () => {
-  addProgress(school, { ...own, lastLessonId: 'spine' })
-  const { user } = await open('spine')
-  expect(await screen.findByText('Sit as you like.')).toBeInTheDocument()
-  await user.click(screen.getByRole('link', { name: 'Next: Rest' }))
-  await screen.findByRole('heading', { level: 1, name: 'Rest' })
-  await waitFor(() => expect(saved()).toEqual([{ ...own, lessonId: 'rest' }]))
-  expect(screen.getByRole('link', { name: 'Not done yet: Breath' })).toBeInTheDocument()
-})
-
 test('is marked as done at once, also by keyboard, and can be undone', async () => {
   addProgress(school, { ...own, lastLessonId: 'breath', done: ['spine'] })
   const release = school.hold('saveProgress')
@@ -196,23 +186,6 @@ describe('The message after the last lesson', () => {
     expect(said()).toHaveTextContent('3 of 3 lessons done.')
     expect(shown()).not.toBeInTheDocument()
   })
-
-  test('does not appear after all free previews', async () => {
-    await revokeAccess(own, school)
-    addLessons(school, courseId, ['Breath'], { freePreview: true })
-    const { user } = await open('breath')
-    await user.click(await screen.findByRole('button', { name: 'Mark as done' }))
-    expect(said()).toHaveTextContent(/^Done: Breath\./)
-    expect(shown()).not.toBeInTheDocument()
-  })
-})
-
-test('stays done after the page is opened again', async () => {
-  const { user } = await open('breath')
-  await user.click(screen.getByRole('button', { name: 'Mark as done' }))
-  await user.click(screen.getByRole('link', { name: 'Prenatal Yoga Certification' }))
-  const lessons = await screen.findByRole('region', { name: 'Lessons' })
-  expect(within(lessons).getAllByRole('listitem')[0]).toHaveTextContent(/^Breath.*Done$/)
 })
 
 test('shows why it could not be marked, and stays as before', async () => {
@@ -273,30 +246,6 @@ describe('Without a connection', () => {
     await waitFor(() => expect(screen.queryByText(/not saved yet/)).not.toBeInTheDocument())
   })
 
-  test('marks survive the tab and are sent once at the next visit', async () => {
-    const device = await markThatWaits()
-    expect(saved()).toHaveLength(1)
-
-    const release = school.hold('saveProgress')
-    await open('rest', undefined, device)
-    expect(await screen.findByText(/1 finished lesson not saved yet/)).toBeInTheDocument()
-    expect(said()).toHaveTextContent(/^1 of 3 lessons done\.$/)
-    release()
-    await waitFor(() => expect(screen.queryByText(/not saved yet/)).not.toBeInTheDocument())
-    // The opened lesson is sent last, so that it wins.
-    await waitFor(() =>
-      expect(saved().slice(1)).toEqual([
-        { ...own, lessonId: 'breath', done: true },
-        { ...own, lessonId: 'rest' },
-      ]),
-    )
-    expect(device.kept.size).toBe(0)
-    cleanup()
-    await open('rest', undefined, device)
-    expect(said()).toHaveTextContent(/^1 of 3 lessons done\.$/)
-    expect(saved()).toHaveLength(3)
-  })
-
   test('the student can send pending marks with a button', async () => {
     addProgress(school, { ...own, lastLessonId: 'breath' })
     const { user } = await open('breath')
@@ -313,21 +262,6 @@ describe('Without a connection', () => {
     await waitFor(() => expect(send).not.toBeInTheDocument())
     await waitFor(() => expect(document.activeElement).toHaveClass('unsent-marks'))
     expect(saved()).toHaveLength(3)
-  })
-
-  test('another student on the same device neither sees nor sends the marks', async () => {
-    const device = await markThatWaits()
-
-    await grantAccess({ ...own, userId: 'sample-leo' }, school)
-    addProgress(school, { ...own, userId: 'sample-leo', lastLessonId: 'breath' })
-    const leo = { ...maya, user: { ...maya.user, uid: 'sample-leo' } }
-    const identity = new FakeIdentity(leo)
-    renderSite(getAddress('breath'), { identity, school, device: device.tab() })
-    await screen.findByRole('heading', { level: 1, name: 'Breath' })
-    expect(said()).toHaveTextContent(/^0 of 3 lessons done\.$/)
-    expect(screen.queryByText(/not saved yet/)).not.toBeInTheDocument()
-    expect(saved()).toHaveLength(1)
-    expect(device.kept.size).toBe(1)
   })
 
   test('a mark refused later shows a message on every page until it is dismissed', async () => {
@@ -358,15 +292,6 @@ describe('Without a connection', () => {
     await waitFor(() => expect(leavesFreely()).toBe(true))
   })
 
-  test('invalid stored data is ignored', async () => {
-    const device = new FakeDevice()
-    device.kept.set('shala.mark sample-maya x', '{"done":')
-    device.kept.set(`shala.mark sample-maya ${courseId} spine`, '{"userId":"sample-maya"}')
-    await open('breath', undefined, device)
-    expect(said()).toHaveTextContent(/^0 of 3 lessons done\.$/)
-    expect(device.kept.size).toBe(0)
-  })
-
   test('loaded lessons stay readable', async () => {
     addProgress(school, { ...own, lastLessonId: 'breath' })
     const { user } = await open('breath')
@@ -389,15 +314,6 @@ test('shows no content after access was removed while the course was open', asyn
     await screen.findByRole('heading', { name: 'You no longer have access to this course' }),
   ).toBeInTheDocument()
   expect(document.body).not.toHaveTextContent(/Sit as you like|Charge-back/)
-})
-
-test('shows the first day instead of its content before the course begins', async () => {
-  await grantAccess({ ...own, startsOn: '2190-03-01' }, school)
-  await open('breath')
-  const wall = screen.getByRole('region', { name: 'This course has not started for you yet' })
-  expect(wall).toHaveTextContent('The lessons open here from 1 Mar 2190.')
-  expect(document.body).not.toHaveTextContent('Sit as you like')
-  expect(document.title).toBe('Prenatal Yoga Certification')
 })
 
 test('shows no content without access, unless it is a free preview', async () => {
@@ -471,20 +387,6 @@ describe('A free preview', () => {
     await tryOut()
     expect(said()).toHaveTextContent('Done: Listening. 1 of 3 lessons done.')
   })
-
-  test('is shown if the course cannot be read', async () => {
-    school.refuseNext('describePublishedCourse', lost)
-    const warned = jest.spyOn(console, 'warn').mockImplementation(() => undefined)
-    await tryOut()
-    expect(warned).toHaveBeenCalledTimes(1)
-    expect(screen.getByText('Lesson 1 of 1')).toBeInTheDocument()
-    warned.mockRestore()
-  })
-})
-
-test('shows a message for a missing lesson', async () => {
-  await open('nothing')
-  expect(screen.getByText(/^This lesson does not exist/)).toBeInTheDocument()
 })
 
 test('shows a message for a lesson deleted since', async () => {

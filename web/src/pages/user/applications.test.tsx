@@ -55,17 +55,6 @@ test('Typed answers are kept if the school has changed its questions', async () 
   expect(await screen.findByLabelText('Which yoga style?')).toHaveValue('Hatha')
 })
 
-test('A choice can be made and removed, and an optional question left empty', async () => {
-  addQuestion(school, courseId, { kind: 'choice', options: ['Yin', 'Yang'], required: false })
-  open()
-  const choice = within(await screen.findByRole('radiogroup', { name: `${question} (optional)` }))
-  await user.click(choice.getByRole('radio', { name: 'Yang' }))
-  await user.click(choice.getByRole('radio', { name: 'No answer' }))
-  await send()
-  await screen.findByRole('group', { name: 'We have your request' })
-  expect(getCall('requestPlace')).toMatchObject({ answers: [{ questionId: 'q1', text: '' }] })
-})
-
 test('A file is uploaded and sent with the request', async () => {
   addQuestion(school, courseId, { kind: 'file', text: 'Your certificate' })
   open()
@@ -142,14 +131,6 @@ slowTest('Questions added after a request can be answered later', async () => {
     revision: 0,
     answers: [{ questionId: 'q1', text: 'Yin', file: null }],
   })
-})
-
-test('Answers cannot be changed after the decision', async () => {
-  addApplication(school, { state: 'accepted' })
-  open('/dashboard/user')
-  await user.click(await screen.findByText('Your answers'))
-  expect(await screen.findByText('Hatha')).toBeVisible()
-  expect(screen.queryByRole('button', { name: /^Change answers: / })).toBeNull()
 })
 
 describe('The office', () => {

@@ -39,19 +39,6 @@ describe('A new certificate', () => {
       `/certificates/${number}`,
     )
   })
-
-  test('is no longer announced after a month', async () => {
-    const createdAt = new Date(Date.now() - 31 * 86_400_000)
-    dashboard(await issue({ createdAt }))
-    expect(await screen.findByRole('region', { name: 'Certificates' })).toBeVisible()
-    expect(screen.queryByText(announced)).not.toBeInTheDocument()
-  })
-
-  test('is not announced if it is revoked', async () => {
-    dashboard(await issue({ status: 'revoked', reason: 'A mistake' }))
-    expect(await screen.findByText(/^The school has revoked it/)).toBeVisible()
-    expect(screen.queryByText(announced)).not.toBeInTheDocument()
-  })
 })
 
 describe('The dashboard', () => {
@@ -120,13 +107,6 @@ describe('The dashboard', () => {
     expect(part.getByText('The school has revoked it: Issued by mistake')).toBeVisible()
     expect(part.queryByRole('button')).not.toBeInTheDocument()
   })
-
-  test('omits the section without certificates, or with replaced ones only', async () => {
-    dashboard(schoolWithOwn({ status: 'replaced' }))
-    await screen.findByRole('heading', { name: 'My Dashboard' })
-    await screen.findByRole('heading', { name: 'Choose your course' })
-    expect(screen.queryByRole('heading', { name: 'Certificates' })).not.toBeInTheDocument()
-  })
 })
 
 describe('Deleting the account', () => {
@@ -165,9 +145,4 @@ describe('Deleting the account', () => {
       expect(answered(school).at(-1)).toEqual({ keep: true })
     },
   )
-
-  test('does not ask without certificates', async () => {
-    const { dialog } = await ask(sampleSchool())
-    expect(dialog.queryByRole('radio')).not.toBeInTheDocument()
-  })
 })

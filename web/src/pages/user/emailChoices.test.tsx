@@ -1,6 +1,5 @@
 import { slowTest } from '@shala/contract/testing/slowTest'
 import { screen, waitFor } from '@testing-library/react'
-import { CallError } from '#shared/CallError.ts'
 import { FakeIdentity, maya } from '#testing/FakeIdentity.ts'
 import { renderSite } from '#testing/renderSite.tsx'
 import type { FakeSchool } from '#testing/school/FakeSchool.ts'
@@ -73,21 +72,4 @@ describe('Reminders turned off by a link', () => {
     await waitFor(() => expect(screen.queryByText(/turned off your reminders/)).toBeNull())
     expect(asked(school)).toEqual([{ reminders: false }])
   })
-
-  test('keep their note if turning them on fails', async () => {
-    const { user, school } = await openDashboard()
-    school.refuseNext('saveEmailChoices', new CallError('unavailable', 'Check your connection.'))
-    await user.click(screen.getByRole('button', { name: 'Turn on again' }))
-    expect(await screen.findByText('Check your connection.')).toBeVisible()
-    expect(screen.getByRole('button', { name: 'Turn on again' })).toBeVisible()
-  })
-})
-
-test('A refused choice stays unchanged, with the reason', async () => {
-  const school = sampleSchool()
-  const { box, user } = await open(school)
-  school.refuseNext('saveEmailChoices', new CallError('unavailable', 'Check your connection.'))
-  await user.click(box)
-  expect(await screen.findByText('Check your connection.')).toBeInTheDocument()
-  expect(box).toBeChecked()
 })

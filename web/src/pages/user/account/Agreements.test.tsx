@@ -56,15 +56,6 @@ test('shows a text changed by an editor instead of accepting the old one', async
   expect(school.collections.get('agreementAcceptances')).toBeUndefined()
 })
 
-test('includes agreements of the course that is about to be paid', async () => {
-  const { school } = await open(sampleSchool(), '?course=sound-healing-certification')
-  expect(await screen.findByText('There is nothing to accept.')).toBeInTheDocument()
-  expect(school.calls).toContainEqual({
-    name: 'listAgreements',
-    input: { courseId: 'sound-healing-certification' },
-  })
-})
-
 slowTest('The dashboard names missing agreements', async () => {
   const school = sampleSchool()
   addAgreement(school)

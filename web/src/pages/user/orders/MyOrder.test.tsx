@@ -44,14 +44,6 @@ test('shows the course and the instalments with due days and states', async () =
   expect(screen.getByText('£1,000.00')).toBeVisible()
 })
 
-test('shows the ways to pay above the list of instalments', async () => {
-  addOrder(school)
-  open()
-  const pay = await screen.findByRole('heading', { level: 2, name: 'Pay' })
-  const instalments = screen.getByRole('heading', { level: 2, name: 'Instalments' })
-  expect(pay.compareDocumentPosition(instalments)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
-})
-
 test('pays the deposit by card, and saves the card only with consent', async () => {
   addOrder(school)
   school.answers.set('startCheckout', { url: 'http://localhost/#checkout' })
@@ -82,15 +74,6 @@ test('links to the agreements if a payment requires them', async () => {
   expect(
     await screen.findByRole('link', { name: 'Read and accept the agreements' }),
   ).toHaveAttribute('href', '/dashboard/user/agreements?course=sound-healing-certification')
-})
-
-test('saves the card with consent', async () => {
-  addOrder(school)
-  school.answers.set('startCheckout', { url: 'http://localhost/#checkout' })
-  const { user } = open()
-  await user.click(await screen.findByRole('checkbox', { name: /^Charge the same card/ }))
-  await user.click(screen.getByRole('button', { name: 'Pay £200.00 by card' }))
-  await waitFor(() => expect(getInput('startCheckout')).toMatchObject({ saveMethod: true }))
 })
 
 test('keeps the consent of a student who left the payment page, and lets them withdraw it', async () => {
@@ -152,14 +135,6 @@ test('the recipient of an invoice that was issued is only shown', async () => {
   expect(screen.queryByRole('button', { name: 'Change the recipient' })).not.toBeInTheDocument()
 })
 
-test('shows an instalment as overdue after its due day', async () => {
-  setToday('2027-02-02')
-  addOrder(school, paid)
-  open()
-  const row = await screen.findByRole('row', { name: /Instalment 1 / })
-  expect(row).toHaveTextContent('Overdue')
-})
-
 test('pays all open instalments at once', async () => {
   addOrder(school, paid)
   school.answers.set('startCheckout', { url: 'http://localhost/#checkout' })
@@ -173,18 +148,6 @@ test('pays all open instalments at once', async () => {
   )
 })
 
-test('explains a refused payment and enables the button again', async () => {
-  addOrder(school)
-  const { user } = open()
-  const message = 'Another amount is due now.'
-  school.refuseNext('startCheckout', new CallError('failed-precondition', message, 'amount'))
-  await user.click(await screen.findByRole('button', { name: 'Pay £200.00 by card' }))
-  expect(await screen.findByText(message)).toBeVisible()
-  expect(screen.getByRole('button', { name: 'Pay £200.00 by card' })).not.toHaveAttribute(
-    'aria-disabled',
-  )
-})
-
 test('shows bank details and reference if the school takes no cards', async () => {
   addOrder(school)
   school.answers.set('getPaymentMethods', { card: false, bankDetails: 'IBAN GB00' })
@@ -192,13 +155,6 @@ test('shows bank details and reference if the school takes no cards', async () =
   expect(await screen.findByText('IBAN GB00')).toBeVisible()
   expect(screen.getByText('ABC234', { selector: 'strong' })).toBeVisible()
   expect(screen.queryByRole('button', { name: /by card/ })).toBeNull()
-})
-
-test('says that the school explains how to pay, without cards and bank details', async () => {
-  addOrder(school)
-  school.answers.set('getPaymentMethods', { card: false, bankDetails: '' })
-  open()
-  expect(await screen.findByText(/The school tells you how to pay/)).toBeVisible()
 })
 
 test('shows a payment as underway on return, and as paid after its event', async () => {
@@ -245,13 +201,6 @@ test('applies a discount code before the first payment, with errors at its field
   await user.click(screen.getByRole('button', { name: 'Use the code' }))
   expect(await screen.findByText('The code EARLY is used for this order.')).toBeVisible()
   expect(getInput('useDiscountCode')).toEqual({ orderId: 'ABC234', revision: 3, code: 'EARLY' })
-})
-
-test('accepts no discount code after a payment', async () => {
-  addOrder(school, paid)
-  open()
-  await screen.findByRole('button', { name: /^Pay all/ })
-  expect(screen.queryByText('I have a discount code')).toBeNull()
 })
 
 test('removes a discount code', async () => {
@@ -423,11 +372,6 @@ test('The list shows the student’s orders with the amount paid', async () => {
   expect(screen.queryByText('Other')).toBeNull()
 })
 
-test('The list explains that there are no orders yet', async () => {
-  open('/dashboard/user/orders')
-  expect(await screen.findByText(/You have no orders yet/)).toBeVisible()
-})
-
 describe('The dashboard', () => {
   test('shows an offered place first', async () => {
     addOrder(school)
@@ -445,12 +389,6 @@ describe('The dashboard', () => {
     const part = await screen.findByRole('region', { name: 'Payments' })
     expect(part).toHaveTextContent('£500.00 for Sound Healing Certification by 1 Feb 2027.')
     expect(within(part).getByRole('link', { name: 'All orders and receipts' })).toBeVisible()
-  })
-
-  test('has no section for payments without orders', async () => {
-    open('/dashboard/user')
-    await screen.findByText(/Welcome/)
-    expect(screen.queryByRole('region', { name: 'Payments' })).toBeNull()
   })
 })
 

@@ -142,15 +142,6 @@ describe('A link that does not work', () => {
     expect(screen.getByRole('alert')).toHaveTextContent('This link is incomplete.')
   })
 
-  test('can be retried after a network error', async () => {
-    const identity = new FakeIdentity(null)
-    identity.refuseNext('readAction', 'auth/network-request-failed')
-    const { user } = follow(identity, verifyNina)
-    await heading('The link could not be read')
-    await user.click(screen.getByRole('button', { name: 'Try again' }))
-    await heading('Verify your email')
-  })
-
   test.each(['auth/expired-action-code', 'auth/invalid-action-code', 'auth/email-already-in-use'])(
     'shows the message for %s while it is applied, and can be retried',
     async (code) => {
@@ -207,12 +198,6 @@ describe('The link for a new password', () => {
     identity.refuseNext('resetPassword', code)
     await set(identity, 'another-108')
     expect(await screen.findByRole('alert')).toHaveTextContent(authMessages[code] ?? 'no text')
-  })
-
-  test('shows a weak password at its field', async () => {
-    await set(new FakeIdentity(null), '12345')
-    expect(screen.getByLabelText('New password')).toHaveFocus()
-    expect(screen.getByText('Password should be at least 6 characters')).toBeInTheDocument()
   })
 })
 
@@ -292,18 +277,6 @@ describe('The return path of a link', () => {
     expect(screen.getByRole('link', { name: 'Send me a new link' })).toHaveAttribute(
       'href',
       '/forgot-password?next=%2Fdashboard%2Fuser%2Fcourses',
-    )
-  })
-
-  test('is kept by a used verification link', async () => {
-    const course = encodeURIComponent('http://localhost/courses/yin')
-    renderSite(`/account/action?mode=verifyEmail&oobCode=used&continueUrl=${course}`, {
-      identity: new FakeIdentity(null),
-    })
-    await heading('This link does not work')
-    expect(screen.getByRole('link', { name: 'Send me a new link' })).toHaveAttribute(
-      'href',
-      '/verify-email?next=%2Fcourses%2Fyin',
     )
   })
 
