@@ -3,11 +3,9 @@ import * as access from '@shala/contract/access/access'
 import * as contract from '@shala/contract/accounts/addresses'
 import { limits } from '@shala/contract/limits'
 import * as people from '@shala/contract/people/people'
-import type { AnyCallable } from '@shala/contract/testing/listCallables'
 import { slowTest } from '@shala/contract/testing/slowTest'
 import { auth } from '../firebase.ts'
 import { firestore } from '../firestore/client.ts'
-import { expectBadInput } from '../testing/badPayloads.ts'
 import {
   buildAddress,
   createSecondAddress,
@@ -322,17 +320,4 @@ describe('A second email', () => {
     expect(await listAudit('addresses', contract.addressId(kept))).toEqual([])
     expect(await buildAddress(given)).toMatchObject({ userId: other.uid })
   })
-})
-
-describe.each<[AnyCallable, string]>([
-  [contract.addAddress, 'email'],
-  [contract.confirmAddress, 'token'],
-  [contract.removeAddress, 'email'],
-])('The callables addAddress, confirmAddress and removeAddress (%#)', (callable, field) => {
-  test.each([{}, { [field]: '' }, { [field]: 7 }, { [field]: 'x'.repeat(400) }])(
-    'refuses %j',
-    async (data) => {
-      await expectBadInput(callable, JSON.stringify({ data }), await createUser(), field)
-    },
-  )
 })

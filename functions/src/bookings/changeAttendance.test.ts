@@ -3,7 +3,6 @@ import * as contract from '@shala/contract/schedules/bookings'
 import { saveSchedule, setScheduleStatus } from '@shala/contract/schedules/schedules'
 import { slowTest } from '@shala/contract/testing/slowTest'
 import { firestore } from '../firestore/client.ts'
-import { expectBadInput } from '../testing/badPayloads.ts'
 import { listEmailsTo } from '../testing/builders/addresses.ts'
 import { admin } from '../testing/builders/admin.ts'
 import {
@@ -402,25 +401,6 @@ slowTest('A deleted account frees its seats and leaves no booking', async () => 
   expect(await listAudit('bookings', docs[0]?.id ?? '')).toEqual([])
   expect(await getBookingState(leo)).toBe('booked')
   expect(await counts(session)).toEqual([1, 0])
-})
-
-describe('The input of a booking', () => {
-  const good = { courseId: 'yoga', sessionId: 's1_20270329T1800' }
-
-  test.each<[string, object, string]>([
-    ['a missing course ID', { sessionId: 'a' }, 'courseId'],
-    ['a missing session ID', { courseId: 'yoga' }, 'sessionId'],
-    ['a session ID with a slash', { ...good, sessionId: 'a/b' }, 'sessionId'],
-    ['wait as text', { ...good, wait: 'true' }, 'wait'],
-    ['the ID of another user', { ...good, userId: 'leo' }, 'userId'],
-  ])('is refused with %s', async (_, data, field) => {
-    await expectBadInput(contract.bookSession, JSON.stringify({ data }), admin, field)
-  })
-
-  test('is refused from an admin with an invalid user ID', async () => {
-    const data = { ...good, userId: 'a/b', comes: true, notify: true }
-    await expectBadInput(contract.setAttendance, JSON.stringify({ data }), admin, 'userId')
-  })
 })
 
 describe('The promotion limit', () => {

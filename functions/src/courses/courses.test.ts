@@ -1,8 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import * as contract from '@shala/contract/courses/courses'
-import type { AnyCallable } from '@shala/contract/testing/listCallables'
 import { slowTest } from '@shala/contract/testing/slowTest'
-import { expectBadInput } from '../testing/badPayloads.ts'
 import { admin } from '../testing/builders/admin.ts'
 import { createDraftCourse, readCourse } from '../testing/builders/courses.ts'
 import { createAdmin } from '../testing/builders/people.ts'
@@ -146,73 +144,10 @@ describe('the order of courses', () => {
   })
 })
 
-const named = { courseId: 'yoga', revision: 1 }
-
 test.each([
   [contract.saveCourse, { course: form }],
   [contract.setCourseStatus, { status: 'draft' }],
 ])('%p is refused for a missing course', async (one, more) => {
   const request = { courseId: newKey(), revision: 1, ...more }
   expect(await refusal(one, request, admin)).toMatchObject({ code: 'NOT_FOUND' })
-})
-
-describe('course input', () => {
-  const course = { title: 'Yoga', summary: '' }
-
-  test.each<[string, AnyCallable, object, string]>([
-    ['a key in capitals', contract.createCourse, { courseId: 'Yoga', course }, 'courseId'],
-    ['a key with an underscore', contract.createCourse, { courseId: 'a_b', course }, 'courseId'],
-    ['a key with a slash', contract.createCourse, { courseId: 'a/b', course }, 'courseId'],
-    ['an empty key', contract.createCourse, { courseId: '', course }, 'courseId'],
-    [
-      'a key of 65 characters',
-      contract.createCourse,
-      { courseId: 'x'.repeat(65), course },
-      'courseId',
-    ],
-    ['a missing course', contract.createCourse, { courseId: 'yoga' }, 'course'],
-    [
-      'a blank title',
-      contract.createCourse,
-      { courseId: 'yoga', course: { title: ' ' } },
-      'course.title',
-    ],
-    [
-      'a title of two lines',
-      contract.saveCourse,
-      { ...named, course: { ...course, title: 'a\nb' } },
-      'course.title',
-    ],
-    [
-      'a title of 201 characters',
-      contract.saveCourse,
-      { ...named, course: { ...course, title: 'x'.repeat(201) } },
-      'course.title',
-    ],
-    [
-      'a summary of 1001 characters',
-      contract.saveCourse,
-      { ...named, course: { ...course, summary: 'x'.repeat(1001) } },
-      'course.summary',
-    ],
-    [
-      'a status among the texts',
-      contract.saveCourse,
-      { ...named, course: { ...course, status: 'draft' } },
-      'course.status',
-    ],
-    ['a missing revision', contract.saveCourse, { courseId: 'yoga', course }, 'revision'],
-    ['a fractional revision', contract.saveCourse, { ...named, revision: 1.5, course }, 'revision'],
-    ['an unknown status', contract.setCourseStatus, { ...named, status: 'gone' }, 'status'],
-    ['an empty list of courses', contract.orderCourses, { courses: [] }, 'courses'],
-    ['a duplicate course', contract.orderCourses, { courses: [named, named] }, 'courses'],
-    [
-      '501 courses',
-      contract.orderCourses,
-      { courses: Array.from({ length: 501 }, (_, n) => ({ courseId: `c${n}`, revision: 1 })) },
-      'courses',
-    ],
-  ])('is refused with %s', async (_, one, data, field) => {
-    await expectBadInput(one, JSON.stringify({ data }), admin, field)
-  })
 })

@@ -1,9 +1,7 @@
 import * as contract from '@shala/contract/courses/lessons'
 import { limits } from '@shala/contract/limits'
-import type { AnyCallable } from '@shala/contract/testing/listCallables'
 import { slowTest } from '@shala/contract/testing/slowTest'
 import { firestore } from '../firestore/client.ts'
-import { expectBadInput } from '../testing/badPayloads.ts'
 import {
   createDraftCourse,
   createLesson,
@@ -13,7 +11,6 @@ import {
   readLesson,
   paragraph,
 } from '../testing/builders/courses.ts'
-import { whole } from '../testing/builders/images.ts'
 import { createAdmin, type TestPerson } from '../testing/builders/people.ts'
 import { call, refusal } from '../testing/server.ts'
 
@@ -299,113 +296,3 @@ describe('the order of lessons', () => {
 })
 
 const named = { courseId: 'yoga', lessonId: 'l1', revision: 1 }
-const upload = { uploadId: 'any', crop: whole }
-
-describe('lesson input', () => {
-  const wrong = (part: object) => ({ ...named, lesson: { ...form, ...part } })
-  const block = (part: object) => wrong({ body: [{ ...paragraph('x'), ...part }] })
-  const span = (part: object) =>
-    block({ children: [{ _type: 'span', _key: 's', text: 'x', marks: [], ...part }] })
-  const link = (href: string) => block({ markDefs: [{ _type: 'link', _key: 'l', href }] })
-  const inBlock = 'lesson.body.0'
-
-  test.each<[string, object, string]>([
-    ['an empty title', wrong({ title: '' }), 'lesson.title'],
-    ['a script as the video URL', wrong({ video: 'javascript:alert(1)' }), 'lesson.video'],
-    ['a video URL without HTTPS', wrong({ video: 'http://x.test/' }), 'lesson.video'],
-    ['a duration of 0 minutes', wrong({ minutes: 0 }), 'lesson.minutes'],
-    ['a duration of half a minute', wrong({ minutes: 0.5 }), 'lesson.minutes'],
-    ['a duration of 601 minutes', wrong({ minutes: 601 }), 'lesson.minutes'],
-    ['a preview flag that is a string', wrong({ freePreview: 'yes' }), 'lesson.freePreview'],
-    ['a list of pictures', wrong({ files: [] }), 'lesson.files'],
-    ['a position', wrong({ position: 1 }), 'lesson.position'],
-    ['HTML as text', wrong({ body: '<b>x</b>' }), 'lesson.body'],
-    [
-      '301 paragraphs',
-      wrong({ body: Array.from({ length: 301 }, (_, n) => paragraph('x', `b${n}`)) }),
-      'lesson.body',
-    ],
-    ['an unknown block type', block({ _type: 'html' }), `${inBlock}._type`],
-    ['an unknown style', block({ style: 'h1' }), `${inBlock}.style`],
-    ['an unknown list', block({ listItem: 'star' }), `${inBlock}.listItem`],
-    ['a list of level 4', block({ listItem: 'bullet', level: 4 }), `${inBlock}.level`],
-    ['a block without text', block({ children: [] }), `${inBlock}.children`],
-    ['an unknown field in a block', block({ onclick: 'x' }), `${inBlock}.onclick`],
-    [
-      'a paragraph of 4001 characters',
-      span({ text: 'x'.repeat(4001) }),
-      `${inBlock}.children.0.text`,
-    ],
-    ['an unknown mark', span({ marks: ['underline'] }), `${inBlock}.children`],
-    ['an unknown field in a span', span({ href: 'x' }), `${inBlock}.children.0.href`],
-    ['a script as a link', link('javascript:alert(1)'), `${inBlock}.markDefs.0.href`],
-    ['a data URL as a link', link('data:text/html,x'), `${inBlock}.markDefs.0.href`],
-    ['a link without HTTPS', link('http://x.test'), `${inBlock}.markDefs.0.href`],
-    ['a link with a space', link('https://x.test/a b'), `${inBlock}.markDefs.0.href`],
-    ['a lesson key with a slash', { ...wrong({}), lessonId: 'a/b' }, 'lessonId'],
-    ['a course key with a slash', { ...wrong({}), courseId: 'a/b' }, 'courseId'],
-    ['a missing revision', { ...wrong({}), revision: undefined }, 'revision'],
-  ])('of saveLesson is refused with %s', async (_, data, field) => {
-    await expectBadInput(contract.saveLesson, JSON.stringify({ data }), admin, field)
-  })
-
-  test.each<[string, AnyCallable, object, string]>([
-    ['an unknown status', contract.setLessonStatus, { ...named, status: 'archived' }, 'status'],
-    [
-      'an empty list of lessons',
-      contract.orderLessons,
-      { courseId: 'yoga', lessons: [] },
-      'lessons',
-    ],
-    [
-      'a duplicate lesson',
-      contract.orderLessons,
-      { courseId: 'yoga', lessons: [1, 1].map((revision) => ({ lessonId: 'a', revision })) },
-      'lessons',
-    ],
-    [
-      'a picture without alternative text',
-      contract.addLessonFile,
-      { ...named, upload, name: 'x' },
-      'alt',
-    ],
-    [
-      'a picture name of 1000 characters',
-      contract.addLessonFile,
-      { ...named, upload, name: 'x'.repeat(1000), alt: 'x' },
-      'name',
-    ],
-    [
-      'a picture upload ID with a slash',
-      contract.addLessonFile,
-      { ...named, upload: { ...upload, uploadId: '../x' }, name: 'x', alt: 'x' },
-      'upload.uploadId',
-    ],
-    [
-      'a file without a name',
-      contract.addLessonDownload,
-      { ...named, uploadId: 'x', name: '' },
-      'name',
-    ],
-    [
-      'a file upload ID with a slash',
-      contract.addLessonDownload,
-      { ...named, uploadId: '../x', name: 'x' },
-      'uploadId',
-    ],
-    [
-      'a path of 513 characters',
-      contract.removeLessonFile,
-      { ...named, path: 'x'.repeat(513) },
-      'path',
-    ],
-    [
-      'a missing removal revision',
-      contract.restoreLessonFile,
-      { ...named, path: 'a/b' },
-      'removedBy',
-    ],
-  ])('of other callables is refused with %s', async (_, one, data, field) => {
-    await expectBadInput(one, JSON.stringify({ data }), admin, field)
-  })
-})

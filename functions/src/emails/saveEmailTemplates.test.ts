@@ -1,6 +1,5 @@
 import * as contract from '@shala/contract/emails/emailTemplates'
 import { firestore } from '../firestore/client.ts'
-import { expectBadInput } from '../testing/badPayloads.ts'
 import { admin } from '../testing/builders/admin.ts'
 import { call, refusal } from '../testing/server.ts'
 import { listAudit } from '../testing/store.ts'
@@ -55,53 +54,4 @@ test('a stale save of email templates is refused with a message', async () => {
     )
     expect(met).toMatchObject({ code: 'ABORTED', field: 'revision' })
   }
-})
-
-describe('email templates', () => {
-  const request = { revision: 0, templates: templates('x') }
-  const grant = (part: object) => ({
-    ...request,
-    templates: { ...request.templates, grant: { ...request.templates.grant, ...part } },
-  })
-
-  test.each<[string, object, string]>([
-    ['a missing revision', { templates: request.templates }, 'revision'],
-    ['no templates', { revision: 0 }, 'templates'],
-    ['an incomplete template', { revision: 0, templates: { grant: {} } }, 'templates.grant.on'],
-    ['a switch that is a string', grant({ on: 'true' }), 'templates.grant.on'],
-    ['an empty subject', grant({ subject: ' ' }), 'templates.grant.subject'],
-    ['a subject of two lines', grant({ subject: 'a\nBcc: b' }), 'templates.grant.subject'],
-    ['a subject of 151 characters', grant({ subject: 'x'.repeat(151) }), 'templates.grant.subject'],
-    ['an empty text', grant({ text: '\n' }), 'templates.grant.text'],
-    ['a text of 4001 characters', grant({ text: 'x'.repeat(4001) }), 'templates.grant.text'],
-    ['an unknown placeholder in the text', grant({ text: 'Dear {nme}' }), 'templates.grant.text'],
-    [
-      'an unknown placeholder in the subject',
-      grant({ subject: '{end date}' }),
-      'templates.grant.subject',
-    ],
-    ['an HTML field', grant({ html: '<p>' }), 'templates.grant.html'],
-    [
-      'a reminder 0 days before',
-      { ...request, templates: { ...request.templates, daysBefore: 0 } },
-      'templates.daysBefore',
-    ],
-    [
-      'a reminder 1.5 days before',
-      { ...request, templates: { ...request.templates, daysBefore: 1.5 } },
-      'templates.daysBefore',
-    ],
-    [
-      'a reminder 365 days before',
-      { ...request, templates: { ...request.templates, daysBefore: 365 } },
-      'templates.daysBefore',
-    ],
-    [
-      'an unknown template',
-      { ...request, templates: { ...request.templates, spam: {} } },
-      'templates.spam',
-    ],
-  ])('are refused with %s', async (_, data, field) => {
-    await expectBadInput(contract.saveEmailTemplates, JSON.stringify({ data }), admin, field)
-  })
 })

@@ -6,7 +6,6 @@ import { slowTest } from '@shala/contract/testing/slowTest'
 import sharp from 'sharp'
 import { bucket } from '../firebase.ts'
 import { firestore } from '../firestore/client.ts'
-import { expectBadInput } from '../testing/badPayloads.ts'
 import { createUpload, readColour, isStored, quarters, whole } from '../testing/builders/images.ts'
 import { createAdmin, createUser, type TestPerson } from '../testing/builders/people.ts'
 import {
@@ -264,48 +263,5 @@ describe('saving a profile is refused', () => {
       const met = await refusal(saveProfile, { ...request, revision }, graduate)
       expect(met).toMatchObject({ code: 'ABORTED', field: 'revision' })
     }
-  })
-})
-
-describe('saveProfile', () => {
-  const wrong = (part: object) => ({ revision: 0, profile: { ...profileForm, ...part } })
-  const link = (part: object) => wrong({ links: [{ label: 'a', href: 'https://a.b', ...part }] })
-  const many = Array.from({ length: 7 }, () => ({ label: 'a', href: 'https://a.b' }))
-  const good = wrong({})
-
-  test.each<[string, object, string]>([
-    ['a missing revision', { profile: profileForm }, 'revision'],
-    ['a negative revision', { ...good, revision: -1 }, 'revision'],
-    ['a missing profile', { revision: 0 }, 'profile'],
-    ['a blank name', wrong({ name: ' ' }), 'profile.name'],
-    ['a name of two lines', wrong({ name: 'a\nb' }), 'profile.name'],
-    ['a name of 121 characters', wrong({ name: 'x'.repeat(121) }), 'profile.name'],
-    ['a city of 121 characters', wrong({ city: 'x'.repeat(121) }), 'profile.city'],
-    ['a text of 2001 characters', wrong({ bio: 'x'.repeat(2001) }), 'profile.bio'],
-    ['half a surrogate pair in the text', wrong({ bio: '\ud800' }), 'profile.bio'],
-    ['an alternative text of 301 characters', wrong({ alt: 'x'.repeat(301) }), 'profile.alt'],
-    ['a script as a link', link({ href: 'javascript:alert(1)' }), 'profile.links.0.href'],
-    ['a link without HTTPS', link({ href: 'http://a.b' }), 'profile.links.0.href'],
-    ['a link without a label', link({ label: '' }), 'profile.links.0.label'],
-    ['an unknown field of a link', link({ target: 'x' }), 'profile.links.0.target'],
-    ['seven links', wrong({ links: many }), 'profile.links'],
-    ['an empty list of courses', wrong({ courseIds: [] }), 'profile.courseIds'],
-    ['a course key with a slash', wrong({ courseIds: ['a/b'] }), 'profile.courseIds.0'],
-    ['the year 1899', wrong({ year: 1899 }), 'profile.year'],
-    ['a year that is too far ahead', wrong({ year: new Date().getFullYear() + 2 }), 'profile.year'],
-    ['a year that is a string', wrong({ year: '2025' }), 'profile.year'],
-    ['a status', wrong({ status: 'approved' }), 'profile.status'],
-    ['consent', wrong({ consent: true }), 'profile.consent'],
-    ['a user ID', { ...good, userId: 'maya' }, 'userId'],
-    ['a photo that is not an upload', wrong({ photo: { path: 'a/b' } }), 'profile.photo'],
-    [
-      'an upload ID with a slash',
-      { ...good, upload: { uploadId: '../x', crop: whole } },
-      'upload.uploadId',
-    ],
-    ['a missing crop', { ...good, upload: { uploadId: 'a' } }, 'upload.crop'],
-    ['a submit flag that is a string', { ...good, submit: 'yes' }, 'submit'],
-  ])('refuses %s', async (_, data, field) => {
-    await expectBadInput(saveProfile, JSON.stringify({ data }), graduate, field)
   })
 })

@@ -243,36 +243,3 @@ describe('setGroupActive', () => {
     )
   })
 })
-
-describe('saveGroup with invalid input', () => {
-  const group = { ...groupForm, courseIds: ['yoga'] }
-  const good = { group, batchId: createBatchId() }
-  const wrong = (part: object) => ({ ...good, group: { ...group, ...part } })
-
-  test.each<[string, object, string]>([
-    ['a missing group', { batchId: good.batchId }, 'group'],
-    ['a blank name', wrong({ name: ' ' }), 'group.name'],
-    ['a name of two lines', wrong({ name: 'a\nb' }), 'group.name'],
-    ['an overlong name', wrong({ name: 'x'.repeat(121) }), 'group.name'],
-    ['no courses', wrong({ courseIds: [] }), 'group.courseIds'],
-    ['a duplicate course', wrong({ courseIds: ['a', 'a'] }), 'group.courseIds'],
-    ['a course ID with dots', wrong({ courseIds: ['../a'] }), 'group.courseIds.0'],
-    [
-      'too many courses',
-      wrong({ courseIds: Array.from({ length: 11 }, (_, n) => `c${n}`) }),
-      'group.courseIds',
-    ],
-    [
-      'a last day before the first day',
-      wrong({ startsOn: '2027-02-02', endsOn: '2027-02-01' }),
-      'group.endsOn',
-    ],
-    ['an invalid first day', wrong({ startsOn: '2027-02-30' }), 'group.startsOn'],
-    ['an unknown field', wrong({ active: true }), 'group.active'],
-    ['a group ID with a dash', { ...good, id: 'a-b', revision: 1 }, 'id'],
-    ['a negative revision', { ...good, id: 'a', revision: -1 }, 'revision'],
-    ['a missing batch ID', { group }, 'batchId'],
-  ])('refuses %s', async (_, data, field) => {
-    await expectBadInput(contract.saveGroup, JSON.stringify({ data }), admin, field)
-  })
-})

@@ -1,6 +1,5 @@
 import * as contract from '@shala/contract/school/school'
 import { firestore } from '../firestore/client.ts'
-import { expectBadInput } from '../testing/badPayloads.ts'
 import { admin } from '../testing/builders/admin.ts'
 import { call, refusal } from '../testing/server.ts'
 import { listAudit } from '../testing/store.ts'
@@ -30,18 +29,4 @@ test('a stale save of school settings is refused with a message', async () => {
     const met = await refusal(contract.saveSchool, request, admin)
     expect(met).toMatchObject({ code: 'ABORTED', field: 'revision' })
   }
-})
-
-describe('school settings', () => {
-  const request = { revision: 0, school: { timeZone: 'Europe/Paris' } }
-
-  test.each<[string, object, string]>([
-    ['a missing revision', { school: request.school }, 'revision'],
-    ['a missing time zone', { revision: 0, school: {} }, 'school.timeZone'],
-    ['an unknown time zone', { revision: 0, school: { timeZone: 'Mars/Base' } }, 'school.timeZone'],
-    ['a path as time zone', { revision: 0, school: { timeZone: '../x' } }, 'school.timeZone'],
-    ['an unknown field', { revision: 0, school: { timeZone: 'UTC', name: 'x' } }, 'school.name'],
-  ])('are refused with %s', async (_, data, field) => {
-    await expectBadInput(contract.saveSchool, JSON.stringify({ data }), admin, field)
-  })
 })

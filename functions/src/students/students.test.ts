@@ -222,12 +222,3 @@ test('the email of a first owner cannot be changed before their first sign-in', 
   }
   await expect(requireNoStaff(uid)).resolves.toMatchObject({ uid })
 })
-
-test.each([
-  ['details.phone', { details: { ...details, phone: 'a\nb' } }],
-  ['details.notes', { details: { ...details, notes: 'x'.repeat(4001) } }],
-  ['revision', { details, revision: -1 }],
-])('saveStudentDetails refuses an invalid %s', async (field, more) => {
-  const body = JSON.stringify({ data: { userId: admin.uid, ...more } })
-  await expectBadInput(contract.saveStudentDetails, body, admin, field)
-})

@@ -2,7 +2,6 @@ import * as contract from '@shala/contract/access/access'
 import { slowTest } from '@shala/contract/testing/slowTest'
 import { auth } from '../../firebase.ts'
 import { firestore } from '../../firestore/client.ts'
-import { expectBadInput } from '../../testing/badPayloads.ts'
 import { createAdmin, createUser, type TestPerson } from '../../testing/builders/people.ts'
 import { call, refusal } from '../../testing/server.ts'
 import { addCourse, listEvents, readRecord } from '../../testing/store.ts'
@@ -204,46 +203,5 @@ describe('grantAccess', () => {
       code: 'FAILED_PRECONDITION',
     })
     expect((await stored.get()).data()).toEqual({ userId: uid, courseId, hasAccess: 'perhaps' })
-  })
-})
-
-describe('grantAccess with invalid input', () => {
-  const good = { userId: 'maya', courseId: 'yoga' }
-
-  test.each<[string, object, string]>([
-    ['a missing user ID', { courseId: 'yoga' }, 'userId'],
-    ['both a user ID and an email', { ...good, email: 'a@x.test' }, 'userId'],
-    ['an empty user ID', { ...good, userId: '' }, 'userId'],
-    ['an overlong user ID', { ...good, userId: 'x'.repeat(129) }, 'userId'],
-    ['a user ID with a slash', { ...good, userId: 'a/b' }, 'userId'],
-    ['a user ID that is a number', { ...good, userId: 7 }, 'userId'],
-    ['a missing course ID', { userId: 'maya' }, 'courseId'],
-    ['a course ID with a slash', { ...good, courseId: 'a/b' }, 'courseId'],
-    ['a course ID of dots', { ...good, courseId: '..' }, 'courseId'],
-    ['a course ID with an underscore', { ...good, courseId: 'a_b' }, 'courseId'],
-    ['a course ID of 65 characters', { ...good, courseId: 'x'.repeat(65) }, 'courseId'],
-    ['an email with a space', { email: 'ma ya@x.test', courseId: 'yoga' }, 'email'],
-    ['an email with CR LF', { email: 'maya@x.test\r\nBcc: a@x', courseId: 'yoga' }, 'email'],
-    ['an overlong email', { email: `${'a'.repeat(320)}@x.test`, courseId: 'yoga' }, 'email'],
-    ['a negative amount', { ...good, amount: -1 }, 'amount'],
-    ['an amount as text', { ...good, amount: '450' }, 'amount'],
-    ['a lowercase currency', { ...good, currency: 'usd' }, 'currency'],
-    ['an empty payment method', { ...good, paymentMethod: ' ' }, 'paymentMethod'],
-    ['overlong notes', { ...good, notes: 'x'.repeat(2001) }, 'notes'],
-    ['notes that are a list', { ...good, notes: ['x'] }, 'notes'],
-    ['an overlong admin note', { ...good, adminNotes: 'x'.repeat(2001) }, 'adminNotes'],
-    ['an admin note that is a list', { ...good, adminNotes: ['x'] }, 'adminNotes'],
-    ['an invalid first day', { ...good, startsOn: '2027-02-29' }, 'startsOn'],
-    ['a first day with a time', { ...good, startsOn: '2027-03-28T10:00:00Z' }, 'startsOn'],
-    ['a last day that is a number', { ...good, endsOn: 20270328 }, 'endsOn'],
-    ['an empty last day', { ...good, endsOn: '' }, 'endsOn'],
-    ['a last day in the year 9999', { ...good, endsOn: '9999-12-31' }, 'endsOn'],
-    [
-      'a last day before the first',
-      { ...good, startsOn: '2027-03-28', endsOn: '2027-03-27' },
-      'endsOn',
-    ],
-  ])('refuses %s', async (_, data, field) => {
-    await expectBadInput(contract.grantAccess, JSON.stringify({ data }), admin, field)
   })
 })

@@ -1,6 +1,5 @@
 import * as contract from '@shala/contract/access/access'
 import { firestore } from '../../firestore/client.ts'
-import { expectBadInput } from '../../testing/badPayloads.ts'
 import { createAdmin, createUser, type TestPerson } from '../../testing/builders/people.ts'
 import { call, refusal } from '../../testing/server.ts'
 import { addCourse, listEvents, readRecord } from '../../testing/store.ts'
@@ -100,19 +99,5 @@ describe('revokeAccess', () => {
       field: 'userId',
     })
     expect(await listEvents(uid, courseId)).toEqual([])
-  })
-})
-
-describe('revokeAccess with invalid input', () => {
-  const good = { userId: 'maya', courseId: 'yoga' }
-
-  test.each<[string, object, string]>([
-    ['a missing user ID', { courseId: 'yoga' }, 'userId'],
-    ['an email instead of a user ID', { email: 'a@x.test', courseId: 'yoga' }, 'userId'],
-    ['a course ID with dots', { ...good, courseId: '../x' }, 'courseId'],
-    ['an overlong reason', { ...good, reason: 'x'.repeat(501) }, 'reason'],
-    ['a reason that is a number', { ...good, reason: 1 }, 'reason'],
-  ])('refuses %s', async (_, data, field) => {
-    await expectBadInput(contract.revokeAccess, JSON.stringify({ data }), admin, field)
   })
 })

@@ -5,7 +5,6 @@ import * as contract from '@shala/contract/people/groups'
 import { slowTest } from '@shala/contract/testing/slowTest'
 import { emailTemplatesRef } from '../../emails/emailTemplates.ts'
 import { firestore } from '../../firestore/client.ts'
-import { expectBadInput } from '../../testing/badPayloads.ts'
 import { listEmailsTo } from '../../testing/builders/addresses.ts'
 import { admin } from '../../testing/builders/admin.ts'
 import {
@@ -94,14 +93,4 @@ slowTest('joinGroup without an invite option follows the setting of the school',
   await join(id, [{ email: on }], null)
   expect(await invitationsTo(on)).toHaveLength(1)
   await emailTemplatesRef().delete()
-})
-
-test('joinGroup refuses an invalid invite option', async () => {
-  const data = {
-    id: 'a',
-    members: [{ email: 'a@b.test' }],
-    batchId: createBatchId(),
-    invite: 'yes',
-  }
-  await expectBadInput(contract.joinGroup, JSON.stringify({ data }), admin, 'invite')
 })

@@ -2,10 +2,8 @@ import { randomUUID } from 'node:crypto'
 import * as accessContract from '@shala/contract/access/access'
 import * as contract from '@shala/contract/access/accessPlans'
 import { slowTest } from '@shala/contract/testing/slowTest'
-import { noPayment } from '@shala/domain/payments/payments'
 import { auth } from '../../firebase.ts'
 import { firestore } from '../../firestore/client.ts'
-import { expectBadInput } from '../../testing/badPayloads.ts'
 import { admin } from '../../testing/builders/admin.ts'
 import { createUsers, createAdmin, createUser } from '../../testing/builders/people.ts'
 import {
@@ -314,69 +312,4 @@ describe('Calls that run, resume or undo a batch', () => {
       expect((await refusal(callable, data)).code).toBe('UNAUTHENTICATED')
     },
   )
-
-  test.each<[string, object, string]>([
-    ['an invalid batch ID', { batchId: 'one' }, 'batchId'],
-    ['an empty title', { title: ' ' }, 'title'],
-    ['no rows', { rows: [] }, 'rows'],
-    ['an invalid notify option', { notify: 'all' }, 'notify'],
-    ['a row without a user', { rows: [{ ...row, userId: null }] }, 'rows.0.userId'],
-    [
-      'a verdict that changes nothing',
-      { rows: [{ ...row, verdict: 'nothing' }] },
-      'rows.0.verdict',
-    ],
-    ['a verdict of another action', { rows: [{ ...row, verdict: 'revoke' }] }, 'rows.0.verdict'],
-    [
-      'an invitation with an invalid email',
-      { rows: [{ ...row, verdict: 'wait', email: 'maya' }] },
-      'rows.0.email',
-    ],
-    [
-      'an invitation with an email in capital letters',
-      { rows: [{ ...row, verdict: 'wait', email: 'Maya@shala.test' }] },
-      'rows.0.email',
-    ],
-    ['a duplicate row', { rows: [row, row] }, 'rows.1.userId'],
-    [
-      'a last day before the first day',
-      { rows: [{ ...row, startsOn: '2027-02-02', endsOn: '2027-02-01' }] },
-      'rows.0.endsOn',
-    ],
-    [
-      'a payment in a revoke',
-      {
-        order: { action: 'revoke' },
-        rows: [{ ...row, verdict: 'revoke', payment: { ...noPayment, currency: 'USD' } }],
-      },
-      'rows.0.payment',
-    ],
-    [
-      'an invalid payment',
-      { rows: [{ ...row, payment: { amount: -1 } }] },
-      'rows.0.payment.amount',
-    ],
-    [
-      'an overlong admin note',
-      { rows: [{ ...row, adminNotes: 'x'.repeat(2001) }] },
-      'rows.0.adminNotes',
-    ],
-    ['an admin note that is a number', { rows: [{ ...row, adminNotes: 7 }] }, 'rows.0.adminNotes'],
-    ['a negative revision', { rows: [{ ...row, seen: -1 }] }, 'rows.0.seen'],
-    [
-      'notes above the size limit',
-      {
-        rows: Array.from({ length: 1400 }, (_, place) => ({
-          ...row,
-          userId: `u${place}`,
-          notes: 'ॐ'.repeat(2000),
-        })),
-      },
-      'rows',
-    ],
-  ])('are refused with %s', async (_what, change, field) => {
-    const body = JSON.stringify({ data: { ...request, ...change } })
-    await expectBadInput(contract.commitPlan, body, admin, field)
-    expect(await readBatch(request.batchId)).toBeNull()
-  })
 })
