@@ -39,12 +39,3 @@ test('deleteMessages writes an event without the text of the message', async () 
     }),
   ])
 })
-
-test('deleteMessages changes nothing when repeated', async () => {
-  const id = await createOldMessage()
-  const request = { ids: [id, id, 'never-there'] }
-  const deleted = { deleted: [id, 'never-there'] }
-  expect(await call(deleteMessages, request, admin)).toEqual(deleted)
-  expect(await call(deleteMessages, request, admin)).toEqual(deleted)
-  expect(await listAudit('contactMessages', id)).toHaveLength(1)
-})

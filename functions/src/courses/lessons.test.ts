@@ -1,7 +1,6 @@
 import * as contract from '@shala/contract/courses/lessons'
 import { limits } from '@shala/contract/limits'
 import { slowTest } from '@shala/contract/testing/slowTest'
-import { firestore } from '../firestore/client.ts'
 import {
   createDraftCourse,
   createLesson,
@@ -121,27 +120,6 @@ describe('an existing lesson', () => {
       'edit',
       'withdraw',
     ])
-  })
-
-  test('is saved by only one of two concurrent admins', async () => {
-    const { id: lessonId } = await createLesson(admin, courseId)
-    const save = (title: string) => ({ courseId, lessonId, revision: 1, lesson: { title } })
-    const answers = await Promise.allSettled([
-      call(contract.saveLesson, save('One'), admin),
-      call(contract.saveLesson, save('Other'), await createAdmin()),
-    ])
-    expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-    expect(await lessonActions(courseId, lessonId)).toEqual(['create', 'edit'])
-  })
-
-  test('is refused and left unchanged if its document is damaged', async () => {
-    const { id: lessonId } = await createLesson(admin, courseId)
-    const stored = firestore().collection(contract.lessonsPath(courseId)).doc(lessonId)
-    await stored.update({ body: 'words' })
-    const request = { courseId, lessonId, revision: 1, lesson: form }
-    const met = await refusal(contract.saveLesson, request, admin)
-    expect(met.code).toBe('FAILED_PRECONDITION')
-    expect((await stored.get()).get('body')).toBe('words')
   })
 })
 

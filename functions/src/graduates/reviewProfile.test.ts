@@ -104,17 +104,6 @@ test('a request for changes is stored with its text', async () => {
 })
 
 describe('taking back', () => {
-  slowTest('a request for changes restores the submission', async () => {
-    await submitProfile(graduate)
-    const before = await readDraft(uid)
-    await review(1, 'ask-for-changes', 'Say more.')
-    await review(2, 'take-back')
-    expect(await readDraft(uid)).toMatchObject({
-      status: 'submitted',
-      submittedAt: before?.submittedAt,
-    })
-  })
-
   slowTest('a first approval hides the profile', async () => {
     await submitProfile(graduate)
     await call(setConsent, { consent: true }, graduate)
@@ -167,17 +156,6 @@ describe('taking back', () => {
     expect(late.code).toBe('FAILED_PRECONDITION')
     expect(await readDraft(uid)).toMatchObject({ status: 'approved' })
   })
-})
-
-test('only one of two concurrent reviews of a profile succeeds', async () => {
-  await submitProfile(graduate)
-  const results = await Promise.allSettled([
-    review(1, 'approve'),
-    review(1, 'ask-for-changes', 'Say more.'),
-  ])
-  expect(results.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
-  const draft = await readDraft(uid)
-  expect((await readProfile(uid)) !== null).toBe(draft?.status === 'approved')
 })
 
 describe('a review of a profile is refused', () => {

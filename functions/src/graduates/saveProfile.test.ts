@@ -1,4 +1,3 @@
-import { changedMeanwhile } from '@shala/contract/audit'
 import { uploadFaults, uploadPath } from '@shala/contract/files/uploads'
 import { saveProfile, setConsent, reviewProfile } from '@shala/contract/graduates/profiles'
 import { limits } from '@shala/contract/limits'
@@ -49,19 +48,6 @@ test('a first draft is saved with its event and is not public', async () => {
   expect(await listAudit('graduateDrafts', uid)).toEqual([
     expect.objectContaining({ action: 'create', by: uid, before: null }),
   ])
-})
-
-test('a submitted profile keeps its time if submitted again, and is a draft once saved as one', async () => {
-  expect(await save(0, {}, { submit: true })).toMatchObject({ revision: 1 })
-  const first = await readDraft(graduate.uid)
-  expect(first).toMatchObject({ status: 'submitted', submittedAt: expect.any(Date) })
-  expect(first?.submittedKey).toBe(first?.submittedAt?.getTime())
-  expect(await save(1, {}, { submit: true })).toMatchObject({ revision: 1 })
-  expect(await getStatus()).toBe('submitted')
-  expect(await save(1)).toMatchObject({ revision: 2 })
-  expect(await readDraft(graduate.uid)).toMatchObject({ status: 'draft', submittedAt: null })
-  const events = await listAudit('graduateDrafts', graduate.uid)
-  expect(events.map(({ action }) => action)).toEqual(['submit', 'edit'])
 })
 
 describe('a profile at its limit of changes', () => {
@@ -219,19 +205,6 @@ test('a profile from before drafts keeps its consent, photo and courses', async 
   })
   const met = await refusal(saveProfile, { revision: 1, profile: profileForm }, old)
   expect(met).toMatchObject({ code: 'INVALID_ARGUMENT', field: 'profile.courseIds' })
-})
-
-test('only one of two concurrent saves of a profile succeeds', async () => {
-  await save(0)
-  const answers = await Promise.allSettled([
-    save(1, { city: 'Brest' }),
-    save(1, { city: 'Nantes' }),
-  ])
-  const refused = answers.flatMap((answer) =>
-    answer.status === 'rejected' ? [String(answer.reason)] : [],
-  )
-  expect(refused).toEqual([expect.stringContaining(changedMeanwhile)])
-  expect(await listAudit('graduateDrafts', graduate.uid)).toHaveLength(2)
 })
 
 describe('saving a profile is refused', () => {

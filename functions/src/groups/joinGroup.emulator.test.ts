@@ -1,4 +1,3 @@
-import * as access from '@shala/contract/access/access'
 import * as contract from '@shala/contract/people/groups'
 import { slowTest } from '@shala/contract/testing/slowTest'
 import { auth } from '../firebase.ts'
@@ -222,24 +221,6 @@ describe('An email in joinGroup', () => {
   })
 })
 
-slowTest('A member of two groups keeps the course until leaving both', async () => {
-  const courseIds = [await addCourse()]
-  const [courseId = ''] = courseIds
-  const spring = await createGroup(admin, { courseIds, startsOn: null, endsOn: null })
-  const autumn = await createGroup(admin, { courseIds, startsOn: null, endsOn: null })
-  const members = [{ userId: (await createUser()).uid }]
-  const uid = members[0]?.userId ?? ''
-  await join(admin, spring.id, members)
-  await join(admin, autumn.id, members)
-  expect(Object.keys((await readRecord(uid, courseId))?.sources ?? {}).toSorted()).toEqual(
-    [spring.source, autumn.source].toSorted(),
-  )
-  await leave(admin, spring.id, members)
-  expect(await readRecord(uid, courseId)).toMatchObject({ hasAccess: true })
-  await leave(admin, autumn.id, members)
-  expect(await readRecord(uid, courseId)).toMatchObject({ hasAccess: false, isActive: false })
-})
-
 describe('A member who cannot be granted every course', () => {
   slowTest('does not join, and does not stop the others', async () => {
     const { id, courseIds, source } = await createGroup(admin, {
@@ -287,17 +268,5 @@ describe('joinGroup', () => {
     })
     await call(contract.setGroupActive, { id, revision: 2, active: true }, admin)
     expect(await join(admin, id, [{ userId: uid }])).toMatchObject({ joined: 1 })
-  })
-})
-
-slowTest('joinGroup keeps a grant from another source', async () => {
-  const { id, courseIds, source } = await createGroup(admin)
-  const [courseId = ''] = courseIds
-  const { uid } = await createUser()
-  await call(access.grantAccess, { userId: uid, courseId, notes: 'Paid in full' }, admin)
-  await join(admin, id, [{ userId: uid }])
-  expect((await readRecord(uid, courseId))?.sources).toMatchObject({
-    individual: { notes: 'Paid in full', endsOn: null },
-    [source]: { startsOn, endsOn },
   })
 })

@@ -66,14 +66,9 @@ slowTest('listGroupsOf returns a group joined by email once its courses are clai
   expect(await getNames(uid)).toEqual([])
 })
 
-test('listGroupsOf refuses other callers than admins, and unknown users', async () => {
-  const maya = await createUser()
-  const request = { userId: maya.uid }
-  expect(await refusal(listGroupsOf, request, maya)).toMatchObject({ code: 'PERMISSION_DENIED' })
-  expect(await refusal(listGroupsOf, request)).toMatchObject({ code: 'UNAUTHENTICATED' })
+test('listGroupsOf refuses an unknown user', async () => {
   expect(await refusal(listGroupsOf, { userId: 'nobody' }, admin)).toMatchObject({
     code: 'NOT_FOUND',
     field: 'userId',
   })
-  await expectBadInput(listGroupsOf, JSON.stringify({ data: { userId: 1 } }), admin, 'userId')
 })

@@ -14,12 +14,7 @@ import {
   readMember,
   readInvitation,
 } from '../testing/builders/groups.ts'
-import {
-  createUsers,
-  createAdmin,
-  createUser,
-  type TestPerson,
-} from '../testing/builders/people.ts'
+import { createUsers, createUser } from '../testing/builders/people.ts'
 import { call, refusal } from '../testing/server.ts'
 import { addCourse, listAudit, listEvents, readRecord } from '../testing/store.ts'
 
@@ -99,13 +94,6 @@ describe('saveGroup with other terms', () => {
     })
   })
 
-  test('ignores the order of the courses', async () => {
-    const courseIds = [await addCourse(), await addCourse()]
-    const { id, group } = await createGroup(admin, { courseIds })
-    await save(id, 1, { ...group, courseIds: courseIds.toReversed() })
-    expect(await readGroup(id)).toMatchObject({ terms: 1 })
-  })
-
   slowTest('keeps manual changes of members', async () => {
     const { id, group, courseIds, source } = await createGroup(admin)
     const [courseId = ''] = courseIds
@@ -168,26 +156,6 @@ slowTest('saveGroup reports a member with a damaged record and updates the other
   expect(await buildDays(source, damaged, courseId)).toEqual([startsOn, '2027-12-31'])
 })
 
-slowTest('saveGroup by two admins at once succeeds for one and refuses the other', async () => {
-  const { id, group } = await createGroup(admin)
-  const other = await createAdmin()
-  const edit = (endsOn: string, by: TestPerson) =>
-    call(
-      contract.saveGroup,
-      { id, revision: 1, group: { ...group, endsOn }, batchId: createBatchId() },
-      by,
-    )
-  const answers = await Promise.allSettled([edit('2028-01-01', admin), edit('2029-01-01', other)])
-  expect(answers.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
-  const third = { id, revision: 1, group: { ...group, name: 'Third' }, batchId: createBatchId() }
-  expect(await refusal(contract.saveGroup, third, admin)).toMatchObject({
-    code: 'ABORTED',
-    field: 'revision',
-    status: 409,
-  })
-  expect(await listAudit('groups', id)).toHaveLength(2)
-})
-
 describe('saveGroup', () => {
   test('refuses a missing group or course', async () => {
     const courseIds = [await addCourse()]
@@ -218,15 +186,9 @@ describe('setGroupActive', () => {
     expect(events.map(({ action }) => action)).toEqual(['create', 'close', 'open'])
   })
 
-  test('refuses other callers, a stale revision, a missing group and invalid input', async () => {
+  test('refuses a stale revision and a missing group', async () => {
     const { id } = await createGroup(admin)
     const request = { id, revision: 1, active: false }
-    expect(await refusal(contract.setGroupActive, request)).toMatchObject({
-      code: 'UNAUTHENTICATED',
-    })
-    expect(await refusal(contract.setGroupActive, request, await createUser())).toMatchObject({
-      code: 'PERMISSION_DENIED',
-    })
     await call(contract.setGroupActive, request, admin)
     const older = { ...request, active: true }
     expect(await refusal(contract.setGroupActive, older, admin)).toMatchObject({
@@ -235,11 +197,5 @@ describe('setGroupActive', () => {
     expect(
       await refusal(contract.setGroupActive, { ...request, id: 'nowhere' }, admin),
     ).toMatchObject({ code: 'NOT_FOUND' })
-    await expectBadInput(
-      contract.setGroupActive,
-      JSON.stringify({ data: { ...request, active: 1 } }),
-      admin,
-      'active',
-    )
   })
 })

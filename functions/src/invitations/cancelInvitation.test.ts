@@ -80,17 +80,6 @@ describe('renewInvitation', () => {
     },
   )
 
-  test('keeps a grant pending until its access ends if that is after 90 days', async () => {
-    const invitationId = await pending({
-      status: 'ended',
-      endsAt: new Date('2026-01-01'),
-      terms: { endsOn: '2099-06-30' },
-    })
-    await call(contract.renewInvitation, { invitationId, revision: 1 }, admin)
-    const { endsAt } = await listInvitations(invitationId)
-    expect(endsAt).toEqual(new Date('2099-06-30T23:00:00Z'))
-  })
-
   test.each(['own', 'second'] as const)(
     'grants access at once if a user has verified the email as %s address',
     async (kind) => {

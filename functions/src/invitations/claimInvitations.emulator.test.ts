@@ -244,31 +244,6 @@ describe('an invitation is not claimed', () => {
   })
 })
 
-describe('a grant from the same source as the pending one', () => {
-  const days = { endsOn: '2099-01-01' }
-
-  slowTest('is kept if it is newer', async () => {
-    const [admin, email] = [await createAdmin(), newAddress()]
-    const { courseId, id } = await pending(email, { terms: days })
-    const person = await unverified(email)
-    await call(access.grantAccess, { userId: person.uid, courseId }, admin)
-    await verify(person)
-    await call(syncProfile, {}, person)
-    expect(await readRecord(person.uid, courseId)).toMatchObject({ endsOn: null, revision: 1 })
-    expect(await listInvitations(id)).toMatchObject({ status: 'claimed' })
-  })
-
-  slowTest('is replaced if it is older', async () => {
-    const [admin, email, courseId] = [await createAdmin(), newAddress(), await addCourse()]
-    const person = await unverified(email)
-    await call(access.grantAccess, { userId: person.uid, courseId }, admin)
-    await pending(email, { courseId, terms: days })
-    await verify(person)
-    await call(syncProfile, {}, person)
-    expect(await readRecord(person.uid, courseId)).toMatchObject({ ...days, revision: 2 })
-  })
-})
-
 describe('deleting an account', () => {
   slowTest('revokes claimed grants and deletes pending ones for its address', async () => {
     const email = newAddress()

@@ -1,7 +1,5 @@
 import * as contract from '@shala/contract/schedules/rooms'
-import { slowTest } from '@shala/contract/testing/slowTest'
 import { admin } from '../testing/builders/admin.ts'
-import { createAdmin } from '../testing/builders/people.ts'
 import { createRoom, readRoom } from '../testing/builders/rooms.ts'
 import { call, refusal } from '../testing/server.ts'
 import { listAudit } from '../testing/store.ts'
@@ -25,22 +23,6 @@ test('setRoomActive archives and restores a room, with an audit event each', asy
   })
   const events = await listAudit('rooms', id)
   expect(events.map(({ action }) => action)).toEqual(['create', 'deactivate', 'activate'])
-})
-
-test('setting the current state of a room changes nothing', async () => {
-  const request = { id, revision: 1, active: true }
-  expect(await call(contract.setRoomActive, request, admin)).toEqual({ id, revision: 1 })
-  expect(await listAudit('rooms', id)).toHaveLength(1)
-})
-
-slowTest('only one of two concurrent changes of a room succeeds', async () => {
-  const request = { id, revision: 1, active: false }
-  const results = await Promise.allSettled([
-    call(contract.setRoomActive, request, admin),
-    call(contract.setRoomActive, request, await createAdmin()),
-  ])
-  expect(results.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
-  expect(await listAudit('rooms', id)).toHaveLength(2)
 })
 
 describe('archiving a room is refused', () => {

@@ -48,19 +48,6 @@ slowTest('restoring a schedule is refused if clashing sessions were planned sinc
   expect(await sessionsOfSchedule(id)).toEqual([])
 })
 
-slowTest('setting the current status of a schedule changes nothing', async () => {
-  const { id } = await createSchedule(admin)
-  expect(await set(id, 1, 'planned')).toEqual({ id, revision: 1 })
-  expect(await listAudit('schedules', id)).toHaveLength(1)
-})
-
-slowTest('only one of two concurrent changes of a schedule succeeds', async () => {
-  const { id } = await createSchedule(admin)
-  const answers = await Promise.allSettled([set(id, 1, 'cancelled'), set(id, 1, 'cancelled')])
-  expect(answers.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
-  expect(await listAudit('schedules', id)).toHaveLength(2)
-})
-
 describe('changing the status of a schedule is refused', () => {
   const request = { id: 'nowhere', revision: 1, status: 'cancelled' }
 

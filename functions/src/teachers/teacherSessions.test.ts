@@ -162,16 +162,6 @@ describe('a session is refused', () => {
     ).toMatchObject(unknown)
   })
 
-  slowTest('to a student in the session', async () => {
-    const { place } = await createTeaching()
-    const student = await createBooked(admin, place)
-    const { courseId, sessionId } = place
-    expect(
-      await refusal(contract.getTeacherSession, { courseId, sessionId }, student),
-    ).toMatchObject(denied)
-    expect(await refusal(contract.listTeacherSessions, span, student)).toMatchObject(denied)
-  })
-
   slowTest(
     'to a former teacher at once, and with only a claim or only an admin document',
     async () => {

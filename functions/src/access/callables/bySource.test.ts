@@ -1,5 +1,4 @@
 import * as contract from '@shala/contract/access/access'
-import { slowTest } from '@shala/contract/testing/slowTest'
 import { createAdmin, createUser, type TestPerson } from '../../testing/builders/people.ts'
 import { call, refusal } from '../../testing/server.ts'
 import { addCourse, listEvents, readRecord } from '../../testing/store.ts'
@@ -39,33 +38,6 @@ test('grantSource converts the days to a start and an end', async () => {
   await call(contract.grantSource, { userId: uid, courseId, source: 'purchase', ...days }, admin)
   const source = (await readRecord(uid, courseId))?.sources?.purchase
   expect(source).toMatchObject({ ...days, startsAt: expect.any(Date), endsAt: expect.any(Date) })
-})
-
-slowTest('revokeSource keeps the other sources, and ends access with the last one', async () => {
-  const uid = await granted('individual', 'purchase')
-  const request = { userId: uid, courseId, reason: 'Refunded' } as const
-  const receipt = await call(contract.revokeSource, { ...request, source: 'purchase' }, admin)
-  expect(receipt).toEqual({ accessId: `${uid}_${courseId}` })
-  expect(await readRecord(uid, courseId)).toMatchObject({ hasAccess: true, revision: 3 })
-  await call(contract.revokeSource, { ...request, source: 'purchase' }, admin)
-  expect(await listEvents(uid, courseId)).toHaveLength(3)
-  await call(contract.revokeSource, { ...request, source: 'individual' }, admin)
-  expect(await readRecord(uid, courseId)).toMatchObject({
-    hasAccess: false,
-    revokeReason: 'Refunded',
-  })
-  expect((await listEvents(uid, courseId)).map(({ source }) => source)).toEqual([
-    'individual',
-    'purchase',
-    'purchase',
-    'individual',
-  ])
-})
-
-slowTest('revokeAccess revokes all sources', async () => {
-  const uid = await granted('individual', 'purchase')
-  await call(contract.revokeAccess, { userId: uid, courseId }, admin)
-  expect(await readRecord(uid, courseId)).toMatchObject({ hasAccess: false, sources: {} })
 })
 
 describe.each([

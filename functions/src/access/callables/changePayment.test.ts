@@ -1,7 +1,6 @@
 import * as contract from '@shala/contract/access/access'
 import type { Payment } from '@shala/contract/access/access'
 import { slowTest } from '@shala/contract/testing/slowTest'
-import { noPayment } from '@shala/domain/payments/payments'
 import { createAdmin, createUser, type TestPerson } from '../../testing/builders/people.ts'
 import { call, refusal } from '../../testing/server.ts'
 import { addCourse, listEvents, readRecord } from '../../testing/store.ts'
@@ -71,17 +70,6 @@ slowTest(
     })
     await call(contract.undoAccessChange, { userId, courseId, revision: 3 }, admin)
     expect(await readRecord(userId, courseId)).toMatchObject({ pastPayments: [paid], revision: 4 })
-  },
-)
-
-slowTest(
-  'changePayment ignores the same payment, and removes the entry if the payment is empty',
-  async () => {
-    const userId = await payer()
-    await call(contract.changePayment, await request(userId, paid), admin)
-    expect(await listEvents(userId, courseId)).toHaveLength(1)
-    await call(contract.changePayment, await request(userId, { ...paid, ...noPayment }), admin)
-    expect(await readRecord(userId, courseId)).toMatchObject({ paymentMonths: [], hasAccess: true })
   },
 )
 

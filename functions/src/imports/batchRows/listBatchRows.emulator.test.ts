@@ -8,7 +8,6 @@ import { admin } from '../../testing/builders/admin.ts'
 import { createGroup, join, leave } from '../../testing/builders/groups.ts'
 import { createUser, createUsers } from '../../testing/builders/people.ts'
 import {
-  abandoned,
   committed,
   buildPlan,
   undone,
@@ -161,65 +160,6 @@ describe('listBatchRows', () => {
       hasNext: false,
     })
     expect(await places({ from: { side: 'after', row: 5000 } })).toMatchObject({ rows: [] })
-  })
-
-  slowTest('returns a page from any chunk of a large batch', async () => {
-    const people = await createUsers(300)
-    const batchId = await granted(people.map((userId) => ({ userId })))
-    const { rows, counts } = await getRows(batchId, { from: { side: 'after', row: 240 } })
-    expect(counts).toMatchObject({ changed: 300, open: 0 })
-    expect(rows.map(({ row, userId }) => [row, userId])).toEqual(
-      people.slice(241, 266).map((userId, place) => [place + 241, userId]),
-    )
-    expect(rows.every(({ after }) => after?.status === 'held')).toBe(true)
-  })
-
-  test('returns unprocessed rows as open', async () => {
-    const { uid: userId } = await createUser()
-    const planned = await buildPlan(admin, { courseId, rows: [{ userId }] })
-    const batchId = await abandoned(admin, planned)
-    const { rows, counts } = await getRows(batchId)
-    expect(rows).toMatchObject([{ userId, outcome: 'open', before: null, after: null }])
-    expect(counts).toMatchObject({ open: 1 })
-  })
-
-  slowTest('returns rows as undone until the undo is undone', async () => {
-    const [maya, leo] = await Promise.all([createUser(), createUser()])
-    const email = unknownAddress()
-    const batchId = await granted([{ userId: leo.uid }, { email }, { userId: maya.uid }])
-    await getGrant(leo.uid, { notes: 'mine' })
-    const undoId = await undone(admin, batchId)
-    const outcomes = async (id: string) => {
-      const { rows } = await getRows(id)
-      return new Map(
-        rows.map(({ userId, email: address, outcome }) => [userId ?? address, outcome]),
-      )
-    }
-    expect(await outcomes(batchId)).toEqual(
-      new Map([
-        [leo.uid, 'changed'],
-        [email, 'undone'],
-        [maya.uid, 'undone'],
-      ]),
-    )
-    expect((await getRows(batchId, { show: 'undone' })).rows).toHaveLength(2)
-    const ofUndo = await getRows(undoId)
-    expect(ofUndo.counts).toMatchObject({ changed: 2, failed: 1 })
-    const row = (who: string) =>
-      ofUndo.rows.find(({ userId, email: address }) => who === (userId ?? address))
-    expect(row(maya.uid)).toMatchObject({ before: held, after: { status: 'revoked' } })
-    expect(row(email)).toMatchObject({ before: waiting, after: { status: 'cancelled' } })
-    expect(row(leo.uid)).toMatchObject({ outcome: 'failed', error: expect.stringMatching(/since/) })
-
-    await undone(admin, undoId)
-    expect(await outcomes(undoId)).toEqual(
-      new Map([
-        [maya.uid, 'undone'],
-        [email, 'undone'],
-        [leo.uid, 'failed'],
-      ]),
-    )
-    expect((await getRows(batchId)).counts).toMatchObject({ changed: 3, undone: 0 })
   })
 
   test('returns no name or email of a deleted account', async () => {

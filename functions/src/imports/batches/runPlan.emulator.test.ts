@@ -289,27 +289,3 @@ describe('commitPlan', () => {
     expect(await readRecord(people[99] ?? '', courseId)).toMatchObject({ notes })
   })
 })
-
-describe('Calls that run, resume or undo a batch', () => {
-  const row = {
-    verdict: 'grant',
-    userId: 'maya',
-    email: null,
-    courseId: 'yoga',
-    seen: 0,
-    startsOn: null,
-    endsOn: null,
-    notes: '',
-  } as const
-  const request = { batchId: randomUUID(), title: 'Spring', order: grantOrder, rows: [row] }
-
-  test.each([contract.commitPlan, contract.resumeBatch, contract.undoBatch])(
-    'are refused for users who are not admins: %#',
-    async (callable) => {
-      const data = callable === contract.commitPlan ? request : { batchId: request.batchId }
-      const student = await createUser()
-      expect((await refusal(callable, data, student)).code).toBe('PERMISSION_DENIED')
-      expect((await refusal(callable, data)).code).toBe('UNAUTHENTICATED')
-    },
-  )
-})

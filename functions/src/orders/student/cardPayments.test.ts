@@ -459,24 +459,6 @@ describe('a withdrawal', () => {
   })
 })
 
-test('a withdrawal refunds only the amount that is not refunded yet', async () => {
-  const orderId = await offer(await createStudent(), admin)
-  await pay(orderId, 70_000, admin)
-  const { revision, payments } = await readOrder(orderId)
-  const end = { orderId, lastDay: dayFromNow(3), kept: 20_000, reason: 'Ill', notify: null }
-  const saved = await call(contract.withdrawOrder, { ...end, revision }, admin)
-  const back = { paymentId: payments[0]?.id ?? '', amount: 30_000, reason: 'At the desk' }
-  const refund = { orderId, revision: saved.revision, id: randomUUID(), ...back, notify: false }
-  await call(contract.refundOrderPayment, refund, admin)
-  await firestore()
-    .doc(`orders/${orderId}`)
-    .update({ 'withdrawal.sendAt': new Date(0) })
-  await sendWithdrawals(new Date())
-  const sent = await readOrder(orderId)
-  expect(sent).toMatchObject({ withdrawal: { sent: true } })
-  expect(sent.refunds.map(({ amount }) => amount)).toEqual([30_000, 20_000])
-})
-
 describe('the deletion of an account', () => {
   slowTest('closes the payment page of an order and releases its discount code', async () => {
     const maya = await createStudent()
