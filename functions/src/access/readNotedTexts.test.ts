@@ -8,12 +8,10 @@ import { grantChange } from '@shala/domain/access/changes/changeAccess'
 import { Query, WriteBatch } from 'firebase-admin/firestore'
 import { auth } from '../firebase.ts'
 import { firestore } from '../firestore/client.ts'
-import { runChunk } from '../imports/batches/runChunk.ts'
 import { admin } from '../testing/builders/admin.ts'
 import { listInvitations } from '../testing/builders/invitations.ts'
 import { createUsers, createUser } from '../testing/builders/people.ts'
 import {
-  abandoned,
   committed,
   buildPlan,
   undone,
@@ -108,15 +106,6 @@ describe('The admin note of a grant', () => {
     expect(await listNotes(other, courseId)).toHaveLength(1)
   })
 
-  slowTest('is stored once when an import chunk runs several times', async () => {
-    const [{ uid: userId }, text] = [await createUser(), buildText()]
-    const plan = await buildPlan(admin, { courseId, rows: [{ userId, adminNotes: text }] })
-    const batchId = await abandoned(admin, plan)
-    await Promise.all([runChunk(batchId, 0), runChunk(batchId, 0)])
-    await runChunk(batchId, 0)
-    await expectNoted(userId, text)
-  })
-
   test('is stored when the student claims the invitation', async () => {
     const [email, text] = [unknownAddress(), buildText()]
     const plan = await buildPlan(admin, { courseId, rows: [{ email, adminNotes: text }] })
@@ -187,17 +176,6 @@ describe('A repeated grant on the same terms', () => {
     expect(await judged(buildText())).toEqual([
       'grant',
       'already has this access; your note is added',
-    ])
-  })
-
-  test('updates an invitation only for a new note', async () => {
-    const [email, first, second] = [unknownAddress(), buildText(), buildText()]
-    const planned = (adminNotes: string) =>
-      buildPlan(admin, { courseId, rows: [{ email, adminNotes }] })
-    await committed(admin, await planned(first))
-    expect(await planned(first)).toMatchObject([{ verdict: 'nothing' }])
-    expect(await planned(second)).toMatchObject([
-      { verdict: 'wait', reason: 'already has an invitation' },
     ])
   })
 })

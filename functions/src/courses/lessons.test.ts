@@ -272,5 +272,3 @@ describe('the order of lessons', () => {
     expect(await refusal(contract.orderLessons, mixed, admin)).toMatchObject({ code: 'ABORTED' })
   })
 })
-
-const named = { courseId: 'yoga', lessonId: 'l1', revision: 1 }

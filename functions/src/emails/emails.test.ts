@@ -238,13 +238,6 @@ test('an email that is turned off, or whose template is damaged, is not sent', a
   expect(await listEvents(userId, courseId)).toHaveLength(2)
 })
 
-slowTest('each of many students gets one email if four admins grant at once', async () => {
-  const people = await createUsers(countRuns({ quick: 8, deep: 120 }))
-  await Promise.all(Array.from({ length: 4 }, () => saveAccessInBulk(people, grant())))
-  const to = (await emailsAbout(courseId)).flatMap(({ mail }) => mail.to)
-  expect(to.toSorted()).toEqual(people.map((uid) => `${uid}@crowd.shala.test`).toSorted())
-})
-
 test('a failed commit stores neither event nor email', async () => {
   const userId = await createPerson()
   const crash = () => Promise.reject(new Error('killed'))

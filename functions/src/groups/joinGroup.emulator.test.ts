@@ -14,7 +14,7 @@ import {
   readMember,
   readInvitation,
 } from '../testing/builders/groups.ts'
-import { createUsers, createAdmin, createUser } from '../testing/builders/people.ts'
+import { createUsers, createUser } from '../testing/builders/people.ts'
 import { call, refusal } from '../testing/server.ts'
 import {
   addCourse,
@@ -99,30 +99,6 @@ slowTest('joinGroup returns exactly the new members, who can then be removed aga
     expect(await buildDays(source, uid, courseId)).toBeNull()
   }
   expect(await readInvitation(nobody, courseId, source)).toMatchObject({ status: 'cancelled' })
-})
-
-slowTest('joinGroup by two admins at once adds each member once', async () => {
-  const { id, courseIds } = await createGroup(admin)
-  const people = await createUsers(5)
-  const members = people.map((userId) => ({ userId }))
-  const answers = await Promise.all([
-    join(admin, id, members),
-    join(await createAdmin(), id, members),
-  ])
-  expect(answers.map(({ joined }) => joined).toSorted()).toEqual([0, 5])
-  for (const uid of people) expect(await listEvents(uid, courseIds[0] ?? '')).toHaveLength(1)
-})
-
-slowTest('joinGroup adds 500 members at once', async () => {
-  const { id, source, courseIds } = await createGroup(admin)
-  const people = await createUsers(500)
-  const answer = await join(
-    admin,
-    id,
-    people.map((userId) => ({ userId })),
-  )
-  expect(answer).toMatchObject({ joined: 500, waiting: 0, unchanged: 0, failed: [] })
-  expect(await buildDays(source, people.at(-1) ?? '', courseIds[0] ?? '')).toEqual(spring)
 })
 
 describe('An email in joinGroup', () => {

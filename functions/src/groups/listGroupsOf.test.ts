@@ -3,7 +3,6 @@ import { listGroupsOf, saveGroup, setGroupActive } from '@shala/contract/people/
 import { slowTest } from '@shala/contract/testing/slowTest'
 import { auth } from '../firebase.ts'
 import { claimForVerified } from '../invitations/claimInvitations.ts'
-import { expectBadInput } from '../testing/badPayloads.ts'
 import { admin } from '../testing/builders/admin.ts'
 import { createBatchId, createGroup, join, leave } from '../testing/builders/groups.ts'
 import { createUser } from '../testing/builders/people.ts'

@@ -1,8 +1,6 @@
-import * as access from '@shala/contract/access/access'
 import * as contract from '@shala/contract/people/groups'
 import { slowTest } from '@shala/contract/testing/slowTest'
 import { firestore } from '../firestore/client.ts'
-import { expectBadInput } from '../testing/badPayloads.ts'
 import { admin } from '../testing/builders/admin.ts'
 import {
   createBatchId,
@@ -12,9 +10,8 @@ import {
   buildDays,
   join,
   readMember,
-  readInvitation,
 } from '../testing/builders/groups.ts'
-import { createUsers, createUser } from '../testing/builders/people.ts'
+import { createUsers } from '../testing/builders/people.ts'
 import { call, refusal } from '../testing/server.ts'
 import { addCourse, listAudit, listEvents, readRecord } from '../testing/store.ts'
 
@@ -92,47 +89,6 @@ describe('saveGroup with other terms', () => {
       [stays]: { startsOn, endsOn },
       [fresh]: { startsOn, endsOn },
     })
-  })
-
-  slowTest('keeps manual changes of members', async () => {
-    const { id, group, courseIds, source } = await createGroup(admin)
-    const [courseId = ''] = courseIds
-    const [longer = '', gone = '', plain = ''] = await createUsers(3)
-    await join(
-      admin,
-      id,
-      [longer, gone, plain].map((userId) => ({ userId })),
-    )
-    await call(access.extendAccess, { userIds: [longer], courseId, endsOn: '2030-01-01' }, admin)
-    await call(access.revokeSource, { userId: gone, courseId, source }, admin)
-
-    const saved = await save(id, 1, { ...group, endsOn: '2027-12-31' })
-    expect(saved).toMatchObject({ inLine: 3, failed: [] })
-    expect(new Set(saved.kept.map(({ userId }) => userId))).toEqual(new Set([longer, gone]))
-    expect(await buildDays(source, longer, courseId)).toEqual([startsOn, '2030-01-01'])
-    expect(await buildDays(source, gone, courseId)).toBeNull()
-    expect(await buildDays(source, plain, courseId)).toEqual([startsOn, '2027-12-31'])
-
-    const again = await save(id, 2, { ...group, endsOn: '2028-01-31' })
-    expect(new Set(again.kept.map(({ userId }) => userId))).toEqual(new Set([longer, gone]))
-  })
-
-  slowTest('updates the invitations of an email', async () => {
-    const { id, group, courseIds, source } = await createGroup(admin)
-    const [old = ''] = courseIds
-    const fresh = await addCourse()
-    const email = `${createBatchId()}@waiting.shala.test`
-    await join(admin, id, [{ email }])
-    await save(id, 1, { ...group, courseIds: [old, fresh], endsOn: '2027-12-31' })
-    for (const courseId of [old, fresh]) {
-      expect(await readInvitation(email, courseId, source)).toMatchObject({
-        status: 'waiting',
-        terms: { startsOn, endsOn: '2027-12-31' },
-        endsAt: new Date('2028-01-01T00:00:00Z'),
-      })
-    }
-    await save(id, 2, { ...group, courseIds: [fresh] })
-    expect(await readInvitation(email, old, source)).toMatchObject({ status: 'cancelled' })
   })
 })
 

@@ -3,7 +3,6 @@ import * as contract from '@shala/contract/people/people'
 import { countRuns } from '@shala/contract/testing/depth'
 import { slowTest } from '@shala/contract/testing/slowTest'
 import { auth } from '../firebase.ts'
-import { expectBadInput } from '../testing/badPayloads.ts'
 import { admin } from '../testing/builders/admin.ts'
 import { createUsers, createUser, type TestPerson } from '../testing/builders/people.ts'
 import { call, refusal } from '../testing/server.ts'
@@ -49,14 +48,12 @@ describe('findUsersByEmail', () => {
     expect(missing).toEqual(['no@one.test'])
   })
 
-  test('accepts 500 emails and refuses 501', async () => {
+  test('accepts 500 emails', async () => {
     const people = await createUsers(countRuns({ quick: 3, deep: 500 }))
     const emails = people.map((uid) => `${uid}@crowd.shala.test`)
     const filled = [...emails, ...Array(500 - emails.length).fill('nobody@crowd.shala.test')]
     const { found } = await call(contract.findUsersByEmail, { emails: filled }, admin)
     expect(found).toHaveLength(emails.length)
-    const data = { emails: [...filled, 'one@more.test'] }
-    await expectBadInput(contract.findUsersByEmail, JSON.stringify({ data }), admin, 'emails')
   })
 })
 

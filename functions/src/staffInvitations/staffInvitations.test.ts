@@ -111,42 +111,6 @@ describe('an invitation gives no role', () => {
     expect(await readRole(second)).toBeNull()
   })
 
-  test('after it was withdrawn', async () => {
-    const email = newAddress()
-    const { id, revision } = await invite(email)
-    await call(contract.withdrawStaffInvitation, { id, revision }, owner)
-    expect(await readRole(await createUser({ email }))).toBeNull()
-    expect(await readInvitation(email)).toMatchObject({ status: 'withdrawn', claimedBy: null })
-  })
-
-  test('after it has expired', async () => {
-    const email = newAddress()
-    const { id } = await invite(email)
-    await staffInvitationRef(id).update({ expiresAt: new Date() })
-    expect(await readRole(await createUser({ email }))).toBeNull()
-  })
-
-  test('to a person whose role was removed since', async () => {
-    const email = newAddress()
-    await invite(email)
-    const person = await createUser({ email })
-    expect(await readRole(person)).toBe('office')
-    await call(setStaffRole, { userId: person.uid, role: null }, owner)
-    expect(await readRole(person)).toBeNull()
-    expect((await auth().getUser(person.uid)).customClaims ?? {}).toEqual({})
-  })
-
-  slowTest('to a person who got a role and lost it before the first sign-in', async () => {
-    const email = newAddress()
-    await invite(email, 'owner')
-    const person = await createUser({ email })
-    await call(setStaffRole, { userId: person.uid, role: 'office' }, owner)
-    expect(await readRole(person)).toBe('office')
-    await call(setStaffRole, { userId: person.uid, role: null }, owner)
-    expect(await readRole(person)).toBeNull()
-    expect((await readInvitation(email)).status).toBe('withdrawn')
-  })
-
   slowTest('if the owner who sent it has lost their role', async () => {
     const email = newAddress()
     const former = await createAdmin()
@@ -162,16 +126,6 @@ describe('an invitation gives no role', () => {
     await staffInvitationRef(id).update({ role: 'king' })
     expect(await readRole(await createUser({ email }))).toBeNull()
   })
-})
-
-slowTest('a new invitation works after the role was removed', async () => {
-  const person = await createStaff('office', { email: newAddress() })
-  await call(setStaffRole, { userId: person.uid, role: null }, owner)
-  await auth().updateUser(person.uid, { emailVerified: false })
-  await invite(person.email)
-  expect(await readRole(person)).toBeNull()
-  await auth().updateUser(person.uid, { emailVerified: true })
-  expect(await readRole(person)).toBe('office')
 })
 
 test('an interrupted acceptance is completed at the next sign-in', async () => {

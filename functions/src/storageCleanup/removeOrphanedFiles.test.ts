@@ -112,28 +112,6 @@ test('download tokens of older files are removed by the next run', async () => {
   expect((await readSlide(id))?.revision).toBe(4)
 })
 
-slowTest(
-  "a lesson's pictures stay while it lists them, and are deleted a day after it",
-  async () => {
-    const folder = `lessons/yoga/sweep-${randomUUID()}`
-    const paths = ['kept', 'off'].map((name) => `${folder}/${name}.webp`)
-    const [path = ''] = paths
-    for (const one of paths) await bucket().file(one).save('a picture', { resumable: false })
-    const lesson = firestore().doc(`courses/yoga/lessons/${folder.split('/')[2] ?? ''}`)
-    const files = [{ path, width: 1, height: 1, alt: 'A chart', name: 'Chart' }]
-    await lesson.set({ files, updatedAt: new Date() })
-    expect((await removeOrphanedFiles(inHours(25))).files).toEqual(paths.slice(1))
-
-    const event = { collection: 'courses/yoga/lessons', documentId: lesson.id, action: 'delete' }
-    await lesson.delete()
-    await firestore()
-      .collection('auditEvents')
-      .add({ ...event, at: inHours(30) })
-    expect((await removeOrphanedFiles(inHours(53))).files).toEqual([])
-    expect((await removeOrphanedFiles(inHours(55))).files).toEqual([path])
-  },
-)
-
 test('a damaged slide stops the whole run', async () => {
   const orphan = await createImage('no-slide')
   const damaged = await createStoredSlide({ picture: 'lost' })

@@ -14,7 +14,6 @@ import type { Person } from '@shala/contract/people/people'
 import fc from '@shala/contract/testing/fastCheck'
 import { extend, grant, revoke } from '@shala/domain/access/changes/changeRecord'
 import { toUtcDay } from '@shala/domain/payments/enrolmentLedger'
-import { auth } from '../../firebase.ts'
 import { firestore } from '../../firestore/client.ts'
 import { createAdmin, createUser, type TestPerson } from '../../testing/builders/people.ts'
 import { call, refusal } from '../../testing/server.ts'
@@ -133,17 +132,6 @@ test('explainAccess returns null for an unknown user or course', async () => {
   expect(await call(contract.explainAccess, nowhere, admin)).toMatchObject({
     ...nothing,
     course: null,
-  })
-})
-
-test('explainAccess denies access to a disabled account', async () => {
-  const { uid: userId } = await createUser()
-  await call(access.grantAccess, { userId, courseId }, admin)
-  await auth().updateUser(userId, { disabled: true })
-  expect(await explain({ userId })).toMatchObject({
-    mayEnter: false,
-    standing: 'held',
-    person: { disabled: true },
   })
 })
 

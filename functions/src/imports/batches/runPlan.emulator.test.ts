@@ -278,14 +278,4 @@ describe('commitPlan', () => {
     expect(await countRows('userCourseAccess', courseId)).toBe(620)
     expect(await countRows('accessEvents', courseId)).toBe(620)
   })
-
-  slowTest('splits rows with long notes into more chunks', async () => {
-    const people = await createUsers(100)
-    const notes = 'ॐ'.repeat(2000)
-    const rows = people.map((userId) => ({ userId, notes }))
-    const batchId = await committed(admin, await buildPlan(admin, { courseId, rows }))
-    expect(await readBatch(batchId)).toMatchObject({ chunks: 2 })
-    expect(await readOutcome(batchId)).toMatchObject({ changed: 100, refused: [] })
-    expect(await readRecord(people[99] ?? '', courseId)).toMatchObject({ notes })
-  })
 })

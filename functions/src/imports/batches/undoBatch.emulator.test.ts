@@ -5,8 +5,6 @@ import { saveGroup } from '@shala/contract/people/groups'
 import { syncProfile } from '@shala/contract/people/people'
 import { slowTest } from '@shala/contract/testing/slowTest'
 import { auth } from '../../firebase.ts'
-import { updateMembersByChunk } from '../../groups/members/updateMembersByChunk.ts'
-import { beforeNextCommit } from '../../testing/beforeNextCommit.ts'
 import { createSecondAddress } from '../../testing/builders/addresses.ts'
 import { admin } from '../../testing/builders/admin.ts'
 import { createGroup, join, leave } from '../../testing/builders/groups.ts'
@@ -136,35 +134,6 @@ describe('Access granted by a group', () => {
     })
   })
 
-  slowTest('is not restored for a member who leaves at the same moment', async () => {
-    const members = await Promise.all(Array.from({ length: 4 }, revokedMember))
-    await Promise.all(
-      members.flatMap(({ uid, id, batchId }) => [
-        undone(admin, batchId),
-        leave(admin, id, [{ userId: uid }]),
-      ]),
-    )
-    const records = await Promise.all(members.map(({ uid }) => readRecord(uid, courseId)))
-    expect(records.map((record) => record?.hasAccess)).toEqual(members.map(() => false))
-  })
-
-  slowTest('is revoked from a member who leaves while it is being restored', async () => {
-    const { uid, id, batchId } = await revokedMember()
-    beforeNextCommit(() => undone(admin, batchId))
-    const membershipChange = {
-      groupId: id,
-      goal: 'leave',
-      by: admin.uid,
-      batch: 'leaving',
-    } as const
-    await updateMembersByChunk(
-      { ...membershipChange, notify: null },
-      [{ userId: uid, email: null, name: 'Maya' }],
-      10,
-    )
-    expect(await readRecord(uid, courseId)).toMatchObject({ hasAccess: false, revision: 4 })
-  })
-
   slowTest('is not restored if the group no longer has the course', async () => {
     const { uid, id, batchId, group } = await revokedMember()
     const other = { ...group, courseIds: [await addCourse()] }
@@ -248,25 +217,6 @@ slowTest('undoBatch restores revoked access, except for deleted accounts', async
   expect(refused).toMatchObject([
     { userId: gone.uid, error: expect.stringContaining('was deleted') },
   ])
-})
-
-slowTest('undoBatch undoes an undo, and undoes that again', async () => {
-  const { uid: userId } = await createUser()
-  const email = unknownAddress()
-  const batchId = await granted([{ userId }, { email }])
-  const [record, waiting] = [await readRecord(userId, courseId), await invitationsFor(email)]
-  const undo = await undone(admin, batchId)
-  const redo = await undone(admin, undo)
-  expect(await readRecord(userId, courseId)).toEqual({
-    ...record,
-    revision: 3,
-    updatedAt: expect.any(Date),
-  })
-  expect(await invitationsFor(email)).toEqual(waiting)
-  expect(await readBatch(undo)).toMatchObject({ undoneBy: redo })
-  await undone(admin, redo)
-  expect(await readRecord(userId, courseId)).toMatchObject({ hasAccess: false, revision: 4 })
-  expect(await invitationsFor(email)).toMatchObject({ status: 'cancelled' })
 })
 
 slowTest(

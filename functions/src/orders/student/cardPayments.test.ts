@@ -19,7 +19,7 @@ import {
 } from '../../testing/builders/orders.ts'
 import { createAdmin, createUser, type TestPerson } from '../../testing/builders/people.ts'
 import { publish } from '../../testing/builders/requests.ts'
-import { cards, controlStripe, payOnPage, stripeAccount } from '../../testing/payments.ts'
+import { cards, payOnPage, stripeAccount } from '../../testing/payments.ts'
 import { call, refusal } from '../../testing/server.ts'
 import { readRecord } from '../../testing/store.ts'
 import { anonymiseOrders } from '../anonymiseOrders.ts'
@@ -174,26 +174,6 @@ describe('an offer that ends', () => {
 })
 
 describe('a saved card', () => {
-  slowTest('is charged once on the due day, even if responses are lost', async () => {
-    const maya = await createStudent()
-    const orderId = await confirm(maya)
-    expect(await readOrder(orderId)).toMatchObject({ savedMethod: { last4: '4242' } })
-    await age(orderId, dayFromNow(0))
-    await controlStripe({ loseAnswers: 5 })
-    await collect(orderId).catch(() => undefined)
-    await controlStripe({ loseAnswers: 0 })
-    await Promise.all([collectInstalments(new Date()), reconcile()])
-    await reconcile()
-    const { payments } = await readOrder(orderId)
-    const collected = payments.filter(({ automatic }) => automatic)
-    expect(collected.map(({ state, amount }) => ({ state, amount }))).toContainEqual({
-      state: 'succeeded',
-      amount: 50_000,
-    })
-    expect(getOrderBalance(await readOrder(orderId)).paid).toBeLessThanOrEqual(120_000)
-    await expectSameMoney(orderId)
-  })
-
   slowTest('that is declined keeps the access and emails the student', async () => {
     const maya = await createStudent()
     const orderId = await confirm(maya, cards.declinedLater)
