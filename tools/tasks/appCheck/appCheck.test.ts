@@ -141,22 +141,6 @@ test.each([
   expect(changes()).toEqual([])
 })
 
-test('keeps the output of earlier steps if the last is refused', async () => {
-  fails = ({ method, url }) =>
-    method === 'PATCH' && url.includes('identitytoolkit') ? { status: 403, body: null } : null
-  const { said, refused } = await run(true)
-  expect(said).toContain('Firestore: was not required, but counted, is now required')
-  expect(refused).toContain('Authentication: you may not do this')
-})
-
-test('refuses a response of another shape and a missing one', async () => {
-  fails = () => ({ body: { enforcementMode: 'PERHAPS' } })
-  expect((await run(true)).refused).toContain('was not understood')
-  await google.close()
-  expect((await run(true)).refused).toContain('Google cannot be reached')
-  google = await startFakeServer(keep)
-})
-
 test('accepts only --status as an argument', () => {
   expect(asked([])).toEqual({ isStatus: false })
   expect(asked(['--status'])).toEqual({ isStatus: true })

@@ -234,8 +234,3 @@ test.each([
   refuses = () => null
   expect((await run()).refused).toBeNull()
 })
-
-test('refuses a response of another shape', async () => {
-  state[`${storage}/${files}`] = { softDeletePolicy: { retentionDurationSeconds: 'long' } }
-  expect(String((await run()).refused)).toContain('was not understood')
-})

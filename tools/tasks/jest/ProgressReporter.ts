@@ -8,7 +8,7 @@ import { root } from '../../root.ts'
  *
  * @param progress Files done, all files, files that failed, and milliseconds since the start.
  */
-export function describeProgress({
+function describeProgress({
   done,
   all,
   failed,
@@ -32,7 +32,7 @@ interface ProjectTime {
 }
 
 /** Describes where the time went, in one line for each project, the dearest first. */
-export function describeTimes(times: ReadonlyMap<string, ProjectTime>): string[] {
+function describeTimes(times: ReadonlyMap<string, ProjectTime>): string[] {
   return [...times]
     .toSorted(([, a], [, b]) => b.seconds - a.seconds)
     .map(

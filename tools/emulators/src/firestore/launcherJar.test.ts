@@ -2,12 +2,6 @@ import fc from '@shala/contract/testing/fastCheck'
 import { strFromU8, unzipSync } from 'fflate'
 import { launcherJar, manifest } from '../firebase/emulatorFolder.ts'
 
-test('contains only the manifest and is reproducible', () => {
-  const jar = launcherJar('/opt/emulator.jar')
-  expect(Object.keys(unzipSync(jar))).toEqual(['META-INF/MANIFEST.MF'])
-  expect(launcherJar('/opt/emulator.jar')).toEqual(jar)
-})
-
 test('names the main class and the emulator’s path, with spaces encoded', () => {
   const files = unzipSync(launcherJar('/opt/my tools/cloud-firestore-emulator.jar'))
   const text = strFromU8(files['META-INF/MANIFEST.MF'] ?? new Uint8Array())
@@ -15,18 +9,6 @@ test('names the main class and the emulator’s path, with spaces encoded', () =
     'Main-Class: com.google.cloud.datastore.emulator.firestore.CloudFirestore\r\n' +
       'Class-Path: file:///opt/my%20tools/cloud-firestore-emulator.jar\r\n\r\n',
   )
-})
-
-test('ends the manifest with a blank line', () => {
-  expect(manifest({ 'Manifest-Version': '1.0', 'Main-Class': 'a.B' })).toBe(
-    'Manifest-Version: 1.0\r\nMain-Class: a.B\r\n\r\n',
-  )
-})
-
-test('wraps a line of 73 bytes but not one of 72', () => {
-  const fits = 'x'.repeat(72 - 'Name: '.length)
-  expect(manifest({ Name: fits })).toBe(`Name: ${fits}\r\n\r\n`)
-  expect(manifest({ Name: `${fits}y` })).toBe(`Name: ${fits}\r\n y\r\n\r\n`)
 })
 
 test('wraps any value to lines of at most 72 bytes that can be read back', () => {

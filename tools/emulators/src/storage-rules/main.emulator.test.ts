@@ -142,12 +142,6 @@ test('returns an error with its position for invalid rules, and permits nothing'
   expect(await session.verify(1, 'get')).toMatchObject({ errors: ["There is no ruleset '0'."] })
 })
 
-slowTest('answers concurrent requests in order', async () => {
-  await session.load(rules)
-  const answers = await Promise.all([1, 2, 3].map((id) => session.verify(id, 'get')))
-  expect(answers).toEqual([1, 2, 3].map((id) => ({ id, ...ok, result: { permit: true } })))
-})
-
 slowTest('denies a file that cannot be evaluated, with an error', async () => {
   await session.load(rules)
   const answer = await session.verify(1, 'get', undefined, '/b/shala/o/slides//a.png')
@@ -175,23 +169,6 @@ slowTest.each([
   const answer = await session.ask(message)
   expect(answer).toMatchObject({ id: 1, status: 'ok', errors: [expect.any(String)] })
   expect(answer).not.toHaveProperty('result')
-})
-
-slowTest('denies variables nested 100,000 deep and answers the next request', async () => {
-  await session.load(rules)
-  const deep = `${'{"list_value":{"values":['.repeat(100_000)}${']}}'.repeat(100_000)}`
-  const context = `"rulesetName":"0","service":"firebase.storage","path":"/b/s/o/slides/a","method":"get"`
-  const variables = `{"resource":{"null_value":null},"request":{"map_value":{"fields":{"auth":${deep}}}}}`
-  session.write(`{"id":1,"action":"verify","context":{${context},"variables":${variables}}}`)
-  expect(await session.read()).toMatchObject({ id: 1, errors: [expect.any(String)] })
-  expect(await session.verify(2, 'get')).toMatchObject({ id: 2, result: { permit: true } })
-})
-
-slowTest('ignores a line that is not a message, with a warning', async () => {
-  session.write('nonsense')
-  session.write('{"no":"id"}')
-  expect(await session.load(rules)).toMatchObject({ id: 0, errors: [] })
-  expect(session.warnings.match(/not understood/g)).toHaveLength(2)
 })
 
 slowTest('ends on an interrupt and when its input ends', async () => {

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { Cost, measures } from '../Cost.ts'
 import budget from '../budget.json' with { type: 'json' }
 import { journeyNames } from '../journeys/journeyNames.ts'
-import { computeLoad, figure, firstLimit, formatTable, withFigures } from './costsPage.ts'
+import { computeLoad, firstLimit } from './costsPage.ts'
 import {
   assumptions,
   computeMonth,
@@ -69,32 +69,4 @@ test('firstLimit() names the limit that is reached first', () => {
   for (const { limit, needed } of computeLoad(measured, 1000)) {
     if (limit !== null) expect(needed).toBeLessThan(limit)
   }
-})
-
-test('parseCosts() throws for a missing journey and names it', () => {
-  expect(() => parseCosts({})).toThrow('The budget says nothing of visit')
-})
-
-test('figure() rounds to whole numbers from 100 on', () => {
-  expect([0, 0.0123, 4.56, 99.9, 123.4, 1234.5].map(figure)).toEqual([
-    '0',
-    '0.012',
-    '4.6',
-    '100',
-    '123',
-    '1,235',
-  ])
-})
-
-test('formatTable() pads columns to the widest cell', () => {
-  expect(
-    formatTable([
-      ['a', 'b'],
-      ['long one', '1'],
-    ]),
-  ).toBe(['| a        |    b |', '| -------- | ---: |', '| long one |    1 |'].join('\n'))
-})
-
-test('withFigures() throws for a page without a place for a table', () => {
-  expect(() => withFigures('# What it costs')).toThrow('The page has no place for journeys')
 })

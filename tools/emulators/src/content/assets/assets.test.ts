@@ -15,7 +15,6 @@ let server: ContentServer
 let photo: string
 let drawing: string
 let handbook: string
-let lying: string
 
 beforeAll(async () => {
   dataset = await temporaryDataset([])
@@ -26,13 +25,11 @@ beforeAll(async () => {
     .composite([{ input: await sharp(green).png().toBuffer(), left: 0, top: 0 }])
     .jpeg({ quality: 95 })
     .toBuffer()
-  const turned = await sharp(jpeg).withMetadata({ orientation: 6 }).toBuffer()
   const pdf = Buffer.from('%PDF-1.4')
   await mkdir(join(folder, 'images'))
   await mkdir(join(folder, 'files'))
   await writeFile(join(folder, 'images', 'drawing.svg'), svg)
   await writeFile(join(folder, 'images', 'photo.jpg'), jpeg)
-  await writeFile(join(folder, 'images', 'lying.jpg'), turned)
   await writeFile(join(folder, 'files', 'handbook.pdf'), pdf)
   await writeFile(join(folder, 'secret.svg'), svg)
   const image = (name: string, hash: string, size: string, mimeType: string) => ({
@@ -44,7 +41,6 @@ beforeAll(async () => {
   await dataset.write([
     image('drawing.svg', sha1(svg), '80x40', 'image/svg+xml'),
     image('photo.jpg', sha1(jpeg), '400x200', 'image/jpeg'),
-    image('lying.jpg', sha1(turned), '200x400', 'image/jpeg'),
     {
       ...image('changed.svg', 'c'.repeat(40), '8x4', 'image/svg+xml'),
       originalFilename: 'drawing.svg',
@@ -69,7 +65,6 @@ beforeAll(async () => {
   })
   drawing = `/images/shala/production/${sha1(svg)}-80x40.svg`
   photo = `/images/shala/production/${sha1(jpeg)}-400x200.jpg`
-  lying = `/images/shala/production/${sha1(turned)}-200x400.jpg`
   handbook = `/files/shala/production/${sha1(pdf)}.pdf`
 })
 afterAll(async () => {
@@ -158,55 +153,11 @@ describe('A photograph', () => {
     expect((await ask(`${photo}?auto=format`)).headers.get('vary')).toBe('Origin, Accept')
   })
 
-  test('stored sideways is rotated', async () => {
-    expect(await look(`${lying}?w=50`)).toHaveProperty('size', [50, 100])
-    expect(await look(`${lying}?rect=0,300,200,100`)).toHaveProperty('size', [200, 100])
-  })
-
-  test('is smaller with a lower quality', async () => {
-    const bytes = async (q: number) =>
-      (await (await ask(`${photo}?q=${q}`)).arrayBuffer()).byteLength
-    expect(await bytes(5)).toBeLessThan(await bytes(95))
-  })
-
   test('can be downloaded under its name or another', async () => {
     const name = async (dl: string) =>
       (await ask(`${photo}?dl=${dl}`)).headers.get('content-disposition')
     expect(await name('')).toBe('attachment; filename="photo.jpg"')
     expect(await name('the hall.jpg')).toBe('attachment; filename="the hall.jpg"')
-  })
-})
-
-describe('A wrong parameter', () => {
-  test.each([
-    ['w=0', /w is a whole number from 1 to 5000/],
-    ['w=5001', /w is a whole number/],
-    ['w=-4', /w is a whole number/],
-    ['w=1e3', /w is a whole number/],
-    ['w=', /w is a whole number/],
-    ['h=4.5', /h is a whole number/],
-    ['w=5000&dpr=3', /larger than 5000/],
-    ['w=10&h=5000&fit=crop&dpr=2', /larger than 5000/],
-    ['dpr=4', /dpr is a whole number from 1 to 3/],
-    ['q=101', /q is a whole number from 0 to 100/],
-    ['fm=gif', /fm is one of jpg, pjpg, png, webp/],
-    ['fit=cover', /fit is one of clip/],
-    ['crop=entropy', /crop is one of center/],
-    ['fp-x=2', /fp-x is a number from 0 to 1/],
-    ['rect=0,0,0,10', /rect is left,top,width,height/],
-    ['rect=0,0,10', /rect is left,top,width,height/],
-    ['rect=399,0,2,10', /rect lies outside 400x200/],
-    ['auto=compress', /auto is one of format/],
-    ['dl=a%0d%0ab', /dl is a plain file name/],
-    ['dl=a%22b', /dl is a plain file name/],
-    ['blur=50', /blur is no parameter/],
-    ['__proto__=1', /__proto__ is no parameter/],
-    ['w=10&w=20', /w occurs twice/],
-  ])('is refused by name: %s', async (parameters, message) => {
-    const response = await ask(`${photo}?${parameters}`)
-    expect(response.status).toBe(400)
-    expect(response.headers.get('cache-control')).toBe('no-store')
-    expect(await response.json()).toHaveProperty('message', expect.stringMatching(message))
   })
 })
 
@@ -239,12 +190,6 @@ describe('A missing asset', () => {
       expect.stringMatching(message),
     )
   })
-
-  test('returns 405 for a write', async () => {
-    const response = await ask(drawing, { method: 'POST', body: 'x' })
-    expect(response.status).toBe(405)
-    expect(response.headers.get('allow')).toBe('GET, HEAD, OPTIONS')
-  })
 })
 
 describe('Caching', () => {
@@ -254,12 +199,6 @@ describe('Caching', () => {
     const held = await ask(drawing, { headers: { 'if-none-match': headers.get('etag') ?? '' } })
     expect(held.status).toBe(304)
     expect(await held.text()).toBe('')
-  })
-
-  test('answers HEAD like GET without the body', async () => {
-    const response = await ask(drawing, { method: 'HEAD' })
-    expect(response.headers.get('content-length')).toBe(String(Buffer.byteLength(svg)))
-    expect(await response.text()).toBe('')
   })
 })
 

@@ -1,4 +1,3 @@
-import { createClient, ServerError, type ClientConfig } from '@sanity/client'
 import { listTags } from '@shala/content/blog/listPosts'
 import { createContentClient } from '@shala/content/client'
 import { slowTest } from '@shala/contract/testing/slowTest'
@@ -23,19 +22,6 @@ afterEach(async () => {
   await dataset.remove()
 })
 
-const impatient = (config: Partial<ClientConfig> = {}) =>
-  createClient({
-    projectId: 'shala',
-    dataset: 'production',
-    apiVersion: '2025-02-19',
-    useCdn: false,
-    apiHost: server.url,
-    // oxlint-disable-next-line @typescript-eslint/no-deprecated -- the client offers no other way
-    useProjectHostname: false,
-    retryDelay: () => 1,
-    ...config,
-  })
-
 const rejection = (promise: Promise<unknown>) =>
   promise.then(
     () => {
@@ -45,61 +31,6 @@ const rejection = (promise: Promise<unknown>) =>
   )
 
 const methods = () => server.faults.seen.map(({ method }) => method)
-const long = { ids: Array.from({ length: 2000 }, (_, index) => `none-${index}`) }
-
-describe('The client retries', () => {
-  test.each([429, 502, 503] as const)('a GET query after status %d', async (status) => {
-    server.faults.plan({ status, times: 5 })
-    expect(await impatient().fetch('*[0].title')).toBe('Yoga')
-    expect(methods()).toEqual(Array(6).fill('GET'))
-  })
-
-  test.each([429, 502, 503] as const)('a POST query after status %d', async (status) => {
-    server.faults.plan({ status, times: 2 })
-    expect(await impatient().fetch('count(*[_id in $ids])', long)).toBe(0)
-    expect(methods()).toEqual(['POST', 'POST', 'POST'])
-  })
-
-  test('a document request after status 503', async () => {
-    server.faults.plan({ status: 503, times: 2 })
-    expect(await impatient().getDocument('a')).toHaveProperty('title', 'Yoga')
-    expect(methods()).toEqual(['GET', 'GET', 'GET'])
-  })
-
-  test('a GET query after a cut connection', async () => {
-    server.faults.plan({ cut: true, times: 5 })
-    expect(await impatient().fetch('*[0].title')).toBe('Yoga')
-    expect(methods()).toHaveLength(6)
-  })
-
-  test('at most five times', async () => {
-    server.faults.plan({ status: 503, times: 6 })
-    const error = await rejection(impatient().fetch('1'))
-    expect(error).toBeInstanceOf(ServerError)
-    expect(error).toHaveProperty('statusCode', 503)
-    expect(methods()).toHaveLength(6)
-    expect(server.faults.planned).toEqual([])
-  })
-})
-
-describe('The client does not retry', () => {
-  test('a query after status 500', async () => {
-    server.faults.plan({ status: 500 })
-    expect(await rejection(impatient().fetch('1'))).toHaveProperty('statusCode', 500)
-    expect(methods()).toEqual(['GET'])
-  })
-
-  test('a POST query after a cut connection, because it may have arrived', async () => {
-    server.faults.plan({ cut: true })
-    expect(await rejection(impatient().fetch('count(*[_id in $ids])', long))).toBeInstanceOf(Error)
-    expect(methods()).toEqual(['POST'])
-  })
-
-  test('a query with a syntax error', async () => {
-    expect(await rejection(impatient().fetch('*['))).toHaveProperty('statusCode', 400)
-    expect(methods()).toEqual(['GET'])
-  })
-})
 
 describe('The site’s client', () => {
   const ours = (settings: object = {}) =>
