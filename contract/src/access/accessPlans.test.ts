@@ -3,7 +3,7 @@ import { atMost, casesOfEnum, testCallable, testSchema } from '../testing/testSc
 import { at, batchId, defaultTerms } from '../testing/values.ts'
 import {
   AccessImport,
-  PlanAction,
+  PlanInstruction,
   BatchChunk,
   BatchId,
   ChunkProgress,
@@ -19,10 +19,10 @@ import {
 } from './accessPlans.ts'
 
 const sources = ['individual', 'scholarship', 'purchase']
-const order = { action: 'revoke', source: null, reason: 'over' }
+const instruction = { action: 'revoke', source: null, reason: 'over' }
 
-describe('an order', () => {
-  testSchema('to grant', PlanAction, {
+describe('an instruction', () => {
+  testSchema('to grant', PlanInstruction, {
     good: { action: 'grant', terms: {} },
     becomes: { action: 'grant', source: 'individual', terms: defaultTerms },
     cases: [
@@ -36,12 +36,12 @@ describe('an order', () => {
       ],
     ],
   })
-  testSchema('to revoke', PlanAction, {
+  testSchema('to revoke', PlanInstruction, {
     good: { action: 'revoke' },
     becomes: { action: 'revoke', source: null, reason: '' },
     cases: [...casesOfEnum('source', sources), ...atMost('reason', limits.reason)],
   })
-  testSchema('to extend', PlanAction, {
+  testSchema('to extend', PlanInstruction, {
     good: { action: 'extend', endsOn: null },
     becomes: { action: 'extend', source: null, endsOn: null },
     cases: [
@@ -50,8 +50,8 @@ describe('an order', () => {
       ['endsOn', undefined, 'must be a day, such as 2027-03-28'],
     ],
   })
-  testSchema('of an unknown kind', PlanAction, {
-    good: order,
+  testSchema('of an unknown kind', PlanInstruction, {
+    good: instruction,
     cases: [
       ['action', 'undo', "Invalid discriminator value. Expected 'grant' | 'revoke' | 'extend'"],
     ],
@@ -196,8 +196,8 @@ const rows = (count: number, one: unknown) => Array.from({ length: count }, () =
 const tooMany = `must be at most ${limits.planRows} rows`
 
 testCallable(planAccess, 'planAccess', {
-  good: { order, rows: [{}] },
-  becomes: { order, courseId: null, rows: [{}] },
+  good: { instruction, rows: [{}] },
+  becomes: { instruction, courseId: null, rows: [{}] },
   cases: [
     ['courseId', 'yoga'],
     ['rows', [], 'must name at least one person'],
@@ -208,8 +208,8 @@ testCallable(planAccess, 'planAccess', {
 })
 
 testCallable(commitPlan, 'commitPlan', {
-  good: { batchId, title: ' Spring ', order, rows: [row], notify: true, invite: true },
-  becomes: { batchId, title: 'Spring', order, rows: [row], notify: true, invite: true },
+  good: { batchId, title: ' Spring ', instruction, rows: [row], notify: true, invite: true },
+  becomes: { batchId, title: 'Spring', instruction, rows: [row], notify: true, invite: true },
   cases: [
     ...atMost('title', limits.batchTitle),
     ['title', ' ', 'must not be empty'],
@@ -240,7 +240,7 @@ testSchema('a batch', AccessImport, {
     title: 'Spring',
     action: 'grant',
     source: null,
-    order,
+    instruction,
     by: 'asha',
     at,
     rows: 2,
@@ -255,7 +255,7 @@ testSchema('a batch', AccessImport, {
   cases: [
     ...casesOfEnum('action', ['grant', 'revoke', 'extend', 'undo']),
     ...casesOfEnum('status', ['running', 'finished']),
-    ['order', null],
+    ['instruction', null],
     ['source', 'group-c1'],
     ['finishedAt', at],
   ],

@@ -9,7 +9,7 @@ import { AdminNotes, daysInOrder, GrantTerms, Payment } from './access.ts'
 import { DirectSource, SourceKey } from './sources.ts'
 
 /** The change that an admin requests for all rows of a list. */
-export const PlanAction = z.discriminatedUnion('action', [
+export const PlanInstruction = z.discriminatedUnion('action', [
   z.strictObject({
     action: z.literal('grant'),
     source: DirectSource.default('individual'),
@@ -28,16 +28,16 @@ export const PlanAction = z.discriminatedUnion('action', [
     endsOn: Day.nullable(),
   }),
 ])
-export type PlanAction = z.infer<typeof PlanAction>
+export type PlanInstruction = z.infer<typeof PlanInstruction>
 
-/** The cell of a row without a first or last day, whatever the order says. */
+/** The cell of a row without a first or last day, whatever the instruction says. */
 export const noLimit = 'never'
 
 const cell = z.string().max(limits.planCell, `must be at most ${limits.planCell} characters`)
 
 /**
  * A row as pasted, chosen or read from a file, before validation: the plan reports its errors. The
- * user is an email or a uid. Values in a row override those of the order.
+ * user is an email or a uid. Values in a row override those of the instruction.
  */
 export const PlanRow = z.strictObject({
   /** The line number in the source file. */
@@ -80,7 +80,7 @@ export const StoredRow = z.strictObject({
   endsOn: Day.nullable(),
   notes: z.string().max(limits.notes),
   adminNotes: AdminNotes.default(''),
-  /** Where it is another than the order's. */
+  /** Where it is another than the instruction's. */
   payment: Payment.nullable().default(null),
 })
 export type StoredRow = z.infer<typeof StoredRow>
@@ -108,7 +108,7 @@ export const PlannedRow = z.strictObject({
   endsOn: z.string().nullable(),
   notes: z.string(),
   adminNotes: z.string(),
-  /** Where the row says another than the order. */
+  /** Where the row says another than the instruction. */
   payment: Payment.nullable(),
   /** The access days before and after the change; null for no access. */
   before: PlannedDays.nullable(),
@@ -143,13 +143,13 @@ export const PlannedRow = z.strictObject({
 export type PlannedRow = z.infer<typeof PlannedRow>
 
 /**
- * Plans an order row by row without writing anything. `courseId` applies to rows without a course.
+ * Plans an instruction row by row without writing anything. `courseId` applies to rows without a course.
  */
 export const planAccess = callable('planAccess', {
   caller: 'access.write',
   service: 'bulk',
   input: z.strictObject({
-    order: PlanAction,
+    instruction: PlanInstruction,
     courseId: CourseId.nullable().default(null),
     rows: z
       .array(PlanRow)
@@ -175,7 +175,7 @@ export const commitPlan = callable('commitPlan', {
     batchId: BatchId,
     /** The title in the list of batches. */
     title: filledLine(limits.batchTitle),
-    order: PlanAction,
+    instruction: PlanInstruction,
     rows: z
       .array(CommitRow)
       .min(1, 'must hold at least one row')
@@ -218,8 +218,8 @@ export const AccessImport = z.object({
   title: z.string(),
   action: z.enum(['grant', 'revoke', 'extend', 'undo']),
   source: SourceKey.nullable(),
-  /** The order of the admin; null for an undo. */
-  order: PlanAction.nullable(),
+  /** The instruction of the admin; null for an undo. */
+  instruction: PlanInstruction.nullable(),
   by: z.string(),
   at: StoredInstant,
   rows: z.int(),

@@ -1,6 +1,6 @@
 import { Payment } from '@shala/contract/access/access'
 import {
-  type PlanAction,
+  type PlanInstruction,
   noLimit,
   type PlannedRow,
   type PlanRow,
@@ -13,41 +13,41 @@ import { Day } from '@shala/contract/values/days'
 import type * as z from 'zod'
 import { noPayment, parseAmount, paymentStatuses, getPaymentStatus } from '../payments/payments.ts'
 
-/** The terms of a row, completed from the order. */
+/** The terms of a row, completed from the instruction. */
 export interface RowTerms {
   readonly courseId: string
   readonly startsOn: string | null
   readonly endsOn: string | null
   readonly notes: string
   readonly adminNotes: string
-  /** Null to use the order's payment. */
+  /** Null to use the instruction's payment. */
   readonly payment: Payment | null
 }
 
 interface ParsedPayment {
-  /** Null if it is the order's, or unreadable. */
+  /** Null if it is the instruction's, or unreadable. */
   readonly payment: Payment | null
   readonly error: RowError | null
 }
 
 /**
- * Returns the payment of a row, completed from the order. An amount or receipt counts only with a
- * payment status from the row or the order.
+ * Returns the payment of a row, completed from the instruction. An amount or receipt counts only with a
+ * payment status from the row or the instruction.
  */
-function parsePayment(row: PlanRow, order: PlanAction): ParsedPayment {
+function parsePayment(row: PlanRow, instruction: PlanInstruction): ParsedPayment {
   const [amount, currency, paymentId] = [said(row.amount), said(row.currency), said(row.paymentId)]
   const status = said(row.paymentStatus)
   const isSilent = [amount, currency, paymentId, status].every((cell) => cell === null)
-  if (order.action !== 'grant' || isSilent) return { payment: null, error: null }
+  if (instruction.action !== 'grant' || isSilent) return { payment: null, error: null }
 
   const known = paymentStatuses.find((one) => one === status?.toLowerCase())
   if (status !== null && known === undefined) return refused('paymentStatus', `must be ${statuses}`)
-  const ordered = getPaymentStatus(order.terms)
-  const money = parseMoney(amount, currency, order.terms)
+  const ordered = getPaymentStatus(instruction.terms)
+  const money = parseMoney(amount, currency, instruction.terms)
   if ('reason' in money) return refused('amount', money.reason)
   const payment = Payment.safeParse({
-    paymentMethod: ordered === null ? noPayment.paymentMethod : order.terms.paymentMethod,
-    paymentId: paymentId ?? order.terms.paymentId,
+    paymentMethod: ordered === null ? noPayment.paymentMethod : instruction.terms.paymentMethod,
+    paymentId: paymentId ?? instruction.terms.paymentId,
     ...money,
     paymentStatus: known ?? ordered ?? noPayment.paymentStatus,
   })
@@ -66,7 +66,7 @@ type Money = Pick<Payment, 'amount'> & { readonly currency: string }
 
 /**
  * Returns the amount and currency of a row: from its cell, from the currency symbol, or from the
- * order.
+ * instruction.
  */
 function parseMoney(
   amount: string | null,
@@ -129,44 +129,51 @@ export interface ParsedRow extends RowTerms {
   readonly error: RowError | null
 }
 
-/** Parses a row and completes empty cells from the order. */
-export function parseRow(row: PlanRow, order: PlanAction, courseId: string | null): ParsedRow {
+/** Parses a row and completes empty cells from the instruction. */
+export function parseRow(
+  row: PlanRow,
+  instruction: PlanInstruction,
+  courseId: string | null,
+): ParsedRow {
   const address = Email.safeParse(row.email)
   const values = {
     line: row.line ?? null,
     userId: said(row.userId),
     email: address.success ? address.data : said(row.email),
     courseId: said(row.courseId) ?? courseId ?? '',
-    ...orderedTerms(row, order),
+    ...completeTerms(row, instruction),
   }
-  const { payment, error } = parsePayment(row, order)
+  const { payment, error } = parsePayment(row, instruction)
   return { ...values, payment, error: findError(values, row) ?? error }
 }
 
-function orderedTerms(row: PlanRow, order: PlanAction): Omit<RowTerms, 'courseId' | 'payment'> {
+function completeTerms(
+  row: PlanRow,
+  instruction: PlanInstruction,
+): Omit<RowTerms, 'courseId' | 'payment'> {
   const notes = said(row.notes)
   const adminNotes = said(row.adminNotes) ?? ''
-  switch (order.action) {
+  switch (instruction.action) {
     case 'grant':
       return {
-        startsOn: dayOr(row.startsOn, order.terms.startsOn),
-        endsOn: dayOr(row.endsOn, order.terms.endsOn),
-        notes: notes ?? order.terms.notes,
-        adminNotes: adminNotes || order.terms.adminNotes,
+        startsOn: dayOr(row.startsOn, instruction.terms.startsOn),
+        endsOn: dayOr(row.endsOn, instruction.terms.endsOn),
+        notes: notes ?? instruction.terms.notes,
+        adminNotes: adminNotes || instruction.terms.adminNotes,
       }
     case 'revoke':
-      return { startsOn: null, endsOn: null, notes: notes ?? order.reason, adminNotes }
+      return { startsOn: null, endsOn: null, notes: notes ?? instruction.reason, adminNotes }
     case 'extend':
       return {
         startsOn: null,
-        endsOn: dayOr(row.endsOn, order.endsOn),
+        endsOn: dayOr(row.endsOn, instruction.endsOn),
         notes: notes ?? '',
         adminNotes,
       }
   }
 }
 
-/** Returns the day of a cell, the order's day for an empty cell, or null for no limit. */
+/** Returns the day of a cell, the instruction's day for an empty cell, or null for no limit. */
 function dayOr(cell: string | undefined, ordered: string | null): string | null {
   const day = said(cell)
   return day === noLimit ? null : (day ?? ordered)

@@ -96,11 +96,11 @@ describe('The admin note of a grant', () => {
 
   test('comes from the import row, or else from the import as a whole', async () => {
     const [[one = '', other = ''], forAll, own] = [await createUsers(2), buildText(), buildText()]
-    const order: Order = { action: 'grant', terms: { adminNotes: forAll } }
+    const instruction: Order = { action: 'grant', terms: { adminNotes: forAll } }
     const rows = [{ userId: one }, { userId: other, adminNotes: own }]
-    const plan = await buildPlan(admin, { order, courseId, rows })
+    const plan = await buildPlan(admin, { instruction, courseId, rows })
     expect(plan.map(({ adminNotes }) => adminNotes)).toEqual([forAll, own])
-    await committed(admin, plan, { order })
+    await committed(admin, plan, { instruction })
     await expectNoted(one, forAll)
     await expectNoted(other, own)
     expect(await listNotes(other, courseId)).toHaveLength(1)
@@ -127,9 +127,11 @@ describe('An import that extends or revokes access', () => {
     await call(contract.grantAccess, { userId, courseId }, admin)
     const later: Order = { action: 'extend', endsOn: '2099-01-31' }
     const ended: Order = { action: 'revoke', reason: 'Paid back' }
-    const run = async (order: Order, adminNotes: string) => {
+    const run = async (instruction: Order, adminNotes: string) => {
       const rows = [{ userId, adminNotes }]
-      await committed(admin, await buildPlan(admin, { order, courseId, rows }), { order })
+      await committed(admin, await buildPlan(admin, { instruction, courseId, rows }), {
+        instruction,
+      })
       await expectNoted(userId, adminNotes)
     }
     await run(later, one)

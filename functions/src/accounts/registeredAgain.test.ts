@@ -74,11 +74,11 @@ slowTest(
     const person = await createUser({ email, displayName: name })
     await deliverCreated(person)
     expect(await readRecord(person.uid, courseId)).toMatchObject({ hasAccess: true })
-    const order = { action: 'revoke', reason: 'Left' } as const
+    const instruction = { action: 'revoke', reason: 'Left' } as const
     const revoked = await committed(
       admin,
-      await buildPlan(admin, { order, courseId, rows: [{ userId: person.uid }] }),
-      { order },
+      await buildPlan(admin, { instruction, courseId, rows: [{ userId: person.uid }] }),
+      { instruction },
     )
     const again = await registerAgain(person, name)
 

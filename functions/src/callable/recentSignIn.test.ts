@@ -10,7 +10,7 @@ import { slowTest } from '@shala/contract/testing/slowTest'
 import { readBatch } from '../imports/batches/storedBatch.ts'
 import { admin } from '../testing/builders/admin.ts'
 import { createUser, signedInBefore } from '../testing/builders/people.ts'
-import { finished, grantOrder } from '../testing/builders/plans.ts'
+import { finished, grantInstruction } from '../testing/builders/plans.ts'
 import { call, refusal } from '../testing/server.ts'
 
 const withOldSignIn = () => signedInBefore(admin, limits.recentSignInMinutes + 1)
@@ -60,7 +60,7 @@ describe('commitPlan', () => {
     return {
       batchId: randomUUID(),
       title: 'Spring',
-      order: grantOrder,
+      instruction: grantInstruction,
       rows: Array.from({ length: size }, (_, n) => ({ ...row, ...rest, email: `n${n}@new.test` })),
     }
   }

@@ -14,7 +14,7 @@ import { createBatchId, createGroup, groupForm, join } from '../testing/builders
 import { createUser } from '../testing/builders/people.ts'
 import {
   finished,
-  grantOrder,
+  grantInstruction,
   buildPlan,
   runnable,
   unknownAddress,
@@ -41,10 +41,10 @@ const subjects = async () => (await emailsAbout(courseId)).map(({ mail }) => mai
 const granted = (terms: object = {}) =>
   call(access.grantAccess, { userId, courseId, ...terms }, admin)
 
-async function commit(order: Order, notify: NotifyOption, row: plans.PlanRow = { userId }) {
-  const rows = runnable(await buildPlan(admin, { order, courseId, rows: [row] }))
+async function commit(instruction: Order, notify: NotifyOption, row: plans.PlanRow = { userId }) {
+  const rows = runnable(await buildPlan(admin, { instruction, courseId, rows: [row] }))
   const batchId = randomUUID()
-  await call(plans.commitPlan, { batchId, title: 'Spring', order, rows, notify }, admin)
+  await call(plans.commitPlan, { batchId, title: 'Spring', instruction, rows, notify }, admin)
   await finished(batchId)
   return batchId
 }
@@ -62,7 +62,7 @@ describe.each<[string, string, (notify: NotifyOption) => Promise<unknown>]>([
     opened,
     (notify) => call(access.bulkGrant, { userIds: [userId], courseId, notify }, admin),
   ],
-  ['commitPlan to grant', opened, (notify) => commit(grantOrder, notify)],
+  ['commitPlan to grant', opened, (notify) => commit(grantInstruction, notify)],
   [
     'revokeAccess',
     ended,
@@ -116,7 +116,7 @@ describe.each<[string, string, (notify: NotifyOption) => Promise<unknown>]>([
     'undoBatch',
     ended,
     async (notify) => {
-      const batchId = await commit(grantOrder, null)
+      const batchId = await commit(grantInstruction, null)
       const undoId = randomUUID()
       await call(plans.undoBatch, { batchId, undoId, notify }, admin)
       await finished(undoId)
@@ -185,7 +185,7 @@ describe('invitations', () => {
     [false, []],
   ])('keep the notify option %p until they are claimed', async (notify, expected) => {
     const email = unknownAddress()
-    await commit(grantOrder, notify, { email })
+    await commit(grantInstruction, notify, { email })
     expect(await subjects()).toEqual([])
     const uid = await claimAs(email)
     expect(await listEvents(uid, courseId)).toMatchObject([{ action: 'claim' }])
@@ -194,7 +194,7 @@ describe('invitations', () => {
 
   slowTest('keep the notify option when cancelled and renewed', async () => {
     const email = unknownAddress()
-    await commit(grantOrder, true, { email })
+    await commit(grantInstruction, true, { email })
     const [waiting] = await listBatchInvitations(email)
     const invitationId = waiting?.id ?? ''
     await call(cancelInvitation, { invitationId, revision: 1 }, admin)
@@ -222,7 +222,7 @@ describe('invitations', () => {
 describe('a batch', () => {
   slowTest('is refused a second time with another notify option', async () => {
     const rows = runnable(await buildPlan(admin, { courseId, rows: [{ userId }] }))
-    const request = { batchId: randomUUID(), title: 'Spring', order: grantOrder, rows }
+    const request = { batchId: randomUUID(), title: 'Spring', instruction: grantInstruction, rows }
     await call(plans.commitPlan, { ...request, notify: false }, admin)
     const other = { ...request, notify: true }
     const met = await refusal(plans.commitPlan, other, admin)
@@ -231,7 +231,7 @@ describe('a batch', () => {
   })
 
   slowTest('keeps the notify option of its first undo request', async () => {
-    const [batchId, undoId] = [await commit(grantOrder, true), randomUUID()]
+    const [batchId, undoId] = [await commit(grantInstruction, true), randomUUID()]
     await Promise.all([
       undo(batchId, undoId, admin.uid, false),
       undo(batchId, undoId, admin.uid, false),

@@ -13,7 +13,7 @@ import { saveGroupAndSyncMembers } from '../groups/saveGroup.ts'
 import { runPlan } from '../imports/batches/runPlan.ts'
 import { createBatchId, createGroup, readGroup } from '../testing/builders/groups.ts'
 import { createAdmin, createUser, type TestPerson } from '../testing/builders/people.ts'
-import { grantOrder, buildPlan, runnable } from '../testing/builders/plans.ts'
+import { grantInstruction, buildPlan, runnable } from '../testing/builders/plans.ts'
 import { addCourse, readRecord } from '../testing/store.ts'
 import { emailTemplatesRef } from './emailTemplates.ts'
 
@@ -52,7 +52,7 @@ test('an import with emails or invitations is refused without the site URL', asy
   const rows = runnable(await buildPlan(admin, { courseId, rows: [{ userId }] }))
   for (const told of [{ notify: true }, { notify: false, invite: true }]) {
     const batchId = randomUUID()
-    const request = { batchId, title: 'Autumn', order: grantOrder, rows, ...told }
+    const request = { batchId, title: 'Autumn', instruction: grantInstruction, rows, ...told }
     const plan = commitPlan.input.parse(request)
     await expect(runPlan(plan, admin.uid)).rejects.toMatchObject(missing)
     expect((await firestore().collection('accessImports').doc(batchId).get()).exists).toBe(false)

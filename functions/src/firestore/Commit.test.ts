@@ -93,7 +93,7 @@ slowTest('a batch that exceeds one commit is refused before anything is written'
   const made = createBatch({
     ...said,
     batchId,
-    order: null,
+    instruction: null,
     undoes: 'another',
     sent: [],
     rows,

@@ -11,7 +11,7 @@ import { readEmailWords } from '../testing/builders/emails.ts'
 import { createGroup, join } from '../testing/builders/groups.ts'
 import { createInvitation, listInvitations } from '../testing/builders/invitations.ts'
 import { createUser } from '../testing/builders/people.ts'
-import { committed, grantOrder, buildPlan } from '../testing/builders/plans.ts'
+import { committed, grantInstruction, buildPlan } from '../testing/builders/plans.ts'
 import { call, refusal } from '../testing/server.ts'
 import { addCourse, listAudit, readRecord } from '../testing/store.ts'
 import { claimInvitations } from './claimInvitations.ts'
@@ -214,7 +214,11 @@ describe('correctInvitation', () => {
 describe('an import', () => {
   const imported = async (more: object) => {
     const [email, courseId] = [newAddress(), await addCourse()]
-    const rows = await buildPlan(admin, { order: grantOrder, courseId, rows: [{ email }] })
+    const rows = await buildPlan(admin, {
+      instruction: grantInstruction,
+      courseId,
+      rows: [{ email }],
+    })
     const batchId = await committed(admin, rows, more)
     const id = contract.invitationId(email, courseId, 'individual')
     return { email, batchId, grant: await listInvitations(id) }

@@ -122,13 +122,13 @@ export async function createFullLife(admin: TestPerson) {
   const reason = `${name} moved away`
   await call(revokeAccess, { userId: uid, courseId: other, reason, notify: true }, admin)
   await join(admin, groupId, [{ userId: uid }])
-  const order: Order = { action: 'grant', terms: { adminNotes: `Ordered for ${name}` } }
+  const instruction: Order = { action: 'grant', terms: { adminNotes: `Ordered for ${name}` } }
   const payment = { amount: '90', paymentId: `till-${word}`, paymentStatus: 'paid' }
   const rows = [{ email, notes: name, adminNotes: `Watch ${name}`, ...payment }]
   const bulk = await committed(
     admin,
-    await buildPlan(admin, { order, courseId: await addCourse(), rows }),
-    { order },
+    await buildPlan(admin, { instruction, courseId: await addCourse(), rows }),
+    { instruction },
   )
   await createFinish(uid)
   await acceptAll(person, name)

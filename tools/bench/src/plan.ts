@@ -27,16 +27,16 @@ export async function plan(stack: Stack): Promise<Finding[]> {
   for (let round = 0; round < rounds + 1; round += 1) {
     const people = await newPeople(rows)
     const [courseId, bareCourse] = [await newCourse(stack.store), await newCourse(stack.store)]
-    const order = { action: 'grant', terms: {} }
+    const instruction = { action: 'grant', terms: {} }
     const addresses = people.map((userId) => ({ email: `${userId}@bench.test` }))
     let answer: unknown
     const planMs = await milliseconds(async () => {
-      answer = await stack.call('planAccess', { order, courseId, rows: addresses })
+      answer = await stack.call('planAccess', { instruction, courseId, rows: addresses })
     })
     const toCommit = Plan.parse(answer).result.rows.map(committable)
     const batchId = randomUUID()
     const commitMs = await milliseconds(async () => {
-      await stack.call('commitPlan', { batchId, title: 'Bench', order, rows: toCommit })
+      await stack.call('commitPlan', { batchId, title: 'Bench', instruction, rows: toCommit })
       await isFinished(stack, batchId)
     })
     const from = { side: 'before', row: rows - 1 }

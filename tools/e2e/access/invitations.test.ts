@@ -22,7 +22,7 @@ async function invite(email: string, courseId: string, isEmailed: boolean): Prom
   const plan = {
     batchId: randomUUID(),
     title: `For ${email}`,
-    order: { action: 'grant', source: 'individual', terms: {} },
+    instruction: { action: 'grant', source: 'individual', terms: {} },
     rows: [
       {
         verdict: 'wait',

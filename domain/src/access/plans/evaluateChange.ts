@@ -64,7 +64,7 @@ function getDays(record: AccessRecord | null): Days[] {
 
 function getVerdict({ action }: Change): Verdict {
   if (action === 'payment' || action === 'claim' || action === 'undo') {
-    throw new Error(`No order says ${action}`)
+    throw new Error(`No instruction says ${action}`)
   }
   return action
 }

@@ -1,6 +1,6 @@
 import { AppError } from '@shala/contract/AppError'
 import { type AccessRecord, GrantTerms } from '@shala/contract/access/access'
-import type { PlanAction, PlannedRow } from '@shala/contract/access/accessPlans'
+import type { PlanInstruction, PlannedRow } from '@shala/contract/access/accessPlans'
 import {
   type Invitation,
   type InvitationContent,
@@ -15,16 +15,16 @@ import { isClaimable } from '../changes/invitation.ts'
 import { rowError, type RowError, type RowTerms } from '../planRows.ts'
 import { evaluateChange, type Evaluation, noDays } from './evaluateChange.ts'
 import type { Identified, PlanPeople } from './identifyRow.ts'
-import { type OrderContext, orderedChange } from './orderedChange.ts'
+import { type PlanContext, toAccessChange } from './toAccessChange.ts'
 
-/** Evaluates an order for an address without a verified account. */
+/** Evaluates an instruction for an address without a verified account. */
 function evaluatePending(
-  order: PlanAction,
+  instruction: PlanInstruction,
   row: RowTerms,
   { before, isRegistered, at, today }: Context,
 ): Evaluation {
   const isPending = before !== null && isClaimable(before, at)
-  if (order.action !== 'grant') {
+  if (instruction.action !== 'grant') {
     const message = 'is invited and has not registered; cancel it among the invitations'
     const reason = isPending ? message : 'this address is not verified'
     return { ...noDays, verdict: 'nothing', reason }
@@ -37,7 +37,7 @@ function evaluatePending(
   }
   const { startsOn, endsOn } = before.terms
   const had = { startsOn, endsOn }
-  if (sameValues(before.terms, getPendingTerms(order, row))) {
+  if (sameValues(before.terms, getPendingTerms(instruction, row))) {
     const reason = 'already has this invitation'
     return { verdict: 'nothing', reason, before: had, after: had, warning: null }
   }
@@ -55,7 +55,7 @@ interface Context {
 }
 
 export function getPendingTerms(
-  { terms }: Extract<PlanAction, { action: 'grant' }>,
+  { terms }: Extract<PlanInstruction, { action: 'grant' }>,
   { startsOn, endsOn, notes, adminNotes, payment }: RowTerms,
 ): GrantTerms {
   return GrantTerms.parse({ ...terms, ...payment, startsOn, endsOn, notes, adminNotes })
@@ -70,24 +70,28 @@ export interface LoadedPlan {
   readonly getPending: (id: string) => Invitation | null
   readonly unproven: PlanPeople['unproven']
   readonly groupNames: ReadonlyMap<string, string>
-  readonly context: OrderContext
+  readonly context: PlanContext
   readonly noted: NotedTexts
   readonly at: Date
   /** Today in the school's time zone. */
   readonly today: string
 }
 
-/** Evaluates the effect of an order on one row. */
-export function evaluateRow(row: Identified, order: PlanAction, loaded: LoadedPlan): PlannedRow {
+/** Evaluates the effect of an instruction on one row. */
+export function evaluateRow(
+  row: Identified,
+  instruction: PlanInstruction,
+  loaded: LoadedPlan,
+): PlannedRow {
   if (row.error !== null) return invalid(row, row.error)
   try {
     const isKnown = loaded.hasCourse(row.parsed.courseId)
-    if (!isKnown && (order.action !== 'revoke' || getRecord(row, loaded) === null)) {
+    if (!isKnown && (instruction.action !== 'revoke' || getRecord(row, loaded) === null)) {
       return invalid(row, rowError('courseId', 'there is no such course'))
     }
     return row.userId === null
-      ? evaluateForEmail(row, order, loaded)
-      : evaluateForUser({ ...row, userId: row.userId }, order, loaded)
+      ? evaluateForEmail(row, instruction, loaded)
+      : evaluateForUser({ ...row, userId: row.userId }, instruction, loaded)
   } catch (error) {
     // An unreadable record, or invalid days.
     if (error instanceof AppError) return invalid(row, rowError(null, error.message))
@@ -106,22 +110,26 @@ export function recordKey({ userId, parsed }: Identified): string | null {
 }
 
 /**
- * Returns the ID of the invitation for a row's address, in the order's source or `individual`.
+ * Returns the ID of the invitation for a row's address, in the instruction's source or `individual`.
  */
 export function invitationKey(
   { userId, parsed }: Identified,
-  { source }: PlanAction,
+  { source }: PlanInstruction,
 ): string | null {
   if (userId !== null || parsed.email === null) return null
   return invitationId(Email.parse(parsed.email), parsed.courseId, source ?? 'individual')
 }
 
-function evaluateForEmail(row: Identified, order: PlanAction, loaded: LoadedPlan): PlannedRow {
+function evaluateForEmail(
+  row: Identified,
+  instruction: PlanInstruction,
+  loaded: LoadedPlan,
+): PlannedRow {
   const { unproven, at, today } = loaded
-  const key = invitationKey(row, order)
+  const key = invitationKey(row, instruction)
   const before = key === null ? null : loaded.getPending(key)
   const isRegistered = unproven.has(row.parsed.email ?? '')
-  const evaluation = evaluatePending(order, row.parsed, { before, isRegistered, at, today })
+  const evaluation = evaluatePending(instruction, row.parsed, { before, isRegistered, at, today })
   const isAsked = row.isLookalike && evaluation.verdict === 'wait'
   const warning = isAsked ? 'lookalike' : evaluation.warning
   return planned(row, { ...evaluation, warning }, before?.revision ?? 0)
@@ -129,12 +137,12 @@ function evaluateForEmail(row: Identified, order: PlanAction, loaded: LoadedPlan
 
 function evaluateForUser(
   row: Identified & { readonly userId: string },
-  order: PlanAction,
+  instruction: PlanInstruction,
   loaded: LoadedPlan,
 ): PlannedRow {
   const { userId, account, parsed } = row
   const before = getRecord(row, loaded)
-  const change = orderedChange(order, parsed, loaded.context)
+  const change = toAccessChange(instruction, parsed, loaded.context)
   const evaluation = evaluateChange(change, before, { ...loaded, userId, days: parsed })
   const isClosed = account?.disabled === true && evaluation.verdict === 'grant'
   const reasons = [evaluation.reason, isClosed ? 'the account is disabled' : '']

@@ -1,14 +1,14 @@
-import { PlanAction, type PlanRow } from '@shala/contract/access/accessPlans'
+import { PlanInstruction, type PlanRow } from '@shala/contract/access/accessPlans'
 import fc from '@shala/contract/testing/fastCheck'
 import { parseRow, withoutDoubles } from '../planRows.ts'
 import { identifyRow } from './identifyRow.ts'
 
-const order = PlanAction.parse({ action: 'revoke' })
+const instruction = PlanInstruction.parse({ action: 'revoke' })
 const nobody = { byId: new Map(), byAddress: new Map(), unproven: new Map() }
 
 function read(rows: PlanRow[]) {
   const context = { people: nobody, common: [] }
-  return rows.map((row) => identifyRow(parseRow(row, order, null), order, context))
+  return rows.map((row) => identifyRow(parseRow(row, instruction, null), instruction, context))
 }
 
 const rows = fc.array(

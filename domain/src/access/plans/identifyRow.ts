@@ -1,5 +1,5 @@
 import { noAccount } from '@shala/contract/AppError'
-import type { PlanAction } from '@shala/contract/access/accessPlans'
+import type { PlanInstruction } from '@shala/contract/access/accessPlans'
 import { comparableEmail } from '@shala/contract/emails/email'
 import { findMistype } from '@shala/contract/emails/mistypedAddress'
 import type { Person } from '@shala/contract/people/people'
@@ -30,7 +30,7 @@ export interface Identified {
 /** Finds the student of a row. */
 export function identifyRow(
   parsed: ParsedRow,
-  order: PlanAction,
+  instruction: PlanInstruction,
   { people, common }: { readonly people: PlanPeople; readonly common: readonly string[] },
 ): Identified {
   const nobody = {
@@ -46,17 +46,17 @@ export function identifyRow(
   }
   return parsed.userId === null
     ? { ...nobody, ...byAddress(parsed.email ?? '', people, common) }
-    : { ...nobody, ...byId(parsed.userId, parsed.email, { order, people }) }
+    : { ...nobody, ...byId(parsed.userId, parsed.email, { instruction, people }) }
 }
 
 function byId(
   userId: string,
   email: string | null,
-  { order, people }: { readonly order: PlanAction; readonly people: PlanPeople },
+  { instruction, people }: { readonly instruction: PlanInstruction; readonly people: PlanPeople },
 ): Partial<Identified> {
   const account = people.byId.get(userId) ?? null
   // Access can be revoked even if the account is gone.
-  if (account === null && order.action === 'grant') {
+  if (account === null && instruction.action === 'grant') {
     return { error: rowError('userId', noAccount().text) }
   }
   const isOther =

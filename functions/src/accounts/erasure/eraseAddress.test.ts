@@ -29,7 +29,7 @@ async function leaveTraces(admin: TestPerson) {
   const rows = [{ email, notes: `Ask ${name}` }, { userId: other.uid }]
   const batchId = await committed(admin, await buildPlan(admin, { courseId, rows }), {
     title: `For ${name} and ${email}`,
-    order: { action: 'grant', terms: { adminNotes: `${email} pays` } },
+    instruction: { action: 'grant', terms: { adminNotes: `${email} pays` } },
     invite: true,
   })
   const { id: groupId } = await createGroup(admin, { startsOn: null, endsOn: null })

@@ -237,11 +237,15 @@ describe('previewUndo', () => {
     const [maya, gone] = await Promise.all([createUser(), createUser()])
     await join(admin, group.id, [{ userId: maya.uid }])
     await getGrant(gone.uid)
-    const order = { action: 'revoke', reason: 'a mistake' } as const
+    const instruction = { action: 'revoke', reason: 'a mistake' } as const
     const rows = [{ userId: maya.uid }, { userId: gone.uid }]
-    const batchId = await committed(admin, await buildPlan(admin, { order, courseId, rows }), {
-      order,
-    })
+    const batchId = await committed(
+      admin,
+      await buildPlan(admin, { instruction, courseId, rows }),
+      {
+        instruction,
+      },
+    )
     await leave(admin, group.id, [{ userId: maya.uid }])
     await auth().deleteUser(gone.uid)
     const { people, left, leftRows } = await preview(batchId)

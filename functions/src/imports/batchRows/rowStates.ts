@@ -23,11 +23,11 @@ export interface RowTarget {
 
 /** Converts stored rows, from position `first` on, to their targets. */
 export function listRowTargets(
-  { order }: StoredBatch,
+  { instruction }: StoredBatch,
   stored: readonly unknown[],
   first: number,
 ): RowTarget[] {
-  if (order === null) {
+  if (instruction === null) {
     return undoRows(stored).map(({ userId, email, courseId, seen, key }, place) => ({
       row: first + place,
       userId,
@@ -38,7 +38,7 @@ export function listRowTargets(
       pendingId: userId === null && key !== '' ? key : null,
     }))
   }
-  const { source } = order
+  const { source } = instruction
   return planRows(stored).map(({ verdict, userId, email, courseId, seen }, place) => {
     const isPending = verdict === 'wait' && email !== null && source !== null
     return {

@@ -41,7 +41,7 @@ export function cutChunks<Row>(rows: readonly Row[]): Chunk<Row>[] {
 
 interface NewBatch extends Pick<
   StoredBatch,
-  'title' | 'action' | 'source' | 'by' | 'undoes' | 'order' | 'notify' | 'invite'
+  'title' | 'action' | 'source' | 'by' | 'undoes' | 'instruction' | 'notify' | 'invite'
 > {
   readonly batchId: string
   readonly rows: readonly CommitRow[] | readonly UndoRow[]

@@ -1,4 +1,4 @@
-import type { PlanAction, StoredRow } from '@shala/contract/access/accessPlans'
+import type { PlanInstruction, StoredRow } from '@shala/contract/access/accessPlans'
 import { invitationId } from '@shala/contract/access/invitations'
 import { CourseContent } from '@shala/contract/courses/courses'
 import { Email } from '@shala/contract/emails/email'
@@ -6,7 +6,7 @@ import type { EmailTemplate } from '@shala/contract/emails/renderEmail'
 import type { DateRange, Days } from '@shala/domain/access/accessDays'
 import { newInvitation } from '@shala/domain/access/changes/invitation'
 import { getPendingTerms } from '@shala/domain/access/plans/evaluateRow'
-import { orderedChange } from '@shala/domain/access/plans/orderedChange'
+import { toAccessChange } from '@shala/domain/access/plans/toAccessChange'
 import { toDateRange } from '@shala/domain/access/toDateRange'
 import type { DocumentSnapshot } from 'firebase-admin/firestore'
 import { unknownCourse } from '../../access/commitAccessChanges.ts'
@@ -20,7 +20,7 @@ import type { Step, ChangeOrigin } from './steps.ts'
 
 /** Builds the steps of a plan's rows with the current accounts. */
 export async function planSteps(
-  order: PlanAction,
+  instruction: PlanInstruction,
   rows: readonly StoredRow[],
   origin: ChangeOrigin,
 ): Promise<Step[]> {
@@ -50,7 +50,7 @@ export async function planSteps(
       return {
         ...about,
         kind: 'waiting',
-        ...invitationChange(order, row, {
+        ...invitationChange(instruction, row, {
           ...origin,
           toRange,
           template: templates.invite,
@@ -62,13 +62,13 @@ export async function planSteps(
     if (verdict === 'grant' && !people.byId.has(userId)) {
       return refused(notFound('userId', 'no account has this ID any more'))
     }
-    const change = orderedChange(order, row, { ...origin, toRange })
+    const change = toAccessChange(instruction, row, { ...origin, toRange })
     return { ...about, kind: 'access', row: { ...change, userId, seen } }
   })
 }
 
 function invitationChange(
-  order: PlanAction,
+  instruction: PlanInstruction,
   row: StoredRow,
   {
     by,
@@ -84,11 +84,11 @@ function invitationChange(
     readonly courses: ReadonlyMap<string, DocumentSnapshot>
   },
 ) {
-  if (order.action !== 'grant') throw new Error(`Nothing waits for a ${order.action}`)
+  if (instruction.action !== 'grant') throw new Error(`Nothing waits for a ${instruction.action}`)
   const { courseId, seen } = row
-  const { source } = order
+  const { source } = instruction
   const email = Email.parse(row.email)
-  const terms = getPendingTerms(order, row)
+  const terms = getPendingTerms(instruction, row)
   const grant = { email, courseId, source, terms, by, batch, notify }
   const access = toRange(terms)
   const id = invitationId(email, courseId, source)

@@ -113,7 +113,7 @@ interface AcceptedRow {
   readonly pending: UndoRow | null
 }
 
-async function acceptedRows(batchId: string, { order }: StoredBatch): Promise<AcceptedRow[]> {
+async function acceptedRows(batchId: string, { instruction }: StoredBatch): Promise<AcceptedRow[]> {
   const [{ docs }, progress] = await Promise.all([
     batchRef(batchId).collection('chunks').get(),
     readProgress(batchId),
@@ -122,9 +122,9 @@ async function acceptedRows(batchId: string, { order }: StoredBatch): Promise<Ac
   return docs.flatMap((document) => {
     const { first, rows } = StoredChunk.parse(document.data())
     const accepted =
-      order === null
+      instruction === null
         ? undoRows(rows).map((row, place) => acceptedUndo(row, first + place))
-        : planRows(rows).map((row, place) => acceptedPlan(row, order.source, first + place))
+        : planRows(rows).map((row, place) => acceptedPlan(row, instruction.source, first + place))
     return accepted.filter(({ place }) => !refused.has(place))
   })
 }

@@ -6,7 +6,7 @@ import { createAdmin, createUser, type TestPerson } from '../../testing/builders
 import {
   abandoned,
   committed,
-  grantOrder,
+  grantInstruction,
   readOutcome,
   buildPlan,
   runnable,
@@ -44,9 +44,9 @@ test('runChunk grants access to an email that was verified just before the commi
   const { email } = person
   const rows = await buildPlan(admin, { courseId, rows: [{ email }] })
   const batchId = await abandoned(admin, rows)
-  const order = contract.PlanAction.parse(grantOrder)
+  const instruction = contract.PlanInstruction.parse(grantInstruction)
 
-  const steps = await planSteps(order, runnable(rows), {
+  const steps = await planSteps(instruction, runnable(rows), {
     by: admin.uid,
     batch: batchId,
     notify: null,

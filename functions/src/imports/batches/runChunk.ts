@@ -133,9 +133,9 @@ function buildSteps(
 ): Promise<Step[]> {
   const { by, notify, invite } = batch
   const origin = { by, batch: batchId, notify, invite }
-  return batch.order === null
+  return batch.instruction === null
     ? undoSteps(batch, undoRows(rows), origin)
-    : planSteps(batch.order, planRows(rows), origin)
+    : planSteps(batch.instruction, planRows(rows), origin)
 }
 
 function notSaved({ userId, email, courseId }: Step): Step {

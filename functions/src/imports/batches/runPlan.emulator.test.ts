@@ -10,7 +10,7 @@ import {
   committed,
   countRows,
   finished,
-  grantOrder,
+  grantInstruction,
   readOutcome,
   buildPlan,
   runnable,
@@ -39,15 +39,15 @@ describe('commitPlan', () => {
     const [maya, leo] = await Promise.all([createUser(), createUser()])
     const email = unknownAddress()
     const terms = { amount: 20, endsOn: '2099-06-30' }
-    const order: Order = { action: 'grant', source: 'scholarship', terms }
+    const instruction: Order = { action: 'grant', source: 'scholarship', terms }
     const rows = [
       { email: maya.email, notes: 'of her own' },
       { email: 'nobody' },
       { userId: leo.uid, endsOn: '2099-07-31' },
       { email },
     ]
-    const plan = await buildPlan(admin, { order, courseId, rows })
-    const batchId = await committed(admin, plan, { order, title: 'Spring 2027' })
+    const plan = await buildPlan(admin, { instruction, courseId, rows })
+    const batchId = await committed(admin, plan, { instruction, title: 'Spring 2027' })
 
     expect(await readRecord(maya.uid, courseId)).toMatchObject({
       hasAccess: true,
@@ -101,10 +101,10 @@ describe('commitPlan', () => {
     const [maya, leo] = await Promise.all([createUser(), createUser()])
     const email = unknownAddress()
     const paid = { paymentMethod: 'card', paymentStatus: 'paid', amount: 300 }
-    const order: Order = { action: 'grant', terms: paid }
+    const instruction: Order = { action: 'grant', terms: paid }
     const own = { amount: '150.50', currency: 'EUR', paymentId: 'R-1', paymentStatus: 'Part paid' }
     const rows = [{ userId: maya.uid, ...own }, { userId: leo.uid }, { email, ...own }]
-    await committed(admin, await buildPlan(admin, { order, courseId, rows }), { order })
+    await committed(admin, await buildPlan(admin, { instruction, courseId, rows }), { instruction })
     const stored = {
       paymentMethod: 'card',
       paymentStatus: 'part paid',
@@ -124,12 +124,12 @@ describe('commitPlan', () => {
     await call(accessContract.grantAccess, { userId, courseId, endsOn: '2098-01-31' }, admin)
     const extend = { action: 'extend', endsOn: '2099-12-31' } as const
     const row = { userId, notes: 'was ill' }
-    await committed(admin, await buildPlan(admin, { order: extend, courseId, rows: [row] }), {
-      order: extend,
+    await committed(admin, await buildPlan(admin, { instruction: extend, courseId, rows: [row] }), {
+      instruction: extend,
     })
     const revoke = { action: 'revoke', reason: 'moved away' } as const
-    const plan = await buildPlan(admin, { order: revoke, courseId, rows: [{ userId }] })
-    await committed(admin, plan, { order: revoke })
+    const plan = await buildPlan(admin, { instruction: revoke, courseId, rows: [{ userId }] })
+    await committed(admin, plan, { instruction: revoke })
     const saved = (await listEvents(userId, courseId)).map(({ action, reason }) => [action, reason])
     expect(saved).toEqual([
       ['grant', ''],
@@ -227,7 +227,7 @@ describe('commitPlan', () => {
     const { uid: userId } = await createUser()
     const email = unknownAddress()
     const rows = runnable(await buildPlan(admin, { courseId, rows: [{ userId }, { email }] }))
-    const request = { batchId: randomUUID(), title: 'Once', order: grantOrder, rows }
+    const request = { batchId: randomUUID(), title: 'Once', instruction: grantInstruction, rows }
     const plan = contract.commitPlan.input.parse(request)
     await Promise.all([
       call(contract.commitPlan, request, admin),
@@ -249,7 +249,7 @@ describe('commitPlan', () => {
   test('refuses a known batch ID with other contents or from another admin', async () => {
     const [maya, leo, other] = await Promise.all([createUser(), createUser(), createAdmin()])
     const rows = [await createRow(maya.uid)]
-    const request = { batchId: randomUUID(), title: 'Mine', order: grantOrder, rows }
+    const request = { batchId: randomUUID(), title: 'Mine', instruction: grantInstruction, rows }
     await call(contract.commitPlan, request, admin)
     const expected = { code: 'ALREADY_EXISTS', field: 'batchId' }
     expect(await refusal(contract.commitPlan, request, other)).toMatchObject(expected)
@@ -265,7 +265,7 @@ describe('commitPlan', () => {
     const plan = await buildPlan(admin, { courseId, rows: people.map((userId) => ({ userId })) })
     const batchId = randomUUID()
     const rows = runnable(plan)
-    const request = { batchId, title: 'Large', order: grantOrder, rows }
+    const request = { batchId, title: 'Large', instruction: grantInstruction, rows }
     await call(contract.commitPlan, request, admin)
     expect(await readBatch(batchId)).toMatchObject({ rows: 620, chunks: 3 })
     await finished(batchId)

@@ -1,4 +1,4 @@
-import type { PlanAction, CommitRow } from '@shala/contract/access/accessPlans'
+import type { PlanInstruction, CommitRow } from '@shala/contract/access/accessPlans'
 import * as contract from '@shala/contract/access/accessPlans'
 import { Email } from '@shala/contract/emails/email'
 import type * as z from 'zod'
@@ -9,23 +9,23 @@ import { beginBatch } from './continueBatch.ts'
 import { createBatch } from './createBatch.ts'
 
 /**
- * Throws `invalid-argument` for rows that no plan of this order contains: a wrong verdict, a
- * repeated student and course, or days in the wrong order.
+ * Throws `invalid-argument` for rows that no plan of this instruction contains: a wrong verdict, a
+ * repeated student and course, or days in the wrong instruction.
  */
-function requireRunnable({ action }: PlanAction, rows: readonly CommitRow[]): void {
+function requireRunnable({ action }: PlanInstruction, rows: readonly CommitRow[]): void {
   const seen = new Set<string>()
   for (const [place, row] of rows.entries()) {
     const invalid = (field: string, message: string) =>
       new AppError('invalid-argument', message, `rows.${place}.${field}`)
     const { verdict, userId, email, courseId, startsOn, endsOn, payment } = row
     if (verdict !== action && !(verdict === 'wait' && action === 'grant')) {
-      throw invalid('verdict', `does not belong to an order to ${action}`)
+      throw invalid('verdict', `does not belong to an instruction to ${action}`)
     }
     if (startsOn !== null && endsOn !== null && endsOn < startsOn) {
       throw invalid('endsOn', 'must not be before the first day')
     }
     if (payment !== null && action !== 'grant') {
-      throw invalid('payment', `does not belong to an order to ${action}`)
+      throw invalid('payment', `does not belong to an instruction to ${action}`)
     }
     if (verdict === 'wait' && Email.safeParse(email).data !== email) {
       throw invalid('email', 'is not an email address as a plan writes it')
@@ -41,15 +41,15 @@ type Plan = z.output<(typeof contract.commitPlan)['input']>
 
 /** Stores a plan as a batch and starts it. Repeating the same plan resumes it. */
 export async function runPlan(
-  { batchId, title, order, rows, notify, invite }: Plan,
+  { batchId, title, instruction, rows, notify, invite }: Plan,
   by: string,
 ): Promise<void> {
-  requireRunnable(order, rows)
+  requireRunnable(instruction, rows)
   await assertLinksLead(notify)
   if (invite) siteAddress('/')
-  const { action, source } = order
-  const said = { title, action, source, by, undoes: null, order, notify, invite }
-  await createBatch({ ...said, batchId, rows, sent: [title, order, rows, notify, invite] })
+  const { action, source } = instruction
+  const said = { title, action, source, by, undoes: null, instruction, notify, invite }
+  await createBatch({ ...said, batchId, rows, sent: [title, instruction, rows, notify, invite] })
   await beginBatch(batchId)
 }
 

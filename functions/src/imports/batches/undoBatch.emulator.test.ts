@@ -110,9 +110,9 @@ describe('Access granted by a group', () => {
     const { uid } = await createUser()
     const group = await createGroup(admin, { courseIds: [courseId], ...always })
     await join(admin, group.id, [{ userId: uid }])
-    const order = { action: 'revoke' } as const
-    const rows = await buildPlan(admin, { order, courseId, rows: [{ userId: uid }] })
-    return { ...group, uid, batchId: await committed(admin, rows, { order }) }
+    const instruction = { action: 'revoke' } as const
+    const rows = await buildPlan(admin, { instruction, courseId, rows: [{ userId: uid }] })
+    return { ...group, uid, batchId: await committed(admin, rows, { instruction }) }
   }
   const always = { startsOn: null, endsOn: null }
 
@@ -201,9 +201,9 @@ slowTest('undoBatch restores revoked access, except for deleted accounts', async
   const rows = [{ userId: maya.uid }, { userId: gone.uid }]
   await granted(rows)
   const before = await readRecord(maya.uid, courseId)
-  const order = { action: 'revoke', reason: 'a mistake' } as const
-  const batchId = await committed(admin, await buildPlan(admin, { order, courseId, rows }), {
-    order,
+  const instruction = { action: 'revoke', reason: 'a mistake' } as const
+  const batchId = await committed(admin, await buildPlan(admin, { instruction, courseId, rows }), {
+    instruction,
   })
   await auth().deleteUser(gone.uid)
   const undoId = await undone(admin, batchId)

@@ -72,7 +72,7 @@ async function beginUndo(
       by,
       notify,
       invite: false,
-      order: null,
+      instruction: null,
       undoes: batchId,
       rows,
       sent: ['undo', batchId],

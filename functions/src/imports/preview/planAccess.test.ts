@@ -10,7 +10,7 @@ import { createUser } from '../../testing/builders/people.ts'
 import {
   committed,
   countRows,
-  grantOrder,
+  grantInstruction,
   buildPlan,
   type Order,
   unknownAddress,
@@ -24,8 +24,8 @@ beforeEach(async () => {
 })
 
 /** Returns the only row of a plan. */
-async function judged(row: contract.PlanRow, order: Order = grantOrder) {
-  const [planned] = await buildPlan(admin, { order, courseId, rows: [row] })
+async function judged(row: contract.PlanRow, instruction: Order = grantInstruction) {
+  const [planned] = await buildPlan(admin, { instruction, courseId, rows: [row] })
   if (planned === undefined) throw new Error('The plan has no row')
   return planned
 }
@@ -40,7 +40,7 @@ test('planAccess refers to rows by their numbers in the file', async () => {
     { email, line: 5 },
     { email, line: 9 },
   ]
-  const planned = await buildPlan(admin, { order: grantOrder, courseId, rows })
+  const planned = await buildPlan(admin, { instruction: grantInstruction, courseId, rows })
   expect(planned.map(({ verdict, reason }) => [verdict, reason]).at(-1)).toEqual([
     'invalid',
     'is the same person and course as row 5',
@@ -143,19 +143,22 @@ describe('planAccess for a grant', () => {
     expect(await judged({ userId: maya.uid })).toMatchObject({ verdict: 'grant', reason })
   })
 
-  test('fills empty fields from the order', async () => {
+  test('fills empty fields from the instruction', async () => {
     const terms = { startsOn: '2099-01-01', endsOn: '2099-02-01', notes: 'all' }
-    const order: Order = { action: 'grant', source: 'purchase', terms }
+    const instruction: Order = { action: 'grant', source: 'purchase', terms }
     const other = await addCourse()
     const { uid: userId } = await createUser()
-    expect(await judged({ userId, startsOn: ' ', notes: '' }, order)).toMatchObject({
+    expect(await judged({ userId, startsOn: ' ', notes: '' }, instruction)).toMatchObject({
       courseId,
       startsOn: '2099-01-01',
       endsOn: '2099-02-01',
       notes: 'all',
     })
     const own = { courseId: other, startsOn: '2099-01-05', endsOn: '2099-01-06', notes: 'own' }
-    expect(await judged({ userId, ...own }, order)).toMatchObject({ verdict: 'grant', ...own })
+    expect(await judged({ userId, ...own }, instruction)).toMatchObject({
+      verdict: 'grant',
+      ...own,
+    })
   })
 
   describe('with a payment in the row', () => {
@@ -171,9 +174,14 @@ describe('planAccess for a grant', () => {
         unsaid,
         { ...unsaid, amount: 450.5, currency: 'EUR', paymentId: 'R-1', paymentStatus: 'part paid' },
       ],
-      ['takes missing fields from the order', { amount: '0' }, ordered, { ...ordered, amount: 0 }],
       [
-        'uses the row before the order',
+        'takes missing fields from the instruction',
+        { amount: '0' },
+        ordered,
+        { ...ordered, amount: 0 },
+      ],
+      [
+        'uses the row before the instruction',
         { paymentStatus: 'UNPAID', paymentId: 'R-2' },
         ordered,
         {
@@ -183,7 +191,7 @@ describe('planAccess for a grant', () => {
         },
       ],
       [
-        'adds no amount or method if the order has no payment',
+        'adds no amount or method if the instruction has no payment',
         { paymentStatus: 'paid' },
         {},
         {
@@ -270,9 +278,12 @@ describe('planAccess for a grant', () => {
       const { uid: userId } = await createUser()
       await grant(userId)
       const row = { userId, amount: '4,500' }
-      for (const order of [{ action: 'revoke' }, { action: 'extend', endsOn: '2099-06-30' }]) {
-        const planned = await judged(row, contract.PlanAction.parse(order))
-        expect(planned).toMatchObject({ verdict: order.action, payment: null })
+      for (const instruction of [
+        { action: 'revoke' },
+        { action: 'extend', endsOn: '2099-06-30' },
+      ]) {
+        const planned = await judged(row, contract.PlanInstruction.parse(instruction))
+        expect(planned).toMatchObject({ verdict: instruction.action, payment: null })
       }
     })
   })
@@ -388,10 +399,14 @@ test('planAccess warns about an email that looks mistyped, but never refuses it'
   }
 })
 
-test('planAccess reads "never" as access without a last day, whatever the order says', async () => {
-  const order = { action: 'grant', source: 'individual', terms: { endsOn: '2099-06-30' } } as const
+test('planAccess reads "never" as access without a last day, whatever the instruction says', async () => {
+  const instruction = {
+    action: 'grant',
+    source: 'individual',
+    terms: { endsOn: '2099-06-30' },
+  } as const
   const rows = [{ email: unknownAddress(), endsOn: 'never' }, { email: unknownAddress() }]
-  expect(await buildPlan(admin, { courseId, order, rows })).toMatchObject([
+  expect(await buildPlan(admin, { courseId, instruction, rows })).toMatchObject([
     { verdict: 'wait', endsOn: null },
     { verdict: 'wait', endsOn: '2099-06-30' },
   ])
@@ -477,8 +492,8 @@ describe('planAccess for a revoke', () => {
     await ref.update({ sources: { ...record?.sources, [`group-${groupId}`]: group } })
 
     const remains = 'keeps access by the group Spring 2027 until 2099-06-30'
-    const order = { ...revoke, source: 'individual' } as const
-    expect(await judged({ userId: maya.uid }, order)).toMatchObject({
+    const instruction = { ...revoke, source: 'individual' } as const
+    expect(await judged({ userId: maya.uid }, instruction)).toMatchObject({
       verdict: 'revoke',
       reason: remains,
     })
@@ -618,7 +633,7 @@ test('planAccess writes nothing, whatever the verdict', async () => {
     'invalid',
     'invalid',
   ])
-  await buildPlan(admin, { order: { action: 'revoke' }, courseId, rows })
-  await buildPlan(admin, { order: { action: 'extend', endsOn: null }, courseId, rows })
+  await buildPlan(admin, { instruction: { action: 'revoke' }, courseId, rows })
+  await buildPlan(admin, { instruction: { action: 'extend', endsOn: null }, courseId, rows })
   expect(await counts()).toEqual(before)
 })

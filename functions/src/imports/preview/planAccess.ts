@@ -1,6 +1,6 @@
 import { AccessRecord, getSources } from '@shala/contract/access/access'
 import * as contract from '@shala/contract/access/accessPlans'
-import type { PlanAction, PlannedRow } from '@shala/contract/access/accessPlans'
+import type { PlanInstruction, PlannedRow } from '@shala/contract/access/accessPlans'
 import { invitations } from '@shala/contract/access/invitations'
 import { commonDomains } from '@shala/contract/emails/mistypedAddress'
 import type { Days } from '@shala/domain/access/accessDays'
@@ -20,9 +20,9 @@ import { implement } from '../../people/implement.ts'
 import { toPerson } from '../../people/person.ts'
 import { schoolDayAt, schoolTimeZone } from '../../school/schoolSettings.ts'
 
-/** Evaluates an order for each row. Reads a few documents per row and writes nothing. */
+/** Evaluates an instruction for each row. Reads a few documents per row and writes nothing. */
 export async function previewChanges(
-  order: PlanAction,
+  instruction: PlanInstruction,
   parsedRows: readonly ParsedRow[],
   by: string,
 ): Promise<PlannedRow[]> {
@@ -32,11 +32,11 @@ export async function previewChanges(
   const { byId, byAddress, unproven } = await findPeople(userIds, emails)
   const people = { byId: toPeople(byId), byAddress: toPeople(byAddress), unproven }
   const lookup = { people, common: commonDomains(emails) }
-  const rows = withoutDoubles(parsedRows.map((parsed) => identifyRow(parsed, order, lookup)))
+  const rows = withoutDoubles(parsedRows.map((parsed) => identifyRow(parsed, instruction, lookup)))
 
   const open = rows.filter((row) => row.error === null)
   const courseIds = open.map(({ parsed }) => parsed.courseId)
-  const invitationKeys = open.flatMap((row) => invitationKey(row, order) ?? [])
+  const invitationKeys = open.flatMap((row) => invitationKey(row, instruction) ?? [])
   const [courses, records, pendingByKey, timeZone] = await Promise.all([
     readDocuments('courses', courseIds),
     readDocuments(
@@ -47,12 +47,13 @@ export async function previewChanges(
     schoolTimeZone(),
   ])
   // Only revoking a single source can leave access.
-  const remaining = order.action === 'revoke' && order.source !== null ? records.values() : []
+  const remaining =
+    instruction.action === 'revoke' && instruction.source !== null ? records.values() : []
   const groupNames = await getGroupNames([...remaining].flatMap(listSources))
 
   const noted = await readNotedTexts(
     open.map((row) => ({
-      change: { action: order.action, adminNotes: row.parsed.adminNotes },
+      change: { action: instruction.action, adminNotes: row.parsed.adminNotes },
       snapshot: records.get(recordKey(row) ?? ''),
     })),
   )
@@ -69,7 +70,7 @@ export async function previewChanges(
     at,
     today: schoolDayAt(at, timeZone),
   }
-  return rows.map((row) => evaluateRow(row, order, loaded))
+  return rows.map((row) => evaluateRow(row, instruction, loaded))
 }
 
 function parseStored<Value>(
@@ -90,8 +91,8 @@ function listSources(snapshot: DocumentSnapshot): string[] {
 
 export const planAccess = implement(
   contract.planAccess,
-  async ({ order, courseId, rows }, admin) => {
-    const parsedRows = rows.map((row) => parseRow(row, order, courseId))
-    return { rows: await previewChanges(order, parsedRows, admin.uid) }
+  async ({ instruction, courseId, rows }, admin) => {
+    const parsedRows = rows.map((row) => parseRow(row, instruction, courseId))
+    return { rows: await previewChanges(instruction, parsedRows, admin.uid) }
   },
 )

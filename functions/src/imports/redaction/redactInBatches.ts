@@ -149,16 +149,22 @@ export function toAnonymousRow(row: z.infer<typeof Row>): z.infer<typeof Row> {
   return { ...row, ...place, ...notes, ...payment, email: null }
 }
 
-function withoutNames({ title, order }: AccessImport, person: ErasedPerson) {
-  const plain = { title: redactPerson(title, person), order }
-  switch (order?.action) {
+function withoutNames({ title, instruction }: AccessImport, person: ErasedPerson) {
+  const plain = { title: redactPerson(title, person), instruction }
+  switch (instruction?.action) {
     case 'grant': {
-      const notes = redactPerson(order.terms.notes, person)
-      const adminNotes = redactPerson(order.terms.adminNotes, person)
-      return { ...plain, order: { ...order, terms: { ...order.terms, notes, adminNotes } } }
+      const notes = redactPerson(instruction.terms.notes, person)
+      const adminNotes = redactPerson(instruction.terms.adminNotes, person)
+      return {
+        ...plain,
+        instruction: { ...instruction, terms: { ...instruction.terms, notes, adminNotes } },
+      }
     }
     case 'revoke':
-      return { ...plain, order: { ...order, reason: redactPerson(order.reason, person) } }
+      return {
+        ...plain,
+        instruction: { ...instruction, reason: redactPerson(instruction.reason, person) },
+      }
     default:
       return plain
   }

@@ -88,16 +88,22 @@ function redactRow(row: z.infer<typeof Row>): z.infer<typeof Row> {
 }
 
 /** Erases addresses from the texts that apply to all rows. */
-function redactTexts({ title, order }: AccessImport): Partial<AccessImport> {
+function redactTexts({ title, instruction }: AccessImport): Partial<AccessImport> {
   const plain = { title: redactAddresses(title) }
-  switch (order?.action) {
+  switch (instruction?.action) {
     case 'grant': {
-      const notes = redactAddresses(order.terms.notes)
-      const adminNotes = redactAddresses(order.terms.adminNotes)
-      return { ...plain, order: { ...order, terms: { ...order.terms, notes, adminNotes } } }
+      const notes = redactAddresses(instruction.terms.notes)
+      const adminNotes = redactAddresses(instruction.terms.adminNotes)
+      return {
+        ...plain,
+        instruction: { ...instruction, terms: { ...instruction.terms, notes, adminNotes } },
+      }
     }
     case 'revoke':
-      return { ...plain, order: { ...order, reason: redactAddresses(order.reason) } }
+      return {
+        ...plain,
+        instruction: { ...instruction, reason: redactAddresses(instruction.reason) },
+      }
     default:
       return plain
   }

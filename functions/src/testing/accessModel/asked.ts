@@ -2,7 +2,12 @@ import type { AccessEvent } from '@shala/contract/access/access'
 import type { Acquaintance } from './acquaintance.ts'
 import { beforeBatch } from './expected/undoExpectations.ts'
 import { isDeleted, type OperationRun } from './operations/operationRun.ts'
-import { firstDays, type Operation, type PlanOrder, type Who } from './operations/operations.ts'
+import {
+  firstDays,
+  type Operation,
+  type PlannedInstruction,
+  type Who,
+} from './operations/operations.ts'
 import { getSourceKey, type School } from './school.ts'
 import { lastToEnd, revokeSources, same, getState, type Held, type State } from './state.ts'
 import type { Pair, World } from './world.ts'
@@ -63,7 +68,7 @@ function isWhatWasAsked(story: Story, pair: Pair, event: AccessEvent): boolean {
     case 'extend':
       return operation.people.includes(person) && isExtended(before, after, operation.endsOn, null)
     case 'plan':
-      return operation.who.some(isMeant) && isOrdered(before, after, operation.order)
+      return operation.who.some(isMeant) && isOrdered(before, after, operation.instruction)
     case 'undo': {
       const earlier = beforeBatch(pair, run.undoes ?? '', event.revision - 1)
       return earlier !== null && same(after, read(earlier))
@@ -90,9 +95,12 @@ function withoutPlaceholders(operation: Operation): Operation {
     case 'bulkGrant':
       return { ...operation, held: { ...operation.held, notes: '' } }
     case 'plan': {
-      const { order } = operation
-      if (order.action !== 'grant') return operation
-      return { ...operation, order: { ...order, held: { ...order.held, notes: '' } } }
+      const { instruction } = operation
+      if (instruction.action !== 'grant') return operation
+      return {
+        ...operation,
+        instruction: { ...instruction, held: { ...instruction.held, notes: '' } },
+      }
     }
     default:
       return operation
@@ -104,10 +112,11 @@ function sourceOfGrant({ who, source }: Extract<Operation, { kind: 'grant' }>): 
   return 'address' in who ? 'individual' : source
 }
 
-function isOrdered(before: State, after: State, order: PlanOrder): boolean {
-  if (order.action === 'grant') return same(after, { ...before, [order.source]: order.held })
-  if (order.action === 'revoke') return same(after, revokeSources(before, order.source))
-  return isExtended(before, after, order.endsOn, order.source)
+function isOrdered(before: State, after: State, instruction: PlannedInstruction): boolean {
+  if (instruction.action === 'grant')
+    return same(after, { ...before, [instruction.source]: instruction.held })
+  if (instruction.action === 'revoke') return same(after, revokeSources(before, instruction.source))
+  return isExtended(before, after, instruction.endsOn, instruction.source)
 }
 
 /**

@@ -35,14 +35,14 @@ function isWhatWasAsked(story: Story, grant: InvitationHistory, event: AuditEven
   const isOfGroup = record.source === getSourceKey(here, 'group')
   switch (operation.kind) {
     case 'plan': {
-      const { order, who, course } = operation
+      const { instruction, who, course } = operation
       const address = here.addresses.indexOf(record.email)
       const isMeant = who.some((one) => 'address' in one && one.address === address)
       if (!isMeant || at(here.courseIds, course) !== record.courseId) return false
       return (
-        order.action === 'grant' &&
-        order.source === record.source &&
-        isPendingWith(after, order.held)
+        instruction.action === 'grant' &&
+        instruction.source === record.source &&
+        isPendingWith(after, instruction.held)
       )
     }
     case 'undo':

@@ -37,7 +37,7 @@ function getNote(operation: Operation): string {
     case 'bulkGrant':
       return operation.held.adminNotes
     case 'plan':
-      return operation.order.action === 'grant' ? operation.order.held.adminNotes : ''
+      return operation.instruction.action === 'grant' ? operation.instruction.held.adminNotes : ''
     default:
       return ''
   }

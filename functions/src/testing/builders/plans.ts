@@ -11,17 +11,21 @@ import { eventually } from '../store.ts'
 import { emailsAbout } from './emails.ts'
 import { createUsers, type TestPerson } from './people.ts'
 
-export type Order = z.input<typeof contract.PlanAction>
+export type Order = z.input<typeof contract.PlanInstruction>
 
-/** An order to grant, on plain terms. */
-export const grantOrder: Order = { action: 'grant', terms: {} }
+/** An instruction to grant, on plain terms. */
+export const grantInstruction: Order = { action: 'grant', terms: {} }
 
-/** Plans an order for rows of a course. */
+/** Plans an instruction for rows of a course. */
 export async function buildPlan(
   admin: TestPerson,
-  request: { order?: Order; courseId?: string | null; rows: contract.PlanRow[] },
+  request: { instruction?: Order; courseId?: string | null; rows: contract.PlanRow[] },
 ): Promise<contract.PlannedRow[]> {
-  const { rows } = await call(contract.planAccess, { order: grantOrder, ...request }, admin)
+  const { rows } = await call(
+    contract.planAccess,
+    { instruction: grantInstruction, ...request },
+    admin,
+  )
   return rows
 }
 
@@ -41,13 +45,17 @@ export async function committed(
   admin: TestPerson,
   rows: readonly contract.PlannedRow[],
   {
-    order = grantOrder,
+    instruction = grantInstruction,
     title = 'Spring',
     invite = false,
-  }: { order?: Order; title?: string; invite?: boolean } = {},
+  }: { instruction?: Order; title?: string; invite?: boolean } = {},
 ): Promise<string> {
   const batchId = randomUUID()
-  await call(contract.commitPlan, { batchId, title, order, rows: runnable(rows), invite }, admin)
+  await call(
+    contract.commitPlan,
+    { batchId, title, instruction, rows: runnable(rows), invite },
+    admin,
+  )
   await finished(batchId)
   return batchId
 }
@@ -58,8 +66,12 @@ export async function abandoned(
   planned: readonly contract.PlannedRow[],
   notify: NotifyOption = null,
 ): Promise<string> {
-  const [batchId, title, order] = [randomUUID(), 'Spring', contract.PlanAction.parse(grantOrder)]
-  const { action, source } = order
+  const [batchId, title, instruction] = [
+    randomUUID(),
+    'Spring',
+    contract.PlanInstruction.parse(grantInstruction),
+  ]
+  const { action, source } = instruction
   const rows = runnable(planned)
   await createBatch({
     batchId,
@@ -69,10 +81,10 @@ export async function abandoned(
     rows,
     by: admin.uid,
     undoes: null,
-    order,
+    instruction,
     notify,
     invite: false,
-    sent: [title, order, rows, notify, false],
+    sent: [title, instruction, rows, notify, false],
   })
   return batchId
 }

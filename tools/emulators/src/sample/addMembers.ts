@@ -46,7 +46,7 @@ export async function addBatch(env: StackEnvironment, app: App, admin: string): 
   await callFunction(env, admin, commitPlan, {
     batchId: randomUUID(),
     title: 'Sound healing, bought in the shop',
-    order: { action: 'grant', source: 'purchase', terms },
+    instruction: { action: 'grant', source: 'purchase', terms },
     rows: sampleMembers.slice(0, 3).map(({ uid }) => bought(uid)),
   })
 }

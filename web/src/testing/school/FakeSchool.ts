@@ -1,6 +1,6 @@
 import { AppError as Refusal } from '@shala/contract/AppError'
 import { type AccessEvent, AccessRecord, isAccessActive } from '@shala/contract/access/access'
-import type { PlanAction, CommitRow } from '@shala/contract/access/accessPlans'
+import type { PlanInstruction, CommitRow } from '@shala/contract/access/accessPlans'
 import { auditEventId, type SavedRecord } from '@shala/contract/audit'
 import type { Callable } from '@shala/contract/callable'
 import { CountQuery } from '@shala/contract/counts'
@@ -36,16 +36,16 @@ export interface UndoRow extends Pick<AccessEvent, 'userId' | 'courseId' | 'befo
   readonly of: number
 }
 
-/** The order of a batch with its rows; an undo has no order. */
+/** The instruction of a batch with its rows; an undo has none. */
 export type StoredPlan =
-  | { readonly order: PlanAction; readonly rows: readonly CommitRow[] }
-  | { readonly order: null; readonly rows: readonly UndoRow[] }
+  | { readonly instruction: PlanInstruction; readonly rows: readonly CommitRow[] }
+  | { readonly instruction: null; readonly rows: readonly UndoRow[] }
 
 /** The committed batches. */
 interface Batches {
   /** The number of rows that run before a commit answers; null for all. */
   pace: number | null
-  readonly orders: Map<string, StoredPlan>
+  readonly plans: Map<string, StoredPlan>
 }
 
 /** A school in memory behind the server's door: what is granted through it can be read from it. */
@@ -70,7 +70,7 @@ export class FakeSchool implements Server {
   readonly answers = new Map<string, unknown>()
   /** People whom bulk calls refuse, and why. */
   readonly refusedPeople = new Map<string, string>()
-  readonly batches: Batches = { pace: null, orders: new Map() }
+  readonly batches: Batches = { pace: null, plans: new Map() }
   readonly #callables: Answers
   /** The records before their changes, by the key of the event. */
   readonly #past = new Map<string, object | null>()

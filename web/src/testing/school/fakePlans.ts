@@ -4,7 +4,7 @@ import { changeKey } from '@shala/contract/access/accessNotes'
 import * as contract from '@shala/contract/access/accessPlans'
 import {
   type AccessImport,
-  type PlanAction,
+  type PlanInstruction,
   ChunkProgress,
   type CommitRow,
 } from '@shala/contract/access/accessPlans'
@@ -27,7 +27,7 @@ import {
 } from '@shala/domain/access/plans/batchProgress'
 import { evaluateRow, getPendingTerms } from '@shala/domain/access/plans/evaluateRow'
 import { identifyRow } from '@shala/domain/access/plans/identifyRow'
-import { orderedChange } from '@shala/domain/access/plans/orderedChange'
+import { toAccessChange } from '@shala/domain/access/plans/toAccessChange'
 import { countEffects, getAccessEffect, getUndoTitle } from '@shala/domain/access/plans/undoEffects'
 import { toUtcDay } from '@shala/domain/payments/enrolmentLedger'
 import type * as z from 'zod'
@@ -49,9 +49,9 @@ export const planAnswers: Answers = {
 
 function planAccess(
   school: FakeSchool,
-  { order, courseId, rows }: z.output<typeof contract.planAccess.input>,
+  { instruction, courseId, rows }: z.output<typeof contract.planAccess.input>,
 ) {
-  const parsedRows = rows.map((row) => parseRow(row, order, courseId))
+  const parsedRows = rows.map((row) => parseRow(row, instruction, courseId))
   const byAddress = (isVerified: boolean) =>
     new Map(
       school.people
@@ -76,17 +76,22 @@ function planAccess(
     at,
     today: toUtcDay(at),
   }
-  const identified = parsedRows.map((row) => identifyRow(row, order, { people, common }))
-  return { rows: withoutDoubles(identified).map((row) => evaluateRow(row, order, loaded)) }
+  const identified = parsedRows.map((row) => identifyRow(row, instruction, { people, common }))
+  return { rows: withoutDoubles(identified).map((row) => evaluateRow(row, instruction, loaded)) }
 }
 
 function commitPlan(
   school: FakeSchool,
-  { batchId, title, order, rows, notify, invite }: z.output<typeof contract.commitPlan.input>,
+  { batchId, title, instruction, rows, notify, invite }: z.output<typeof contract.commitPlan.input>,
 ) {
-  if (school.batches.orders.has(batchId)) return { batchId }
-  const { action, source } = order
-  begin(school, batchId, { title, action, source, notify, invite, undoes: null }, { order, rows })
+  if (school.batches.plans.has(batchId)) return { batchId }
+  const { action, source } = instruction
+  begin(
+    school,
+    batchId,
+    { title, action, source, notify, invite, undoes: null },
+    { instruction, rows },
+  )
   school.put(`accessImports/${batchId}/chunks`, '0', { first: 0, rows })
   runBatch(school, batchId, school.batches.pace ?? rows.length)
   return { batchId }
@@ -99,16 +104,16 @@ export function runBatch(school: FakeSchool, batchId: string, count = Infinity):
   const progress = getProgress(school, batchId)
   const next = [progress.done, progress.done + count] as const
   const decided =
-    stored.order === null
+    stored.instruction === null
       ? stored.rows.slice(...next).map((row) => ({
           ...row,
           outcome: attempt(() => saveChange(school, toUndo(row, batch, batchId))),
         }))
       : stored.rows.slice(...next).map((row) => ({
           ...row,
-          outcome: attempt(() => runRow(school, batchId, stored.order, row)),
+          outcome: attempt(() => runRow(school, batchId, stored.instruction, row)),
         }))
-  const moment = { first: 0, isUndo: stored.order === null, at: new Date() }
+  const moment = { first: 0, isUndo: stored.instruction === null, at: new Date() }
   keep(school, batchId, addDecidedRows(progress, decided, moment))
 }
 
@@ -122,18 +127,26 @@ function attempt<Result>(run: () => Result): Result | AppError {
   }
 }
 
-function runRow(school: FakeSchool, batchId: string, order: PlanAction, row: CommitRow) {
+function runRow(school: FakeSchool, batchId: string, instruction: PlanInstruction, row: CommitRow) {
   const { verdict, userId, email, courseId, seen } = row
   if (verdict !== 'wait' && userId !== null) {
-    const change = orderedChange(order, row, { by, batch: batchId, toRange })
+    const change = toAccessChange(instruction, row, { by, batch: batchId, toRange })
     return saveChange(school, { ...change, userId, seen })
   }
-  if (order.action !== 'grant' || email === null) throw new Error('Only a grant can wait')
+  if (instruction.action !== 'grant' || email === null) throw new Error('Only a grant can wait')
   const at = new Date()
-  const terms = getPendingTerms(order, row)
-  const grant = { email, courseId, source: order.source, terms, by, batch: batchId, notify: null }
+  const terms = getPendingTerms(instruction, row)
+  const grant = {
+    email,
+    courseId,
+    source: instruction.source,
+    terms,
+    by,
+    batch: batchId,
+    notify: null,
+  }
   const stamps = { revision: seen + 1, createdAt: at, updatedAt: at }
-  school.put('invitations', invitationId(email, courseId, order.source), {
+  school.put('invitations', invitationId(email, courseId, instruction.source), {
     ...newInvitation(grant, toRange(terms), at),
     ...stamps,
   })
@@ -147,7 +160,7 @@ function undoBatch(
   const undone = getBatch(school, batchId)
   const rows = listUndoRows(school, batchId)
   const about = { title: getUndoTitle(undone), source: undone.source, notify, undoes: batchId }
-  begin(school, undoId, { ...about, action: 'undo', invite: false }, { order: null, rows })
+  begin(school, undoId, { ...about, action: 'undo', invite: false }, { instruction: null, rows })
   school.put('accessImports', batchId, { ...undone, undoneBy: undoId })
   runBatch(school, undoId)
   return { batchId: undoId }
@@ -155,7 +168,7 @@ function undoBatch(
 
 /** Lists the changes of access of a batch. The fake does not undo invitations. */
 function listUndoRows(school: FakeSchool, batchId: string): UndoRow[] {
-  const rows = school.batches.orders.get(batchId)?.rows ?? []
+  const rows = school.batches.plans.get(batchId)?.rows ?? []
   return [...(school.collections.get('accessEvents')?.values() ?? [])]
     .map((event) => AccessEvent.parse(event))
     .filter(({ batch }) => batch === batchId)
@@ -240,11 +253,11 @@ function begin(
   about: Pick<AccessImport, 'title' | 'action' | 'source' | 'undoes' | 'notify' | 'invite'>,
   stored: StoredPlan,
 ): void {
-  const { order, rows } = stored
-  school.batches.orders.set(batchId, stored)
+  const { instruction, rows } = stored
+  school.batches.plans.set(batchId, stored)
   school.put('accessImports', batchId, {
     ...about,
-    order,
+    instruction,
     rows: rows.length,
     chunks: 1,
     status: 'running',
@@ -264,7 +277,7 @@ function keep(school: FakeSchool, batchId: string, progress: ChunkProgress): voi
 }
 
 function getOrder(school: FakeSchool, batchId: string): StoredPlan {
-  const found = school.batches.orders.get(batchId)
+  const found = school.batches.plans.get(batchId)
   if (found === undefined) throw notFound('batchId', 'there is no such batch')
   return found
 }

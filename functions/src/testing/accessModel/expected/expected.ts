@@ -1,6 +1,6 @@
 import { createDraft, held, lose, wait, type Draft } from '../draft.ts'
 import type { OperationRun } from '../operations/operationRun.ts'
-import type { Operation, PlanOrder, Who } from '../operations/operations.ts'
+import type { Operation, PlannedInstruction, Who } from '../operations/operations.ts'
 import { getSourceKey, type School } from '../school.ts'
 import { toHeld, lastToEnd } from '../state.ts'
 import { findOwner, type World } from '../world.ts'
@@ -117,29 +117,34 @@ function whoIs(world: World, who: Who): number | null {
 }
 
 function plans(draft: Draft, operation: Extract<Operation, { kind: 'plan' }>): Draft {
-  const { order, course, who } = operation
+  const { instruction, course, who } = operation
   for (const one of who) {
     // Only a grant needs the account; access can be revoked from a deleted one.
     const person =
-      'person' in one && order.action !== 'grant' ? one.person : whoIs(draft.world, one)
-    if (person !== null) ordered(draft, order, person, course)
-    else if ('address' in one && order.action === 'grant') {
-      wait(draft, one.address, course, order.source, toHeld(order.held))
+      'person' in one && instruction.action !== 'grant' ? one.person : whoIs(draft.world, one)
+    if (person !== null) ordered(draft, instruction, person, course)
+    else if ('address' in one && instruction.action === 'grant') {
+      wait(draft, one.address, course, instruction.source, toHeld(instruction.held))
     }
   }
   return draft
 }
 
-function ordered(draft: Draft, order: PlanOrder, person: number, course: number): void {
-  switch (order.action) {
+function ordered(
+  draft: Draft,
+  instruction: PlannedInstruction,
+  person: number,
+  course: number,
+): void {
+  switch (instruction.action) {
     case 'grant':
-      held(draft, person, course)[order.source] = toHeld(order.held)
+      held(draft, person, course)[instruction.source] = toHeld(instruction.held)
       break
     case 'revoke':
-      lose(draft, person, course, order.source)
+      lose(draft, person, course, instruction.source)
       break
     case 'extend':
-      if (!draft.rows.has(person)) extend(draft, { ...order, person, course })
+      if (!draft.rows.has(person)) extend(draft, { ...instruction, person, course })
   }
   // Two rows for the same person count as one row.
   draft.rows.add(person)

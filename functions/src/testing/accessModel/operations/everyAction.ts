@@ -1,10 +1,10 @@
 import type { Crash } from '../crashes.ts'
-import type { Moment, Operation, PlanOrder } from './operations.ts'
+import type { Moment, Operation, PlannedInstruction } from './operations.ts'
 
 const person = 0
 const address = 4
 const [first, second] = [0, 1]
-const grant: PlanOrder = {
+const grant: PlannedInstruction = {
   action: 'grant',
   source: 'individual',
   held: { notes: '', adminNotes: 'A friend of Leo', startsOn: null, endsOn: null },
@@ -18,7 +18,7 @@ export const everyAction: readonly Moment[] = [
   alone(
     {
       kind: 'plan',
-      order: grant,
+      instruction: grant,
       course: first,
       continueBatch: 'resume',
       who: [{ person }, { address }],
@@ -27,7 +27,13 @@ export const everyAction: readonly Moment[] = [
   ),
   alone({ kind: 'extend', people: [person], course: first, endsOn: '2099-12-31', aim: null }),
   alone({ kind: 'revoke', person, course: first, source: null, aim: null }),
-  alone({ kind: 'plan', order: grant, course: second, who: [{ person }], continueBatch: 'again' }),
+  alone({
+    kind: 'plan',
+    instruction: grant,
+    course: second,
+    who: [{ person }],
+    continueBatch: 'again',
+  }),
   alone({ kind: 'undo', which: 1, continueBatch: 'again' }),
   alone({ kind: 'confirmAddress', person, address, times: 1, aim: null }),
 ]

@@ -23,7 +23,13 @@ export type Operation =
   | { kind: 'bulkGrant'; people: number[]; course: number; held: Given }
   | { kind: 'bulkRevoke'; people: number[]; course: number }
   | { kind: 'extend'; people: number[]; course: number; endsOn: string | null; aim: Aim }
-  | { kind: 'plan'; order: PlanOrder; who: Who[]; course: number; continueBatch: GoOn }
+  | {
+      kind: 'plan'
+      instruction: PlannedInstruction
+      who: Who[]
+      course: number
+      continueBatch: GoOn
+    }
   | { kind: 'undo'; which: number; continueBatch: GoOn }
   | { kind: 'join'; who: Who }
   | { kind: 'leave'; who: Who; aim: Aim }
@@ -43,7 +49,7 @@ export type GoOn = 'again' | 'resume' | 'queue'
 
 export type Days = Pick<Held, 'startsOn' | 'endsOn'>
 
-export type PlanOrder =
+export type PlannedInstruction =
   | { action: 'grant'; source: DirectSource; held: Given }
   | { action: 'revoke'; source: DirectSource | null }
   | { action: 'extend'; source: DirectSource | null; endsOn: string | null }

@@ -9,7 +9,7 @@ import {
   type Given,
   type GoOn,
   type Operation,
-  type PlanOrder,
+  type PlannedInstruction,
   type Who,
 } from './operations.ts'
 
@@ -46,7 +46,7 @@ const who: fc.Arbitrary<Who> = fc.oneof(fc.record({ person }), {
 const several = fc.array(who, { minLength: 1, maxLength: 4 })
 const continueBatch = fc.constantFrom<GoOn>('again', 'resume', 'queue')
 
-const order: fc.Arbitrary<PlanOrder> = fc.oneof(
+const instruction: fc.Arbitrary<PlannedInstruction> = fc.oneof(
   { weight: 4, arbitrary: fc.record({ action: fc.constant('grant'), source, held }) },
   fc.record({
     action: fc.constant('revoke'),
@@ -85,7 +85,13 @@ const direct: fc.Arbitrary<Operation> = fc.oneof(
 const batches: fc.Arbitrary<Operation> = fc.oneof(
   {
     weight: 3,
-    arbitrary: fc.record({ kind: fc.constant('plan'), order, course, who: several, continueBatch }),
+    arbitrary: fc.record({
+      kind: fc.constant('plan'),
+      instruction,
+      course,
+      who: several,
+      continueBatch,
+    }),
   },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('undo'), which: place, continueBatch }) },
 )
@@ -147,7 +153,7 @@ export const granting: fc.Arbitrary<Operation> = fc.oneof(
       who: several,
       course,
       continueBatch,
-      order: fc.record({ action: fc.constant('grant'), source, held }),
+      instruction: fc.record({ action: fc.constant('grant'), source, held }),
     }),
   },
   { weight: 2, arbitrary: joining },

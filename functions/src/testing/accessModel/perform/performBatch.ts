@@ -1,5 +1,5 @@
 import { GrantTerms } from '@shala/contract/access/access'
-import { PlanAction, type CommitRow } from '@shala/contract/access/accessPlans'
+import { PlanInstruction, type CommitRow } from '@shala/contract/access/accessPlans'
 import { resumeBatch } from '../../../imports/batches/continueBatch.ts'
 import { runChunk } from '../../../imports/batches/runChunk.ts'
 import { commitPlan } from '../../../imports/batches/runPlan.ts'
@@ -9,7 +9,7 @@ import { planAccess } from '../../../imports/preview/planAccess.ts'
 import { runnable } from '../../builders/plans.ts'
 import { ask, Refused } from '../callers.ts'
 import type { OperationRun } from '../operations/operationRun.ts'
-import type { Operation, PlanOrder } from '../operations/operations.ts'
+import type { Operation, PlannedInstruction } from '../operations/operations.ts'
 
 import { at, getName, type School } from '../school.ts'
 
@@ -26,10 +26,10 @@ export async function performBatch(
     if (undoes === null) throw new Refused('there is no batch yet')
     await ask(undoBatch, { batchId: undoes, undoId: batchId }, by)
   } else {
-    const order = getOrder(operation.order)
-    run.rows ??= await planned(here, operation, order, by)
+    const instruction = getInstruction(operation.instruction)
+    run.rows ??= await planned(here, operation, instruction, by)
     const { rows } = run
-    if (rows.length > 0) await ask(commitPlan, { batchId, title: 'A plan', order, rows }, by)
+    if (rows.length > 0) await ask(commitPlan, { batchId, title: 'A plan', instruction, rows }, by)
   }
   // A queue may deliver what is done already.
   if (operation.continueBatch === 'queue') await deliverTwice(batchId)
@@ -57,16 +57,16 @@ async function deliverTwice(batchId: string): Promise<void> {
 async function planned(
   here: School,
   { who, course }: Extract<Operation, { kind: 'plan' }>,
-  order: PlanAction,
+  instruction: PlanInstruction,
   by: string,
 ): Promise<CommitRow[]> {
   const rows = who.map((one) => getName(here, one))
   const courseId = at(here.courseIds, course)
-  return runnable((await ask(planAccess, { order, courseId, rows }, by)).rows)
+  return runnable((await ask(planAccess, { instruction, courseId, rows }, by)).rows)
 }
 
-function getOrder(order: PlanOrder): PlanAction {
-  if (order.action !== 'grant') return PlanAction.parse(order)
-  const { action, source, held } = order
-  return PlanAction.parse({ action, source, terms: GrantTerms.parse(held) })
+function getInstruction(instruction: PlannedInstruction): PlanInstruction {
+  if (instruction.action !== 'grant') return PlanInstruction.parse(instruction)
+  const { action, source, held } = instruction
+  return PlanInstruction.parse({ action, source, terms: GrantTerms.parse(held) })
 }

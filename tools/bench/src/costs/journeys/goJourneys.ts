@@ -172,17 +172,17 @@ const readResult = (answer: unknown): unknown =>
 async function importOf500(stack: Stack, meter: Meter): Promise<Measured> {
   const people = await newPeople(500)
   const courseId = await newCourse(stack.store)
-  const order = { action: 'grant', terms: {} }
+  const instruction = { action: 'grant', terms: {} }
   const rows = people.map((userId) => ({ email: `${userId}@bench.test` }))
   const batchId = randomUUID()
   // Whether it is done is asked afterwards, for each look would be a read.
   const measured = await meter.measure(async () => {
-    const planned = Planned.parse(await stack.call('planAccess', { order, courseId, rows }))
+    const planned = Planned.parse(await stack.call('planAccess', { instruction, courseId, rows }))
     const committed = planned.result.rows.map(committable)
     await stack.call('commitPlan', {
       batchId,
       title: 'Costs',
-      order,
+      instruction,
       rows: committed,
       notify: true,
     })

@@ -199,7 +199,7 @@ describe('The preview of an import', () => {
     await commitPlan(user, 'Change the last day of 1')
     await screen.findByText('1 changed, 0 already correct, 0 failed.')
     expect(called(school, 'commitPlan').at(-1)?.input).toMatchObject({
-      order: { action: 'extend', source: null, endsOn: '2027-06-30' },
+      instruction: { action: 'extend', source: null, endsOn: '2027-06-30' },
     })
     await user.click(screen.getByRole('link', { name: 'New import' }))
     expect(screen.getByLabelText('Email addresses')).toHaveValue('')
@@ -213,7 +213,7 @@ describe('The preview of an import', () => {
     await commitPlan(user, 'Remove access from 1')
     await screen.findByText('1 changed, 0 already correct, 0 failed.')
     expect(called(school, 'commitPlan').at(-1)?.input).toMatchObject({
-      order: { action: 'revoke', source: 'scholarship', reason: 'The course was cancelled' },
+      instruction: { action: 'revoke', source: 'scholarship', reason: 'The course was cancelled' },
     })
     expect(school.holds('sample-maya', prenatal)).toBe(false)
   })
@@ -873,7 +873,7 @@ describe('The list of imports', () => {
       chunks: 1,
       status: 'finished',
       finishedAt: null,
-      order: { action: 'grant', terms: {} },
+      instruction: { action: 'grant', terms: {} },
       undoes: null,
       undoneBy: null,
       ...part,
@@ -892,8 +892,8 @@ describe('The list of imports', () => {
       crypto.randomUUID(),
       batch({ title: 'Of June', at: new Date('2026-04-01'), undoneBy: 'x' }),
     )
-    const order = { action: 'revoke' }
-    const running = { title: 'Of July', action: 'revoke', status: 'running', order }
+    const instruction = { action: 'revoke' }
+    const running = { title: 'Of July', action: 'revoke', status: 'running', instruction }
     school.put(
       'accessImports',
       crypto.randomUUID(),

@@ -121,12 +121,12 @@ export class Planning {
     this.#change({ doing: 'planning', plan: null, problem: null })
     try {
       const { rows } = await server.call(planAccess, request)
-      const { order, rows: given } = request
+      const { instruction, rows: given } = request
       const batchId = crypto.randomUUID()
       if (turn === this.#turn) {
         this.#change({
           doing: 'nothing',
-          plan: { batchId, order, given, rows, included: new Set() },
+          plan: { batchId, instruction, given, rows, included: new Set() },
         })
       }
     } catch (error) {
@@ -202,12 +202,12 @@ export class Planning {
   ): Promise<string | null> {
     const { plan, doing, draft: list } = this.#state
     if (plan === null || doing !== 'nothing') return null
-    const { batchId, order } = plan
+    const { batchId, instruction } = plan
     const turn = ++this.#turn
     this.#change({ doing: 'committing', problem: null })
     const rows = chosenRows(plan).flatMap(committable)
     try {
-      await server.call(commitPlan, { batchId, title, order, rows, ...said })
+      await server.call(commitPlan, { batchId, title, instruction, rows, ...said })
     } catch (error) {
       // The request may have succeeded although its response was lost.
       if (!(await isBatch(server, batchId))) {

@@ -1,7 +1,7 @@
 import type { Payment } from '@shala/contract/access/access'
 import {
   AccessImport,
-  type PlanAction,
+  type PlanInstruction,
   BatchChunk,
   ChunkProgress,
   type CommitRow,
@@ -91,14 +91,14 @@ async function countEmails(server: Server, batchId: string): Promise<BatchEmailC
 }
 
 /**
- * Builds a new list from the rows that a batch refused, with the same order. Throws an `CallError`.
+ * Builds a new list from the rows that a batch refused, with the same instruction. Throws an `CallError`.
  */
 export async function draftOfRefused(
   server: Server,
   batchId: string,
-  { batch: { title, order }, refused }: BatchSight,
+  { batch: { title, instruction }, refused }: BatchSight,
 ): Promise<Draft> {
-  if (order === null) throw new Error(`Batch ${batchId} was no plan`)
+  if (instruction === null) throw new Error(`Batch ${batchId} was no plan`)
   const collection = `accessImports/${batchId}/chunks`
   const chunks = await server.list({ collection }, BatchChunk)
   const committed = new Map(
@@ -108,14 +108,17 @@ export async function draftOfRefused(
   )
   const rows = refused.flatMap(({ row }) => {
     const found = committed.get(row)
-    return found === undefined ? [] : [getOwn(found, order)]
+    return found === undefined ? [] : [getOwn(found, instruction)]
   })
-  return { ...orderedBy(order), again: { of: title, rows } }
+  return { ...toDraft(instruction), again: { of: title, rows } }
 }
 
-/** Returns the fields that differ from the order of the batch. */
-function getOwn({ email, userId, courseId, ...row }: CommitRow, order: PlanAction): PlanRow {
-  const { startsOn, endsOn, notes, adminNotes } = saidByOrder(order)
+/** Returns the fields that differ from the instruction of the batch. */
+function getOwn(
+  { email, userId, courseId, ...row }: CommitRow,
+  instruction: PlanInstruction,
+): PlanRow {
+  const { startsOn, endsOn, notes, adminNotes } = saidByInstruction(instruction)
   return {
     ...(email === null ? { userId: userId ?? '' } : { email }),
     courseId,
@@ -123,7 +126,9 @@ function getOwn({ email, userId, courseId, ...row }: CommitRow, order: PlanActio
     ...(row.endsOn !== null && row.endsOn !== endsOn && { endsOn: row.endsOn }),
     ...(row.notes !== notes && { notes: row.notes }),
     ...(row.adminNotes !== adminNotes && { adminNotes: row.adminNotes }),
-    ...(order.action === 'grant' && row.payment !== null && ownPayment(row.payment, order.terms)),
+    ...(instruction.action === 'grant' &&
+      row.payment !== null &&
+      ownPayment(row.payment, instruction.terms)),
   }
 }
 
@@ -137,28 +142,28 @@ function ownPayment(payment: Payment, ordered: Payment): PlanRow {
   }
 }
 
-function saidByOrder(order: PlanAction) {
-  switch (order.action) {
+function saidByInstruction(instruction: PlanInstruction) {
+  switch (instruction.action) {
     case 'grant':
-      return order.terms
+      return instruction.terms
     case 'revoke':
-      return { startsOn: null, endsOn: null, notes: order.reason, adminNotes: '' }
+      return { startsOn: null, endsOn: null, notes: instruction.reason, adminNotes: '' }
     case 'extend':
-      return { startsOn: null, endsOn: order.endsOn, notes: '', adminNotes: '' }
+      return { startsOn: null, endsOn: instruction.endsOn, notes: '', adminNotes: '' }
   }
 }
 
-function orderedBy(order: PlanAction): Draft {
-  const { action, source } = order
+function toDraft(instruction: PlanInstruction): Draft {
+  const { action, source } = instruction
   const draft = { ...emptyDraft(), action }
   switch (action) {
     case 'grant':
-      return { ...draft, as: source, terms: termsFormValues(order.terms) }
+      return { ...draft, as: source, terms: termsFormValues(instruction.terms) }
     case 'revoke':
-      return { ...draft, of: source, reason: order.reason }
+      return { ...draft, of: source, reason: instruction.reason }
     case 'extend': {
-      const until = order.endsOn === null ? 'open' : 'day'
-      return { ...draft, of: source, until, endsOn: order.endsOn ?? '' }
+      const until = instruction.endsOn === null ? 'open' : 'day'
+      return { ...draft, of: source, until, endsOn: instruction.endsOn ?? '' }
     }
   }
 }

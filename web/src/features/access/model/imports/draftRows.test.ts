@@ -74,7 +74,7 @@ test.each([
   })
 })
 
-test('keeps the order and line numbers of the list, with malformed rows', () => {
+test('keeps the instruction and line numbers of the list, with malformed rows', () => {
   const { rows } = parseAddresses('maya, leo, nobody@@wrong, a@x.org, a@x.org, nina')
   expect(rows).toEqual([
     { line: 1, email: 'maya' },

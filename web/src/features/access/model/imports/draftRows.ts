@@ -1,4 +1,4 @@
-import type { PlanAction, planAccess, PlanRow } from '@shala/contract/access/accessPlans'
+import type { PlanInstruction, planAccess, PlanRow } from '@shala/contract/access/accessPlans'
 import { Email } from '@shala/contract/emails/email'
 import { limits } from '@shala/contract/limits'
 import { Day } from '@shala/contract/values/days'
@@ -62,7 +62,7 @@ function getCorrection(row: PlanRow, corrections: ReadonlyMap<string, string>): 
   return email === undefined ? {} : { email }
 }
 
-/** Removes empty cells, so that the order of the import applies. */
+/** Removes empty cells, so that the instruction of the import applies. */
 function withoutEmpty({ line, notes, adminNotes, ...said }: PlanRow): PlanRow {
   const row: PlanRow = {
     ...(line !== undefined && { line }),
@@ -148,7 +148,7 @@ export interface DraftErrors {
 }
 
 export interface PlanRequest extends z.input<typeof planAccess.input> {
-  order: PlanAction
+  instruction: PlanInstruction
   courseId: string | null
   rows: PlanRow[]
 }
@@ -163,28 +163,30 @@ export function readDraft(
   // A row without a course is a problem of that row only.
   const anyOwn = rows.some(({ courseId }) => courseId !== undefined)
   const course = draft.courseId === '' && !anyOwn ? 'Choose a course' : undefined
-  const read = readOrder(draft)
-  if ('order' in read && people === undefined && course === undefined) {
+  const read = readInstruction(draft)
+  if ('instruction' in read && people === undefined && course === undefined) {
     const courseId = draft.courseId === '' ? null : draft.courseId
-    return { request: { order: read.order, courseId, rows } }
+    return { request: { instruction: read.instruction, courseId, rows } }
   }
   return {
     errors: {
       ...(people !== undefined && { people }),
       ...(course !== undefined && { course }),
-      ...('order' in read ? { terms: {} } : read),
+      ...('instruction' in read ? { terms: {} } : read),
     },
   }
 }
 
-type OrderErrors = Pick<DraftErrors, 'reason' | 'endsOn' | 'terms'>
+type InstructionErrors = Pick<DraftErrors, 'reason' | 'endsOn' | 'terms'>
 
-function readOrder(draft: Draft): { order: PlanAction } | OrderErrors {
+function readInstruction(draft: Draft): { instruction: PlanInstruction } | InstructionErrors {
   const { action, reason, until, endsOn } = draft
   switch (action) {
     case 'grant': {
       const { data: terms, errors } = parseTerms(draft.terms)
-      return terms === null ? { terms: errors } : { order: { action, source: draft.as, terms } }
+      return terms === null
+        ? { terms: errors }
+        : { instruction: { action, source: draft.as, terms } }
     }
     case 'revoke':
       if (reason.trim() === '') {
@@ -192,12 +194,12 @@ function readOrder(draft: Draft): { order: PlanAction } | OrderErrors {
       }
       return reason.trim().length > limits.reason
         ? { reason: `Reason must be at most ${limits.reason} characters`, terms: {} }
-        : { order: { action, source: draft.of, reason } }
+        : { instruction: { action, source: draft.of, reason } }
     case 'extend': {
-      if (until === 'open') return { order: { action, source: draft.of, endsOn: null } }
+      if (until === 'open') return { instruction: { action, source: draft.of, endsOn: null } }
       const day = Day.safeParse(endsOn)
       return day.success
-        ? { order: { action, source: draft.of, endsOn: day.data } }
+        ? { instruction: { action, source: draft.of, endsOn: day.data } }
         : { endsOn: `Last day ${day.error.issues[0]?.message ?? ''}`, terms: {} }
     }
   }

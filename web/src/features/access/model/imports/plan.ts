@@ -1,5 +1,5 @@
 import type {
-  PlanAction,
+  PlanInstruction,
   CommitRow,
   PlannedRow,
   PlanRow,
@@ -13,18 +13,20 @@ import { paths } from '#shared/paths.ts'
 import { describePayment } from '#shared/terms/payments.ts'
 
 /** Returns true if the plan has payments, for all rows or for single ones. */
-export function saysPayments({ order, given }: Plan): boolean {
-  if (order.action !== 'grant') return false
-  return getPaymentStatus(order.terms) !== null || given.some((row) => typedPayment(row) !== '')
+export function saysPayments({ instruction, given }: Plan): boolean {
+  if (instruction.action !== 'grant') return false
+  return (
+    getPaymentStatus(instruction.terms) !== null || given.some((row) => typedPayment(row) !== '')
+  )
 }
 
 /** Describes the payment of a row; for an invalid row, the typed values. */
-export function paymentLabel({ order, given, rows }: Plan, place: number): string {
+export function paymentLabel({ instruction, given, rows }: Plan, place: number): string {
   const row = rows[place]
-  if (order.action !== 'grant' || row === undefined) return ''
+  if (instruction.action !== 'grant' || row === undefined) return ''
   const typed = typedPayment(given[place] ?? {})
   if (row.verdict === 'invalid' && typed !== '') return typed
-  return describePayment(row.payment ?? order.terms) ?? 'None entered'
+  return describePayment(row.payment ?? instruction.terms) ?? 'None entered'
 }
 
 function typedPayment({ paymentStatus, amount, currency, paymentId }: Plan['given'][number]) {
@@ -83,7 +85,7 @@ export const kindTones = {
 /** The kind of a row: its verdict, or its warning. */
 export type RowKind = Verdict | NonNullable<PlannedRow['warning']>
 
-/** In display order. */
+/** In display instruction. */
 export const rowKinds = [
   'grant',
   'extend',
@@ -110,7 +112,7 @@ export function chosenRows(plan: Pick<Plan, 'rows' | 'included'>): PlannedRow[] 
   return chosenPlaces(plan).flatMap((place) => plan.rows[place] ?? [])
 }
 
-/** Returns the positions of the rows to commit, in batch order. */
+/** Returns the positions of the rows to commit, in batch instruction. */
 export function chosenPlaces({ rows, included }: Pick<Plan, 'rows' | 'included'>): number[] {
   return rows.flatMap((row, place) =>
     isCommittable(row) && (row.warning === null || included.has(place)) ? place : [],
@@ -165,7 +167,7 @@ export function countEmails(rows: readonly PlannedRow[]): {
   return { now: new Set(now).size, later: new Set(later).size, invitations }
 }
 
-const doneTo: Readonly<Record<PlanAction['action'], string>> = {
+const doneTo: Readonly<Record<PlanInstruction['action'], string>> = {
   grant: 'Access to',
   revoke: 'Access removed:',
   extend: 'Last day of',
@@ -173,7 +175,7 @@ const doneTo: Readonly<Record<PlanAction['action'], string>> = {
 
 /** Returns the default name of a batch. */
 export function titleFor(
-  { action }: PlanAction,
+  { action }: PlanInstruction,
   rows: readonly PlannedRow[],
   getTitle: (courseId: string) => string,
 ): string {
@@ -187,7 +189,7 @@ export function titleFor(
 export interface Plan {
   /** The ID of the future batch, which makes the commit idempotent. */
   batchId: string
-  order: PlanAction
+  instruction: PlanInstruction
   given: readonly PlanRow[]
   rows: readonly PlannedRow[]
   /** The positions of rows with a warning that the admin includes. */

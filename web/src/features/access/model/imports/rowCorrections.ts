@@ -1,6 +1,6 @@
 import {
   noLimit,
-  type PlanAction,
+  type PlanInstruction,
   type PlannedRow,
   type PlanRow,
 } from '@shala/contract/access/accessPlans'
@@ -19,11 +19,11 @@ const always = {
   grant: ['email', 'courseId', 'startsOn', 'endsOn'],
   extend: ['email', 'courseId', 'endsOn'],
   revoke: ['email', 'courseId'],
-} as const satisfies Record<PlanAction['action'], readonly EditableField[]>
+} as const satisfies Record<PlanInstruction['action'], readonly EditableField[]>
 
 /** Returns the fields to edit: person, course, days, and the invalid field. */
 export function editableFields(
-  action: PlanAction['action'],
+  action: PlanInstruction['action'],
   fault: PlannedRow['field'],
 ): EditableField[] {
   const fields: EditableField[] = [...always[action]]

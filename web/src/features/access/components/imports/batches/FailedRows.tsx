@@ -52,7 +52,7 @@ export function FailedRows({ batchId, sight, committed }: FailedRowsProps) {
   }
   return (
     <>
-      {batch.order !== null && (
+      {batch.instruction !== null && (
         <Button
           small
           pending={isPending}

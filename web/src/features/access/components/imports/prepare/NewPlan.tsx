@@ -22,8 +22,8 @@ import { TextArea } from '#shared/ui/form/TextField.tsx'
 import { ImportSteps, StepHeading } from '../ImportSteps.tsx'
 import { RunningBatches } from '../batches/BatchList.tsx'
 import { FilePart } from './FilePart.tsx'
+import { InstructionFields } from './InstructionFields.tsx'
 import { ChosenPeople, ListSummary, PastedSummary } from './ListSummary.tsx'
-import { OrderFields } from './OrderFields.tsx'
 import './prepare.css'
 
 /** The first step of an import. A link can bring the first address. */
@@ -181,7 +181,7 @@ function GatherStep({ draft, address, onReady }: GatherStepProps) {
       </section>
       <section className="card stack" aria-labelledby="gather-what">
         <h2 id="gather-what">What would you like to do?</h2>
-        <OrderFields draft={draft} errors={shown} onChange={change} />
+        <InstructionFields draft={draft} errors={shown} onChange={change} />
       </section>
       {!state.kept && !isListless(draft) && (
         <Notice tone="warn">

@@ -38,9 +38,9 @@ export function CommitForm({ plan, listed, onCommitted, beside }: CommitFormProp
   const getTitle = useCourseTitle()
   const server = useServer()
   const { planning, state } = usePlanning()
-  const { order, rows } = plan
+  const { instruction, rows } = plan
   const { draft } = state
-  const title = draft.title ?? titleFor(order, rows, getTitle)
+  const title = draft.title ?? titleFor(instruction, rows, getTitle)
   const { notify } = draft
   const [error, setError] = useState<string | undefined>(undefined)
   const [isMissing, setMissing] = useState(false)
@@ -97,7 +97,7 @@ export function CommitForm({ plan, listed, onCommitted, beside }: CommitFormProp
       <div className="row">
         <Button
           type="submit"
-          kind={order.action === 'revoke' ? 'danger' : 'primary'}
+          kind={instruction.action === 'revoke' ? 'danger' : 'primary'}
           pending={committing}
           unavailable={state.doing === 'planning'}
         >
@@ -152,7 +152,7 @@ function NotifyRows({ plan, value, isMissing, onChoose }: NotifyRowsProps) {
       previews={[
         {
           label: 'Preview the email',
-          template: templates?.[plan.order.action] ?? null,
+          template: templates?.[plan.instruction.action] ?? null,
           to:
             changed === undefined
               ? null

@@ -68,7 +68,7 @@ function listValues(
   place: number,
   getTitle: (courseId: string) => string,
 ): [string, string][] {
-  const { order } = plan
+  const { instruction } = plan
   const title = getTitle(row.courseId)
   const days: [string, string][] = [
     ['First day', dayText(row.startsOn, 'Today')],
@@ -77,12 +77,21 @@ function listValues(
   return [
     ['Email', row.email ?? 'None'],
     ['Course', title.includes(row.courseId) ? title : `${title} (${row.courseId})`],
-    ['Type', order.source === null ? 'Any' : (sourceNames.get(order.source) ?? order.source)],
-    ...(order.action === 'grant' ? days : order.action === 'extend' ? days.slice(1) : []),
-    ...(order.action === 'grant'
+    [
+      'Type',
+      instruction.source === null
+        ? 'Any'
+        : (sourceNames.get(instruction.source) ?? instruction.source),
+    ],
+    ...(instruction.action === 'grant'
+      ? days
+      : instruction.action === 'extend'
+        ? days.slice(1)
+        : []),
+    ...(instruction.action === 'grant'
       ? [['Payment', paymentLabel(plan, place)] satisfies [string, string]]
       : []),
-    [order.action === 'grant' ? 'Note for the student' : 'Reason', row.notes || 'None'],
+    [instruction.action === 'grant' ? 'Note for the student' : 'Reason', row.notes || 'None'],
     ['Notes for admins', row.adminNotes || 'None'],
   ]
 }
@@ -163,7 +172,7 @@ function FixForm({ rowKey, given, planned, values, isNew, onType, onClose }: Fix
       noValidate
       onSubmit={submit}
     >
-      {editableFields(plan.order.action, planned.field).map((field) => {
+      {editableFields(plan.instruction.action, planned.field).map((field) => {
         const change = (text: string) => onType({ ...values, [field]: text })
         const isDay = field === 'startsOn' || field === 'endsOn'
         return field === 'courseId' ? (

@@ -18,12 +18,12 @@ interface OrderFieldsProps {
 const sources = directSources.map((value) => ({ value, label: sourceNames.get(value) ?? value }))
 
 /** The change to make for everyone on the list. */
-export function OrderFields({ draft, errors, onChange }: OrderFieldsProps) {
+export function InstructionFields({ draft, errors, onChange }: OrderFieldsProps) {
   const { action } = draft
   const courses = useCourses()
   return (
     <>
-      <div className="order-fields">
+      <div className="instruction-fields">
         <Select
           label="What to do"
           value={action}
