@@ -429,22 +429,6 @@ describe('The promotion limit', () => {
     expect(await listTold(session)).toHaveLength(1)
   })
 
-  slowTest('sends no email about a seat that is booked within a minute', async () => {
-    const { session, first, second } = await fullAndSoon()
-    await leave(session, first)
-    await call(contract.bookSession, at(session), second)
-    await sendWaitingEmails(later())
-    expect(await listTold(session)).toEqual([])
-  })
-
-  slowTest('lets the office give the free seat to a waiting student', async () => {
-    const { session, first, second } = await fullAndSoon()
-    await leave(session, first)
-    const give = { ...at(session), userId: second.uid, comes: true, notify: true }
-    expect(await call(contract.setAttendance, give, admin)).toEqual({ state: 'booked' })
-    expect(await subjectsTo(second)).toEqual(['You have a seat: Evening class'])
-  })
-
   slowTest('follows the setting of the school', async () => {
     await setSchool(30)
     const { session, first, second } = await fullAndSoon()

@@ -1,10 +1,4 @@
-import {
-  extendAccess,
-  grantAccess,
-  grantSource,
-  revokeAccess,
-  revokeSource,
-} from '@shala/contract/access/access'
+import { extendAccess, grantAccess, revokeAccess } from '@shala/contract/access/access'
 import * as contract from '@shala/contract/schedules/bookings'
 import { slowTest } from '@shala/contract/testing/slowTest'
 import { firestore } from '../firestore/client.ts'
@@ -79,20 +73,6 @@ describe('A student who loses a course', () => {
     await watch()
     expect(await getBookingState(maya)).toBe('booked')
     expect(await subjectsTo(maya)).not.toContain('Your place was cancelled: Evening class')
-  })
-
-  slowTest('keeps the seat if another source still grants access', async () => {
-    const session = await createSession(admin, { start: inDays(3) })
-    const maya = await createBooked(admin, session)
-    const { courseId } = session
-    await call(grantSource, { userId: maya.uid, courseId, source: 'purchase' }, admin)
-    await call(
-      revokeSource,
-      { userId: maya.uid, courseId, source: 'individual', notify: false },
-      admin,
-    )
-    await watch()
-    expect(await getBookingState(maya)).toBe('booked')
   })
 
   slowTest('keeps the seats before the new last day', async () => {

@@ -39,16 +39,14 @@ test('saveProgress stores the last opened lesson once', async () => {
 })
 
 describe('progress at its limit of changes', () => {
-  const { atFirst, everyMinutes } = limits.progressChanges
-  const aged = async (minutes: number) => {
-    const createdAt = new Date(Date.now() - minutes * 60_000)
-    await firestore().doc(`courseProgress/${id()}`).update({ revision: atFirst, createdAt })
-  }
+  const { atFirst } = limits.progressChanges
+  const exhaust = () =>
+    firestore().doc(`courseProgress/${id()}`).update({ revision: atFirst, createdAt: new Date() })
 
   test('refuses another change and says when to try again', async () => {
     const [one, two] = [await addPublishedLesson(courseId), await addPublishedLesson(courseId)]
     await save(one)
-    await aged(0)
+    await exhaust()
     const met = await refusal(contract.saveProgress, { courseId, lessonId: two }, maya)
     expect(met.code).toBe('RESOURCE_EXHAUSTED')
     expect(met.message).toMatch(/^That was changed too often\. Please try again in \d+ minutes\.$/)
@@ -57,18 +55,9 @@ describe('progress at its limit of changes', () => {
     expect(await save(one)).toMatchObject({ revision: atFirst })
   })
 
-  test('accepts one more change after a while', async () => {
-    const [one, two] = [await addPublishedLesson(courseId), await addPublishedLesson(courseId)]
-    await save(one)
-    await aged(everyMinutes + 1)
-    expect(await save(two)).toMatchObject({ revision: atFirst + 1 })
-    const met = await refusal(contract.saveProgress, { courseId, lessonId: one }, maya)
-    expect(met.code).toBe('RESOURCE_EXHAUSTED')
-  })
-
   test('can still be marked as finished by the school', async () => {
     await save(await addPublishedLesson(courseId))
-    await aged(0)
+    await exhaust()
     const said = { userId: maya.uid, courseId, finished: true }
     expect(await call(contract.setFinished, said, admin)).toMatchObject({ revision: atFirst + 1 })
   })

@@ -135,14 +135,6 @@ test('explainAccess returns null for an unknown user or course', async () => {
   })
 })
 
-test('explainAccess finds the owner of a second email before an unverified account with it', async () => {
-  const second = buildAddress()
-  const { uid: userId } = await createUser()
-  await hasSecondAddress(userId, second)
-  await createUser({ email: second, emailVerified: false })
-  expect(await explain({ email: second })).toMatchObject({ person: { userId } })
-})
-
 describe('explainAccess for invitations', () => {
   test('returns those of an unknown email, without cancelled or expired ones', async () => {
     const email = buildAddress()

@@ -584,32 +584,6 @@ describe('planAccess for fewer days', () => {
       warning: null,
     })
   })
-
-  test('warns about a last day in the past, for every user', async () => {
-    const [maya, leo] = await Promise.all([createUser(), createUser()])
-    await grant(maya.uid)
-    const past = { after: until('2020-01-31'), warning: 'past' }
-    const endsOn = '2020-01-31'
-    expect(await judged({ userId: maya.uid, endsOn })).toMatchObject({ before: open, ...past })
-    expect(await judged({ userId: leo.uid, endsOn })).toMatchObject({ before: null, ...past })
-    expect(await judged({ email: unknownAddress(), endsOn })).toMatchObject({
-      verdict: 'wait',
-      before: null,
-      ...past,
-    })
-  })
-
-  test('warns about an invitation that is renewed for fewer days', async () => {
-    const email = unknownAddress()
-    await committed(admin, await buildPlan(admin, { courseId, rows: [{ email }] }))
-    expect(await judged({ email, endsOn: '2099-06-30' })).toMatchObject({
-      verdict: 'wait',
-      reason: 'already has an invitation',
-      before: open,
-      after: until('2099-06-30'),
-      warning: 'shorter',
-    })
-  })
 })
 
 test('planAccess writes nothing, whatever the verdict', async () => {

@@ -156,21 +156,6 @@ describe('an offer that ends', () => {
     })
     expect(await readOrder(cancelled)).toMatchObject({ state: 'confirmed' })
   })
-
-  test('can be cancelled once its payment was refunded', async () => {
-    const orderId = await offer(await createStudent(), admin)
-    await pay(orderId, 10_000, admin)
-    const { payments, revision } = await readOrder(orderId)
-    const back = { paymentId: payments[0]?.id ?? '', amount: 10_000, reason: 'A mistake' }
-    const refunded = await call(
-      contract.refundOrderPayment,
-      { orderId, revision, id: randomUUID(), ...back, notify: false },
-      admin,
-    )
-    const end = { orderId, revision: refunded.revision, reason: 'Course is off', notify: false }
-    await call(contract.cancelOrder, end, admin)
-    expect(await readOrder(orderId)).toMatchObject({ state: 'cancelled' })
-  })
 })
 
 describe('a saved card', () => {
