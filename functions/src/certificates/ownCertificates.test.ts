@@ -8,7 +8,7 @@ import {
   readChecked,
 } from '../testing/builders/certificates.ts'
 import { createUser, type TestPerson } from '../testing/builders/people.ts'
-import { call, refusal } from '../testing/server.ts'
+import { call } from '../testing/server.ts'
 import { addCourse, listAudit } from '../testing/store.ts'
 import { releaseCertificates } from './keepCertificates.ts'
 
@@ -39,10 +39,6 @@ describe('keepCertificates', () => {
     await call(contract.keepCertificates, { keep: false }, maya)
     for (const number of own)
       expect(await readStoredCertificate(number)).toMatchObject({ keep: false })
-  })
-
-  test('returns zero without certificates', async () => {
-    expect(await call(contract.keepCertificates, { keep: true }, maya)).toEqual({ certificates: 0 })
   })
 })
 
@@ -115,12 +111,5 @@ describe('checkCertificate', () => {
     const shown = ['categories', 'completedOn', 'course', 'hours', 'name', 'status']
     expect(Object.keys((await readChecked(number)) ?? {}).sort()).toEqual(shown)
     expect(await readChecked('0000-0000-0000-0000')).toBeNull()
-  })
-
-  test('refuses an invalid number', async () => {
-    for (const number of ['x', '', '../admins/x', 'k7qm-3xwd-9tzb-v2hn']) {
-      const met = await refusal(contract.checkCertificate, { number })
-      expect(met).toMatchObject({ code: 'INVALID_ARGUMENT', field: 'number' })
-    }
   })
 })

@@ -48,10 +48,8 @@ slowTest(
 )
 
 describe('setCertificateShown', () => {
-  test('refuses signed-out users, and the certificate of another user', async () => {
+  test('refuses the certificate of another user', async () => {
     const request = { number, shown: true }
-    const nobody = await refusal(contract.setCertificateShown, request)
-    expect(nobody).toMatchObject({ code: 'UNAUTHENTICATED' })
     for (const person of [await createUser(), admin]) {
       const met = await refusal(contract.setCertificateShown, request, person)
       expect(met).toMatchObject({ code: 'NOT_FOUND', field: 'number' })

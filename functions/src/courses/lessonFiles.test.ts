@@ -1,10 +1,8 @@
 import * as contract from '@shala/contract/courses/lessons'
 import { downloadFaults } from '@shala/contract/files/fileType'
 import { uploadFaults, uploadPath } from '@shala/contract/files/uploads'
-import { limits } from '@shala/contract/limits'
 import { slowTest } from '@shala/contract/testing/slowTest'
 import { bucket } from '../firebase.ts'
-import { firestore } from '../firestore/client.ts'
 import {
   createDraftCourse,
   createLesson,
@@ -72,20 +70,6 @@ test('adding a picture with a stale revision is refused, and no file is stored',
   expect(await refusal(contract.addLessonFile, late, admin)).toMatchObject({ code: 'ABORTED' })
   const [files] = await bucket().getFiles({ prefix: `lessons/${courseId}/${lesson.lessonId}/` })
   expect(files.map(({ name }) => name)).toEqual([path])
-})
-
-test('a lesson can have at most 10 pictures', async () => {
-  const lesson = await createEmptyLesson()
-  const file = { path: 'lessons/x/y/z.webp', name: 'x', alt: 'x', width: 1, height: 1 }
-  const full = Array.from({ length: limits.lessonFiles }, (_, n) => ({ ...file, alt: `${n}` }))
-  const { lessonId } = lesson
-  await firestore()
-    .doc(`${contract.lessonsPath(courseId)}/${lessonId}`)
-    .update({ files: full })
-  const upload = { uploadId: await createUpload(admin.uid), crop: whole }
-  const met = await refusal(contract.addLessonFile, { ...lesson, upload, ...words }, admin)
-  expect(met.code).toBe('FAILED_PRECONDITION')
-  expect(met.message).toContain('at most 10 pictures')
 })
 
 test.each([
@@ -273,19 +257,6 @@ describe('a download', () => {
     })
     const [left] = await bucket().getFiles({ prefix: `lessons/${courseId}/${lesson.lessonId}/` })
     expect(left).toEqual([])
-  })
-
-  test('is refused if the lesson has 10 files', async () => {
-    const lesson = await createEmptyLesson()
-    const file = { path: 'lessons/x/y/z.pdf', name: 'x', type: 'application/pdf', size: 1 }
-    const downloads = Array.from({ length: limits.lessonDownloads }, () => file)
-    await firestore()
-      .doc(`${contract.lessonsPath(courseId)}/${lesson.lessonId}`)
-      .update({ downloads })
-    const request = { ...lesson, uploadId: await createUpload(admin.uid, pdf), name: 'x' }
-    const met = await refusal(contract.addLessonDownload, request, admin)
-    expect(met.code).toBe('FAILED_PRECONDITION')
-    expect(met.message).toContain('at most 10 files')
   })
 })
 

@@ -73,9 +73,7 @@ describe('the dates of a course', () => {
     expect(await call(contract.listCourseDates, { courseId }, admin)).toMatchObject({ dates: [] })
   })
 
-  test('are refused for signed-out users, and for unpublished courses', async () => {
-    const nobody = await refusal(contract.listCourseDates, { courseId: prenatal })
-    expect(nobody.code).toBe('UNAUTHENTICATED')
+  test('are refused for unpublished courses', async () => {
     const nowhere = await refusal(contract.listCourseDates, { courseId: 'nowhere' }, admin)
     expect(nowhere).toMatchObject({ code: 'NOT_FOUND', field: 'courseId' })
   })
@@ -261,7 +259,6 @@ describe('withdrawing a request', () => {
     const none = await refusal(contract.withdrawRequest, { requestId: 'x_yoga_' }, leo)
     expect(hers).toEqual(none)
     expect(hers).toMatchObject({ code: 'NOT_FOUND', field: 'requestId' })
-    expect((await refusal(contract.withdrawRequest, { requestId })).code).toBe('UNAUTHENTICATED')
   })
 
   test('is refused after the school has accepted it', async () => {
