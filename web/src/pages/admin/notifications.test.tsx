@@ -3,7 +3,6 @@ import { slowTest } from '@shala/contract/testing/slowTest'
 import { noPayment } from '@shala/domain/payments/payments'
 import { cleanup, screen, within } from '@testing-library/react'
 import { grantAccess } from '#features/access/api/changeAccess.ts'
-import { CallError } from '#shared/CallError.ts'
 import { admin, FakeIdentity } from '#testing/FakeIdentity.ts'
 import { renderSite } from '#testing/renderSite.tsx'
 import { sampleSchool } from '#testing/school/createSchool.ts'
@@ -97,23 +96,6 @@ describe('The email when giving access', () => {
     await screen.findByText(`Maya Lindqvist has access to ${title} with no end date.`)
     expect(lastInput('grantAccess')).toMatchObject({ notify: null })
     release()
-  })
-
-  test("can be chosen if the school's setting cannot be loaded", async () => {
-    const school = sampleSchool()
-    // Both the school's settings and its emails fail to load.
-    for (let n = 0; n < 2; n++) {
-      school.refuseNext('school', new CallError('unavailable', 'No connection.'))
-    }
-    const { press, lastInput, user } = open(maya, school)
-    await user.click(await screen.findByText('Give a course'))
-    await press(`Give access to ${title}`)
-    expect(await screen.findByText(/^We could not load the school’s setting/)).toBeVisible()
-    await user.click(await box())
-    expect(screen.getByText(usually)).toBeInTheDocument()
-    await press('Give access')
-    await screen.findByText(`Maya Lindqvist has access to ${title} with no end date.`)
-    expect(lastInput('grantAccess')).toMatchObject({ notify: true })
   })
 })
 

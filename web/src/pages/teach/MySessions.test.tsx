@@ -56,13 +56,6 @@ test('lists the teacher’s sessions of today, the next and the last two weeks',
   expect(screen.queryByText('Not mine')).not.toBeInTheDocument()
 })
 
-test('says for each period without sessions that there are none', async () => {
-  openPage('/dashboard/teach')
-  expect(await screen.findByText('No session today.')).toBeInTheDocument()
-  expect(screen.getByText('No session in the next two weeks.')).toBeInTheDocument()
-  expect(screen.getByText('No session in the last two weeks.')).toBeInTheDocument()
-})
-
 slowTest('links to a session with its participants by name, and back', async () => {
   const teaching = createTeaching()
   const scheduleId = teaching.add('Listening evening', 1)

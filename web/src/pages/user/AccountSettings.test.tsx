@@ -1,5 +1,4 @@
 import { authMessages } from '@shala/contract/accounts/authMessages'
-import { slowTest } from '@shala/contract/testing/slowTest'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { admin, FakeIdentity, maya } from '#testing/FakeIdentity.ts'
@@ -95,18 +94,6 @@ describe('The email', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
   })
 
-  test('stays unchanged if the user cancels signing in again, with the reason', async () => {
-    const identity = new FakeIdentity(maya)
-    identity.refuseNext('changeEmail', 'auth/requires-recent-login')
-    const { user } = await open(identity)
-    await change(user)
-    await user.click(await screen.findByRole('button', { name: 'Cancel' }))
-    expect(await screen.findByRole('alert')).toHaveTextContent(
-      authMessages['auth/requires-recent-login'] ?? 'no text',
-    )
-    expect(identity.timesAsked('changeEmail')).toBe(1)
-  })
-
   test('of an account without a password changes after signing in with Google again', async () => {
     const identity = new FakeIdentity(google)
     identity.refuseNext('changeEmail', 'auth/requires-recent-login')
@@ -185,15 +172,5 @@ describe('Deleting the account', () => {
     await user.type(box, 'MAYA@shala.test{Enter}')
     expect(await screen.findByText(/^Your account has been deleted/)).toBeInTheDocument()
     expect(location.history.at(-1)).toBe('/login')
-  })
-
-  slowTest('requires signing in again if the provider does', async () => {
-    const identity = new FakeIdentity(maya)
-    identity.refuseNext('deleteAccount', 'auth/requires-recent-login')
-    const { user } = await open(identity)
-    await ask(user, 'maya@shala.test')
-    const dialog = await screen.findByRole('dialog', { name: 'Sign in again' })
-    await user.type(within(dialog).getByLabelText('Password'), 'namaste-108{Enter}')
-    expect(await screen.findByText(/^Your account has been deleted/)).toBeInTheDocument()
   })
 })

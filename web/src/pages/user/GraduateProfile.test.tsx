@@ -267,19 +267,6 @@ describe('The consent', () => {
     expect(getDraft(school, userId)?.consent).toBe(true)
     expect(question).not.toBeInTheDocument()
   })
-
-  test('is requested neither again nor for a draft', async () => {
-    const school = schoolOfGraduate()
-    const { user } = await open(school)
-    await press(user, 'Save draft')
-    expect(await screen.findByText('Your draft is saved.')).toBeVisible()
-    expect(screen.queryByText(/Show it on the site once/)).not.toBeInTheDocument()
-    await user.click(consent())
-    await screen.findByText(/^Thank you/)
-    await press(user, 'Send to the school')
-    expect(await screen.findByText(/^Waiting for approval since/)).toBeVisible()
-    expect(screen.queryByText(/Show it on the site once/)).not.toBeInTheDocument()
-  })
 })
 
 describe('The profile status', () => {

@@ -142,19 +142,6 @@ test('reads active courses with the query for active records of this user', asyn
   expect(asked).toContainEqual({ userId: prenatal.userId, isActive: true })
 })
 
-test('shows no active courses if they cannot be loaded, but the others', async () => {
-  await grantAccess(prenatal, school)
-  await grantAccess(sound, school)
-  await revokeAccess({ ...sound, reason: 'Refunded' }, school)
-  school.refuseNext('userCourseAccess', new CallError('unavailable', 'Check your connection.'))
-  open()
-  expect(await screen.findByRole('alert')).toHaveTextContent('We could not load your courses.')
-  expect(await screen.findByRole('region', { name: 'Closed at the moment' })).toBeInTheDocument()
-  expect(screen.getByRole('button', { name: 'Course history' })).toBeInTheDocument()
-  expect(screen.queryByText('Prenatal Yoga Certification')).not.toBeInTheDocument()
-  expect(screen.queryByRole('heading', { name: 'Next steps' })).not.toBeInTheDocument()
-})
-
 describe('While the page is open', () => {
   beforeEach(() => jest.useFakeTimers())
   afterEach(() => jest.useRealTimers())

@@ -1,6 +1,6 @@
 import { MyData, myDataFiles } from '@shala/contract/accounts/myData'
 import { slowTest } from '@shala/contract/testing/slowTest'
-import { screen, waitFor, within } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import * as z from 'zod'
 import { CallError } from '#shared/CallError.ts'
 import { FakeIdentity, maya } from '#testing/FakeIdentity.ts'
@@ -102,37 +102,4 @@ slowTest('continues after signing in again if the sign-in is not recent', async 
   await user.type(dialog.getByLabelText('Password'), 'namaste-108{Enter}')
   expect(await section.findByText(/^Your data is ready/)).toBeInTheDocument()
   expect(asked()).toBe(2)
-})
-
-test('explains why nothing was prepared if the user cancels signing in again', async () => {
-  const { user, school, section, gather } = await open()
-  const again = 'For your safety, please sign in again before you do this.'
-  school.refuseNext(
-    'takeMyData',
-    new CallError('failed-precondition', again, undefined, 'recentSignIn'),
-  )
-  await gather()
-  await user.click(await screen.findByRole('button', { name: 'Cancel' }))
-  expect(await section.findByRole('alert')).toHaveTextContent(again)
-  expect(section.queryByRole('button', { name: /^Save as/ })).not.toBeInTheDocument()
-})
-
-test.each([
-  [
-    'resource-exhausted',
-    'You have gathered your data 5 times within a day. Please try again in 3 hours.',
-  ],
-  [
-    'failed-precondition',
-    'More is kept about you than fits into one download. Please write to the school.',
-  ],
-  ['unavailable', 'The server could not be reached. Check your connection and try again.'],
-] as const)('explains the refusal %s and can be retried', async (code, message) => {
-  const { school, section, gather } = await open()
-  school.refuseNext('takeMyData', new CallError(code, message))
-  await gather()
-  expect(await section.findByRole('alert')).toHaveTextContent(message)
-  await gather()
-  expect(await section.findByText(/^Your data is ready/)).toBeInTheDocument()
-  await waitFor(() => expect(section.queryByRole('alert')).not.toBeInTheDocument())
 })

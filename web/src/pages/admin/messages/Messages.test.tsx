@@ -44,22 +44,6 @@ describe('The list of messages', () => {
     expect(vera).toHaveTextContent(/3 Nov 2026.*New/)
     expect(rows()[0]).toHaveTextContent('General')
   })
-
-  test('shows messages that were stored without the fields for replies', async () => {
-    const school = sampleSchool()
-    school.put('contactMessages', 'old', {
-      name: 'Olga Old',
-      email: 'olga@visitors.test',
-      subject: 'a-course-that-is-gone',
-      message: 'Hi',
-      userId: null,
-      status: 'new',
-      createdAt: new Date('2025-12-24'),
-    })
-    open(school)
-    await from('Olga Old')
-    expect(rows()[0]).toHaveTextContent('a-course-that-is-gone')
-  })
 })
 
 describe('Selected messages', () => {

@@ -3,7 +3,6 @@ import { slowTest } from '@shala/contract/testing/slowTest'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { CallError } from '#shared/CallError.ts'
-import { settings } from '#shared/settings.ts'
 import { admin, FakeIdentity } from '#testing/FakeIdentity.ts'
 import { renderSite } from '#testing/renderSite.tsx'
 import { sampleSchool } from '#testing/school/createSchool.ts'
@@ -151,19 +150,6 @@ test('The page shows the live versions of the pages and of the functions', async
   expect(await versions.findByText('a1b2c3d')).toBeInTheDocument()
 })
 
-test.each([
-  ['the version file is missing', answering(false, null)],
-  ['the version is invalid', answering(true, { id: 7 })],
-  ['the site does not respond', () => Promise.reject(new TypeError('Failed to fetch'))],
-])('The jobs are shown even if %s', async (_, broken) => {
-  answer = broken
-  open(healthySchool())
-  expect(
-    await screen.findByText(/^We could not load the version of the pages\./),
-  ).toBeInTheDocument()
-  expect(screen.getByText('All background jobs ran.')).toBeInTheDocument()
-})
-
 test('The page links to failed and deferred emails', async () => {
   const school = healthySchool()
   school.put('mail', 'lost', {
@@ -207,20 +193,6 @@ test('The page lists documents missing from the website, with a link to the Stud
     'href',
     expect.stringMatching(/^https:\/\/www\.sanity\.io\/manage\/project\/./),
   )
-})
-
-test('The page links an invalid document to the Studio of the school', async () => {
-  const { content } = settings()
-  Object.assign(content, { studio: 'https://studio.shala.test' })
-  answerBroken = answering(true, [
-    { id: 'post-7', type: 'blogPost', name: 'Breath', fields: ['body'] },
-  ])
-  open(healthySchool())
-  expect(await screen.findByRole('link', { name: 'Breath' })).toHaveAttribute(
-    'href',
-    'https://studio.shala.test/intent/edit/id=post-7;type=blogPost',
-  )
-  Object.assign(content, { studio: null })
 })
 
 test('The page lists broken links and pictures', async () => {

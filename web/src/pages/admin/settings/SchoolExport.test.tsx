@@ -126,19 +126,6 @@ test.each([
   expect(screen.queryByRole('button', { name: /^Save/ })).not.toBeInTheDocument()
 })
 
-slowTest('An admin without a recent sign-in signs in again, and the export continues', async () => {
-  const { user, school, gather } = await open()
-  const again = 'For your safety, please sign in again before you do this.'
-  school.refuseNext(
-    'startExport',
-    new CallError('failed-precondition', again, undefined, 'recentSignIn'),
-  )
-  await gather()
-  const dialog = within(await screen.findByRole('dialog', { name: 'Sign in again' }))
-  await user.type(dialog.getByLabelText('Password'), 'namaste-108{Enter}')
-  expect(await screen.findByText(/^The export is ready/)).toBeInTheDocument()
-})
-
 test('The page lists recent exports', async () => {
   const school = sampleSchool()
   const event = { collection: 'exports', documentId: 'school', action: 'export', before: null }

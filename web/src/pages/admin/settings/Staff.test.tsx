@@ -37,17 +37,6 @@ test('The list shows people with a role, and the author and day of each role', a
   expect(screen.queryByText('Nina Petrova')).not.toBeInTheDocument()
 })
 
-test('The list loads all names in one call', async () => {
-  const school = sampleSchool()
-  school.setRole('sample-leo', 'owner')
-  school.setRole('sample-maya', 'owner', 'sample-leo')
-  await open(school)
-  await (await getRow('Maya Lindqvist')).findByText(/by Leo Okafor/)
-  await (await getRow('Leo Okafor')).findByText(/by Asha Admin/)
-  // The people who gave the roles are in the list, so their names are loaded already.
-  expect(school.calls.filter(({ name }) => name === 'findUsersById')).toHaveLength(1)
-})
-
 test('Owners cannot change their own role, and read why', async () => {
   await open()
   const own = await getRow('Asha Admin (you)')

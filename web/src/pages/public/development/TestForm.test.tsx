@@ -1,7 +1,6 @@
 import { slowTest } from '@shala/contract/testing/slowTest'
 import { screen, within } from '@testing-library/react'
 import { emptyFrame } from '#features/site/api/usePageData.ts'
-import { createUser } from '#testing/createUser.ts'
 import { hydratedPage } from '#testing/hydratedPage.tsx'
 import TestForm from './TestForm.tsx'
 
@@ -53,19 +52,6 @@ test('shows every form element in all states under its name', async () => {
   expect(wrong).toHaveAccessibleDescription('Email is not an email address')
   expect(fixed).toHaveAttribute('readonly')
   expect(texts.getByRole('textbox', { name: 'Amount' })).toBeDisabled()
-})
-
-slowTest('has elements that react to clicks', async () => {
-  await hydratedPage(<TestForm />, { path: '/test-form', frame })
-  const user = createUser()
-  const [off] = screen.getAllByRole('switch', { name: 'Visible' })
-  if (!off) throw new Error('There is no switch')
-  await user.click(off)
-  expect(off).toBeChecked()
-  const group = within(screen.getAllByRole('radiogroup', { name: 'Places' })[0] ?? document.body)
-  await user.click(group.getByRole('radio', { name: 'Full' }))
-  expect(group.getByRole('radio', { name: 'Full' })).toBeChecked()
-  expect(group.getByRole('radio', { name: 'Places available' })).not.toBeChecked()
 })
 
 slowTest('offers the courses of the menu in the contact form by full name', async () => {
