@@ -36,7 +36,8 @@ interface Filled {
   /** The source file of the form. */
   file: string
   at: string
-  person: SignedInPerson
+  /** An owner by default. */
+  person?: SignedInPerson
   /** Opens the form and fills in everything but `field`. */
   open?: (user: UserEvent) => Promise<unknown>
   field: string
@@ -155,7 +156,6 @@ const forms: Filled[] = [
   {
     file: 'features/requests/components/application/QuestionForm.tsx',
     at: `${adminPage}/courses?course=${sound}`,
-    person: admin,
     open: (user) => press(user, 'Edit questions'),
     field: 'Text of question 1',
     typed: 'Which style do you practise?',
@@ -174,7 +174,6 @@ const forms: Filled[] = [
   {
     file: 'features/attendance/components/AddEntry.tsx',
     at: `${adminPage}/hours?course=${prenatal}&student=sample-leo`,
-    person: admin,
     open: async (user) => {
       await press(user, 'Add or correct hours')
       await user.type(await screen.findByLabelText('Hours'), '2')
@@ -187,7 +186,6 @@ const forms: Filled[] = [
   {
     file: 'features/attendance/components/HourPlanForm.tsx',
     at: `${adminPage}/hours?course=${prenatal}&view=plan`,
-    person: admin,
     field: 'Hours in total',
     typed: '21',
     sent: '1260',
@@ -197,7 +195,6 @@ const forms: Filled[] = [
   {
     file: 'features/attendance/components/RegisterHistory.tsx',
     at: `${adminPage}/registers/${prenatal}/evening_1`,
-    person: admin,
     open: (user) => press(user, 'Correct category and minutes'),
     field: 'Minutes that count',
     typed: '75',
@@ -207,7 +204,6 @@ const forms: Filled[] = [
   {
     file: 'features/rooms/components/RoomAdmin.tsx',
     at: `${adminPage}/rooms?room=the-attic`,
-    person: admin,
     field: 'Name',
     typed: 'The Loft',
     send: 'Save changes',
@@ -216,7 +212,6 @@ const forms: Filled[] = [
   {
     file: 'features/schedules/components/form/ScheduleForm.tsx',
     at: `${adminPage}/schedules`,
-    person: admin,
     open: async (user) => user.click(await screen.findByRole('link', { name: 'Evening class' })),
     field: 'Title',
     typed: 'Evening class, later',
@@ -226,7 +221,6 @@ const forms: Filled[] = [
   {
     file: 'features/schedules/components/form/TeacherField.tsx',
     at: `${adminPage}/schedules?schedule=new`,
-    person: admin,
     open: (user) => press(user, 'Add a teacher'),
     field: 'Name',
     typed: 'Ruth Calder',
@@ -236,7 +230,6 @@ const forms: Filled[] = [
   {
     file: 'features/teachers/components/TeacherAdmin.tsx',
     at: `${adminPage}/teachers?teacher=asha-raman`,
-    person: admin,
     field: 'Name',
     typed: 'Asha Iyer',
     send: 'Save changes',
@@ -245,7 +238,6 @@ const forms: Filled[] = [
   {
     file: 'features/schedules/components/SchoolClock.tsx',
     at: `${adminPage}/school`,
-    person: admin,
     open: (user) => press(user, 'Change these settings'),
     field: 'Time zone',
     typed: 'Europe/Lisbon',
@@ -255,7 +247,6 @@ const forms: Filled[] = [
   {
     file: 'features/courses/components/manage/CourseForm.tsx',
     at: `${adminPage}/courses?view=new`,
-    person: admin,
     field: 'Title',
     typed: 'Rest and repair',
     send: 'Add course',
@@ -264,7 +255,6 @@ const forms: Filled[] = [
   {
     file: 'features/courses/components/lessons/LessonForm.tsx',
     at: `${adminPage}/courses?course=${prenatal}&lesson=sitting`,
-    person: admin,
     field: 'Title',
     typed: 'Sitting still',
     send: 'Save changes',
@@ -273,7 +263,6 @@ const forms: Filled[] = [
   {
     file: 'features/courses/components/lessons/AddFile.tsx',
     at: `${adminPage}/courses?course=${prenatal}&lesson=sitting`,
-    person: admin,
     open: async (user) => {
       await press(user, 'Add a picture')
       await user.upload(
@@ -290,7 +279,6 @@ const forms: Filled[] = [
   {
     file: 'features/courses/components/manage/OpenCourse.tsx',
     at: `${adminPage}/courses?course=${prenatal}`,
-    person: admin,
     open: (user) => press(user, 'Duplicate'),
     field: 'Web address',
     typed: 'prenatal-weekend',
@@ -300,7 +288,6 @@ const forms: Filled[] = [
   {
     file: 'features/courses/components/lessons/SectionForm.tsx',
     at: `${adminPage}/courses?course=${prenatal}`,
-    person: admin,
     open: (user) => press(user, 'Add a section'),
     field: 'Name',
     typed: 'The first week',
@@ -310,7 +297,6 @@ const forms: Filled[] = [
   {
     file: 'features/courses/components/lessons/AddFile.tsx',
     at: `${adminPage}/courses?course=${prenatal}&lesson=sitting`,
-    person: admin,
     open: async (user) => {
       await press(user, 'Add a PDF or audio')
       const sound = new File(['ID3'], 'breath.mp3', { type: 'audio/mpeg' })
@@ -324,7 +310,6 @@ const forms: Filled[] = [
   {
     file: 'features/graduates/components/slides/SlideEditor.tsx',
     at: `${adminPage}/graduate-slider`,
-    person: admin,
     open: (user) => press(user, 'Edit: jetty'),
     field: 'Caption',
     typed: 'On the jetty',
@@ -334,7 +319,6 @@ const forms: Filled[] = [
   {
     file: 'features/graduates/components/review/ProfileReviewAdmin.tsx',
     at: `${adminPage}/graduates?graduate=tobias-lund`,
-    person: admin,
     field: 'What should change?',
     typed: 'A brighter picture',
     send: 'Ask for changes',
@@ -343,7 +327,6 @@ const forms: Filled[] = [
   {
     file: 'features/emails/components/EmailTemplatesAdmin.tsx',
     at: `${adminPage}/emails?email=grant`,
-    person: admin,
     field: 'Subject',
     typed: 'Come in',
     send: 'Save this email',
@@ -352,7 +335,6 @@ const forms: Filled[] = [
   {
     file: 'features/invitations/InvitationDialogs.tsx',
     at: `${adminPage}/access/invitations`,
-    person: admin,
     open: (user) => press(user, /^Correct the email address/),
     field: 'Email address',
     typed: 'right@new.test',
@@ -362,7 +344,6 @@ const forms: Filled[] = [
   {
     file: 'features/students/components/StudentFacts.tsx',
     at: `${adminPage}/access?person=sample-leo`,
-    person: admin,
     open: (user) => press(user, 'Edit phone and notes'),
     field: 'Phone',
     typed: '0117 496 0123',
@@ -372,7 +353,6 @@ const forms: Filled[] = [
   {
     file: 'features/students/components/AccountActions.tsx',
     at: `${adminPage}/access?person=sample-leo`,
-    person: admin,
     open: (user) => press(user, 'Correct the email address'),
     field: 'Email address',
     typed: 'leo@new.test',
@@ -382,7 +362,6 @@ const forms: Filled[] = [
   {
     file: 'features/contact/components/message/ReplyForm.tsx',
     at: `${adminPage}/messages/vera-visitor`,
-    person: admin,
     field: 'Your reply',
     typed: 'Dear Vera, on the third',
     send: 'Send reply',
@@ -391,7 +370,6 @@ const forms: Filled[] = [
   {
     file: 'features/contact/components/inbox/OfficeAddress.tsx',
     at: `${adminPage}/messages`,
-    person: admin,
     open: (user) => press(user, 'Change the address'),
     field: 'Office address',
     typed: 'desk@shala.test',
@@ -401,7 +379,6 @@ const forms: Filled[] = [
   {
     file: 'features/groups/components/GroupForm.tsx',
     at: `${adminPage}/groups/spring2027?view=edit`,
-    person: admin,
     field: 'Name',
     typed: 'Spring, later',
     send: 'Save changes',
@@ -410,7 +387,6 @@ const forms: Filled[] = [
   {
     file: 'features/groups/components/AddByAddress.tsx',
     at: `${adminPage}/groups/spring2027?show=members`,
-    person: admin,
     open: chooseNoEmail,
     field: 'Addresses',
     typed: 'leo@shala.test',
@@ -420,7 +396,6 @@ const forms: Filled[] = [
   {
     file: 'features/access/components/person/GrantForm.tsx',
     at: ofPerson,
-    person: admin,
     open: (user) => press(user, 'Give access to Sound Healing Certification'),
     field: 'Note for the student',
     typed: 'Welcome to the school',
@@ -430,7 +405,6 @@ const forms: Filled[] = [
   {
     file: 'features/access/components/person/ExtendDialog.tsx',
     at: ofPerson,
-    person: admin,
     open: (user) => press(user, 'Change the last day of Prenatal Yoga Certification'),
     field: 'Last day',
     typed: '2099-06-30',
@@ -440,7 +414,6 @@ const forms: Filled[] = [
   {
     file: 'features/access/components/person/RevokeDialog.tsx',
     at: ofPerson,
-    person: admin,
     open: (user) => press(user, 'Remove access to Prenatal Yoga Certification'),
     field: 'Reason',
     typed: 'Paid back in May',
@@ -450,7 +423,6 @@ const forms: Filled[] = [
   {
     file: 'features/access/components/person/PastPayments.tsx',
     at: ofPerson,
-    person: admin,
     open: async (user) => {
       await press(user, 'Change the payment of Prenatal Yoga Certification')
       await user.selectOptions(await screen.findByLabelText('Payment status'), 'Paid')
@@ -463,7 +435,6 @@ const forms: Filled[] = [
   {
     file: 'features/access/components/person/LedgerDialog.tsx',
     at: ofPerson,
-    person: admin,
     open: async (user) => {
       await press(user, 'Record a payment of Prenatal Yoga Certification')
       await user.type(await screen.findByLabelText('Amount'), '150')
@@ -477,7 +448,6 @@ const forms: Filled[] = [
   {
     file: 'features/access/components/bulk/BulkGrantForm.tsx',
     at: `${adminPage}/students`,
-    person: admin,
     open: (user) => choose(user, 'Give access to a course', sound),
     field: 'Note for the student',
     typed: 'Welcome to the group',
@@ -487,7 +457,6 @@ const forms: Filled[] = [
   {
     file: 'features/access/components/bulk/ChosenPeople.tsx',
     at: `${adminPage}/students`,
-    person: admin,
     open: (user) => choose(user, 'Remove access to a course', prenatal),
     field: 'Reason',
     typed: 'Paid back in June',
@@ -497,7 +466,6 @@ const forms: Filled[] = [
   {
     file: 'features/requests/components/office/RequestDialogs.tsx',
     at: `${adminPage}/access/requests`,
-    person: admin,
     open: (user) => press(user, /^Give access: .* for Leo/),
     field: 'Last day',
     typed: '2099-06-30',
@@ -507,7 +475,6 @@ const forms: Filled[] = [
   {
     file: 'features/requests/components/office/RequestDialogs.tsx',
     at: `${adminPage}/access/requests`,
-    person: admin,
     open: (user) => press(user, /^Decline: .* for Leo/),
     field: 'Reason, for the student',
     typed: 'It is for teachers',
@@ -517,7 +484,6 @@ const forms: Filled[] = [
   {
     file: 'features/certificates/components/IssueCertificates.tsx',
     at: `${adminPage}/certificates`,
-    person: admin,
     open: async (user) => {
       await press(user, 'Issue certificates')
       const form = within(screen.getByRole('region', { name: 'Issue certificates' }))
@@ -533,7 +499,6 @@ const forms: Filled[] = [
   {
     file: 'features/certificates/components/CertificateDialogs.tsx',
     at: `${adminPage}/certificates`,
-    person: admin,
     open: (user) => press(user, 'Reissue: Maya Lindqvist'),
     field: 'Name',
     typed: 'Maya Okafor',
@@ -543,7 +508,6 @@ const forms: Filled[] = [
   {
     file: 'features/certificates/components/CertificateDialogs.tsx',
     at: `${adminPage}/certificates`,
-    person: admin,
     open: (user) => press(user, 'Revoke: Maya Lindqvist'),
     field: 'Reason',
     typed: 'The wrong course',
@@ -553,7 +517,6 @@ const forms: Filled[] = [
   {
     file: 'features/access/components/list/ExtendForm.tsx',
     at: `${adminPage}/access/all`,
-    person: admin,
     open: selectAll,
     field: 'New last day',
     typed: '2099-06-30',
@@ -563,7 +526,6 @@ const forms: Filled[] = [
   {
     file: 'features/access/components/list/SavedViews.tsx',
     at: `${adminPage}/access/all?status=revoked`,
-    person: admin,
     open: async (user) => user.click(await screen.findByText('Save this filter')),
     field: 'Name of this filter',
     typed: 'Who left',
@@ -573,7 +535,6 @@ const forms: Filled[] = [
   {
     file: 'shared/ui/form/DialogForm.tsx',
     at: `${adminPage}/admins`,
-    person: admin,
     open: async (user) => {
       await user.type(await screen.findByRole('combobox', { name: 'Person' }), 'leo')
       await user.click(await screen.findByRole('option', { name: /Leo/ }))
@@ -587,7 +548,6 @@ const forms: Filled[] = [
   {
     file: 'features/people/components/staff/InviteStaff.tsx',
     at: `${adminPage}/admins`,
-    person: admin,
     field: 'Invite an address without an account',
     typed: 'lea@shala.test',
     send: 'Send the invitation',
@@ -596,7 +556,6 @@ const forms: Filled[] = [
   {
     file: 'features/access/components/imports/prepare/NewPlan.tsx',
     at: `${adminPage}/access/imports/new`,
-    person: admin,
     field: 'Email addresses',
     typed: 'leo@shala.test',
     send: async (user) => {
@@ -608,7 +567,6 @@ const forms: Filled[] = [
   {
     file: 'features/access/components/imports/review/CommitForm.tsx',
     at: `${adminPage}/access/imports/new`,
-    person: admin,
     open: async (user) => {
       await user.type(await screen.findByLabelText('Email addresses'), 'leo@shala.test')
       await user.selectOptions(screen.getByLabelText('Course'), sound)
@@ -646,7 +604,6 @@ const forms: Filled[] = [
   {
     file: 'features/orders/components/office/OfferDialog.tsx',
     at: `${adminPage}/access/requests`,
-    person: admin,
     open: async (user) => {
       await press(user, /^Offer a place for a deposit: .* for Leo/)
       await user.type(await screen.findByLabelText('Price'), '1200')
@@ -660,7 +617,6 @@ const forms: Filled[] = [
   {
     file: 'features/orders/components/office/OrderDialogs.tsx',
     at: `${adminPage}/orders/ABC234`,
-    person: admin,
     open: (user) => press(user, 'Record a payment'),
     field: 'Note (optional)',
     typed: 'By hand',
@@ -670,7 +626,6 @@ const forms: Filled[] = [
   {
     file: 'features/orders/components/office/PlanDialog.tsx',
     at: `${adminPage}/orders/ABC234`,
-    person: admin,
     open: (user) => press(user, 'Change the plan'),
     field: 'Reason',
     typed: 'Agreed by phone',
@@ -680,7 +635,6 @@ const forms: Filled[] = [
   {
     file: 'features/orders/components/office/WithdrawDialog.tsx',
     at: `${adminPage}/orders/ABC234`,
-    person: admin,
     open: (user) => press(user, 'Withdraw the student'),
     field: 'Reason',
     typed: 'Moved away',
@@ -690,7 +644,6 @@ const forms: Filled[] = [
   {
     file: 'features/orders/components/settings/DiscountAdmin.tsx',
     at: `${adminPage}/discount-codes?code=new`,
-    person: admin,
     open: async (user) => user.type(await screen.findByLabelText('Percent'), '10'),
     field: 'Code',
     typed: 'EARLY-27',
@@ -700,7 +653,6 @@ const forms: Filled[] = [
   {
     file: 'features/orders/components/settings/PaymentSettingsForm.tsx',
     at: `${adminPage}/payment-settings`,
-    person: admin,
     field: 'Issuer of receipts',
     typed: 'Shala Ltd',
     send: 'Save',
@@ -755,16 +707,6 @@ const answers: Readonly<Record<string, unknown>> = {
   listStudents: { students: [leo], nextPageToken: null, looked: 1 },
   listCourseDates: { title: 'Sound Healing Certification', dates: [springDate] },
   requestPlace: { requestId: 'asked', state: 'asked' },
-  saveApplicationAnswers: { id: 'asked', revision: 2 },
-  saveApplicationForm: { id: sound, revision: 1 },
-  acceptRequest: { id: 'accepted', revision: 2 },
-  declineRequest: { id: 'declined', revision: 2 },
-  useDiscountCode: { id: 'ABC235', revision: 4 },
-  saveInvoiceRecipient: { id: 'ABC235', revision: 4 },
-  createOrder: { id: 'ABC236', revision: 1 },
-  recordOrderPayment: { id: 'ABC234', revision: 4 },
-  changeOrder: { id: 'ABC234', revision: 4 },
-  withdrawOrder: { id: 'ABC234', revision: 4 },
   previewWithdrawal: {
     access: 'Access ends today.',
     bookings: 0,
@@ -772,15 +714,10 @@ const answers: Readonly<Record<string, unknown>> = {
     nextInLine: null,
     letter: 'Dear Leo',
   },
-  saveDiscountCode: { id: 'EARLY-27', revision: 1 },
-  savePaymentSettings: { id: 'payments', revision: 1 },
   issueCertificates: {
     issued: [{ userId: 'sample-maya', number: newCertificate }],
     failed: [],
   },
-  reissueCertificate: { id: newCertificate, revision: 1 },
-  setCertificateRevoked: { id: certificate, revision: 2 },
-  setRegisterCounts: { id: 'register', revision: 1 },
 }
 
 async function school(): Promise<FakeSchool> {
@@ -814,7 +751,7 @@ async function school(): Promise<FakeSchool> {
 }
 
 async function filled(form: Filled) {
-  const identity = new FakeIdentity(form.person)
+  const identity = new FakeIdentity(form.person ?? admin)
   const site = renderSite(form.at, {
     identity,
     school: await school(),
@@ -887,7 +824,7 @@ describe.each(forms)('$file, $call', (form) => {
       await become(identity, null)
       const dialog = await screen.findByRole('dialog', over)
       expect(dialog).toHaveTextContent('You have been signed out. Please sign in again.')
-      expect(dialog).toHaveTextContent(form.person.user.email ?? 'no address')
+      expect(dialog).toHaveTextContent((form.person ?? admin).user.email ?? 'no address')
       expect(field).toBeInTheDocument()
       expect(field).toHaveValue(form.typed)
       expect(arrived()).toEqual([])
@@ -930,7 +867,7 @@ describe.each(forms)('$file, $call', (form) => {
     identity.refuseNext('refresh', 'auth/user-token-expired')
     await send()
     await screen.findByRole('dialog', over)
-    await become(identity, other(form.person))
+    await become(identity, other(form.person ?? admin))
     await waitFor(() => expect(field).not.toBeInTheDocument())
     expect(screen.queryByRole('dialog', over)).not.toBeInTheDocument()
     await screen.findAllByRole('heading', { level: 1 })

@@ -1,68 +1,59 @@
-import { GraduateSlide, slideKind } from '@shala/contract/graduates/graduates'
+import { notFound } from '@shala/contract/AppError'
+import { GraduateSlide, slideKind, type SlideContent } from '@shala/contract/graduates/graduates'
 import { inState, orderSlides, saveSlide, setSlideState } from '@shala/contract/graduates/slides'
-import { assertRevision } from '@shala/contract/records'
-import type { Answers } from './FakeSchool.ts'
-
-/** Where the slides of a test are kept. */
-interface SlideStore {
-  readonly collections: ReadonlyMap<string, ReadonlyMap<string, unknown>>
-  put(collection: string, id: string, data: unknown): void
-}
+import type { Answers, FakeSchool } from './FakeSchool.ts'
 
 const at = new Date('2026-01-01')
 
-/** Answers slide callables and applies their effects, like the functions. */
-function answerSlides(store: SlideStore, name: string, input: unknown): unknown {
-  if (name === 'saveSlide') return save(store, input)
-  if (name === 'orderSlides') return order(store, input)
-  const { slideId, revision, state } = setSlideState.input.parse(input)
-  return change(store, slideId, revision, inState(getSlide(store, slideId), state, at))
+function change(
+  school: FakeSchool,
+  { slideId, revision }: { readonly slideId: string; readonly revision: number },
+  decide: (slide: SlideContent) => SlideContent,
+) {
+  return school.change(slideKind, slideId, revision, (before) => {
+    if (before === null) throw notFound('slideId', 'there is no such slide')
+    return decide(before)
+  })
 }
 
-function save(store: SlideStore, input: unknown) {
-  const { slideId, revision, upload, alt, ...words } = saveSlide.input.parse(input)
-  const path = `graduate-slides/any/${upload?.uploadId ?? ''}.webp`
-  const picture = { path, width: 800, height: 1000, alt }
-  if (slideId === undefined) {
-    const id = upload?.uploadId ?? ''
-    addSlide(store, id, { ...words, picture, position: 1000, revision: 1 })
-    return { id, revision: 1 }
-  }
-  const before = getSlide(store, slideId)
-  const kept = upload === undefined ? { ...before.picture, alt } : picture
-  return change(store, slideId, revision ?? 0, { ...words, picture: kept })
+/** The answers of callables for slides, like those of the functions. */
+export const slideAnswers: Answers = {
+  saveSlide(school, input) {
+    const { slideId, revision = 0, upload, alt, ...words } = saveSlide.input.parse(input)
+    const path = `graduate-slides/any/${upload?.uploadId ?? ''}.webp`
+    const picture = { path, width: 800, height: 1000, alt, small: null }
+    if (slideId === undefined) {
+      const id = upload?.uploadId ?? ''
+      addSlide(school, id, { ...words, picture, position: 1000 })
+      return { id, revision: 1 }
+    }
+    return change(school, { slideId, revision }, (before) => ({
+      ...before,
+      ...words,
+      picture: upload === undefined ? { ...before.picture, alt } : picture,
+    }))
+  },
+  setSlideState(school, input) {
+    const { state, ...seen } = setSlideState.input.parse(input)
+    return change(school, seen, (before) => inState(before, state, at))
+  },
+  orderSlides(school, input) {
+    const { slides } = orderSlides.input.parse(input)
+    return {
+      slides: slides.map((seen, index) =>
+        change(school, seen, (before) => ({ ...before, position: index + 1 })),
+      ),
+    }
+  },
 }
 
-function order(store: SlideStore, input: unknown) {
-  const { slides } = orderSlides.input.parse(input)
-  return {
-    slides: slides.map(({ slideId, revision }, index) =>
-      change(store, slideId, revision, { position: index + 1 }),
-    ),
-  }
+export function getSlide(school: FakeSchool, id: string): GraduateSlide {
+  return GraduateSlide.parse(school.collections.get('graduateSlides')?.get(id))
 }
 
-function change(store: SlideStore, id: string, seen: number, changes: object) {
-  const before = getSlide(store, id)
-  assertRevision(slideKind, before, seen)
-  store.put('graduateSlides', id, { ...before, ...changes, revision: seen + 1 })
-  return { id, revision: seen + 1 }
-}
-
-export function getSlide(store: SlideStore, id: string): GraduateSlide {
-  return GraduateSlide.parse(store.collections.get('graduateSlides')?.get(id))
-}
-
-export function addSlide(store: SlideStore, id: string, parts: object = {}): void {
+export function addSlide(school: FakeSchool, id: string, parts: object = {}): void {
   const picture = { path: `graduate-slides/${id}/1.webp`, width: 800, height: 1000, alt: id }
   const whole = { picture, caption: '', position: 1, visible: true, from: null, until: null }
   const stamps = { deletedAt: null, revision: 1, createdAt: at, updatedAt: at }
-  store.put('graduateSlides', id, { ...whole, ...stamps, ...parts })
+  school.put('graduateSlides', id, { ...whole, ...stamps, ...parts })
 }
-
-export const slideAnswers: Answers = Object.fromEntries(
-  ['saveSlide', 'setSlideState', 'orderSlides'].map((name) => [
-    name,
-    (school, input) => answerSlides(school, name, input),
-  ]),
-)

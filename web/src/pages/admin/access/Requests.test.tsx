@@ -12,8 +12,6 @@ const path = '/dashboard/admin/access/requests'
 let school: FakeSchool
 beforeEach(() => {
   school = sampleSchool()
-  school.answers.set('acceptRequest', { id: 'r', revision: 2 })
-  school.answers.set('declineRequest', { id: 'r', revision: 2 })
 })
 
 const open = (query = '') => renderSite(path + query, { identity: new FakeIdentity(admin), school })

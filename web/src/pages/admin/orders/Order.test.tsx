@@ -15,20 +15,6 @@ let school: FakeSchool
 beforeEach(() => {
   setToday('2027-02-05')
   school = sampleSchool()
-  for (const name of [
-    'createOrder',
-    'changeOrder',
-    'cancelOrder',
-    'reviveOrder',
-    'settleAttention',
-    'recordOrderPayment',
-    'cancelOrderPayment',
-    'refundOrderPayment',
-    'withdrawOrder',
-    'undoWithdrawal',
-  ]) {
-    school.answers.set(name, { id: 'ABC234', revision: 4 })
-  }
 })
 afterEach(() => void jest.useRealTimers())
 
@@ -229,7 +215,6 @@ test('Recording a payment warns of a rest that no card takes', async () => {
 
 test('The office names another recipient of the invoice, which is issued again', async () => {
   addOrder(school, paid)
-  school.answers.set('saveInvoiceRecipient', { id: 'ABC234', revision: 4 })
   const { user } = open()
   await press(user, 'Change the recipient of the invoice')
   const dialog = within(await screen.findByRole('dialog'))

@@ -183,7 +183,11 @@ describe('Hiding, showing and deleting a slide', () => {
       expect((await slide(name)).getByText('Undoing…')).toBeInTheDocument()
       answer()
       expect(await screen.findByText(`Undone: “${name}” is back as it was.`)).toBeInTheDocument()
-      expect(getSlide(school, name)).toEqual({ ...before, revision: 3 })
+      expect(getSlide(school, name)).toEqual({
+        ...before,
+        revision: 3,
+        updatedAt: expect.any(Date),
+      })
       expect(await order()).toEqual(['jetty', 'gong', 'tea'])
     },
   )

@@ -110,7 +110,6 @@ test('says which rest cannot be paid by card', async () => {
 
 test('the student names a company for the invoice before paying', async () => {
   addOrder(school)
-  school.answers.set('saveInvoiceRecipient', { id: 'ABC234', revision: 4 })
   const { user } = open()
   await user.click(await screen.findByRole('button', { name: 'Add a company or an address' }))
   const dialog = within(await screen.findByRole('dialog'))
@@ -188,7 +187,6 @@ test('explains a failed payment and lets the student pay again', async () => {
 
 test('applies a discount code before the first payment, with errors at its field', async () => {
   addOrder(school)
-  school.answers.set('useDiscountCode', { id: 'ABC234', revision: 4 })
   const { user } = open()
   await user.click(await screen.findByText('I have a discount code'))
   const field = screen.getByRole('textbox', { name: 'Discount code' })
@@ -205,7 +203,6 @@ test('applies a discount code before the first payment, with errors at its field
 
 test('removes a discount code', async () => {
   addOrder(school, { discount: { code: 'EARLY', amount: 10_000 } })
-  school.answers.set('removeDiscountCode', { id: 'ABC234', revision: 4 })
   const { user } = open()
   expect(await screen.findByText('Discount code EARLY: £100.00 off')).toBeVisible()
   expect(screen.getByText(/^A discount lowers each instalment/)).toBeVisible()
@@ -261,7 +258,6 @@ test('asks for another card if the saved one expires before the next payment', a
 
 test('removes the saved card', async () => {
   addOrder(school, withCard('2029-04'))
-  school.answers.set('stopCollection', { id: 'ABC234', revision: 4 })
   const { user } = open()
   await user.click(await screen.findByRole('button', { name: 'Remove the card' }))
   expect(await screen.findByText(/^The card is removed/)).toBeVisible()
