@@ -149,31 +149,6 @@ describe('Account events that are repeated, late or out of order', () => {
     expect(await listMappings(uid)).toEqual([])
   })
 
-  slowTest('revoke access once when a deletion is repeated', async () => {
-    const [admin, courseId, { uid, email }] = await Promise.all([
-      createAdmin(),
-      addCourse(),
-      createUser(),
-    ])
-    await call(grantAccess, { userId: uid, courseId }, admin)
-    await auth().deleteUser(uid)
-    await Promise.all([deliverDeleted({ uid, email }), deliverDeleted({ uid, email })])
-    await deliverDeleted({ uid, email })
-    expect(await listEvents(uid, courseId)).toHaveLength(2)
-  })
-
-  slowTest('revoke future and expired access of a deleted account', async () => {
-    const [admin, coming, past] = await Promise.all([createAdmin(), addCourse(), addCourse()])
-    const { uid, email } = await createUser()
-    const [first, last] = [{ startsOn: '2099-01-01' }, { endsOn: '2025-01-01' }]
-    await call(grantAccess, { userId: uid, courseId: coming, ...first }, admin)
-    await call(grantAccess, { userId: uid, courseId: past, ...last }, admin)
-    await auth().deleteUser(uid)
-    await deliverDeleted({ uid, email })
-    expect(await readRecord(uid, coming)).toMatchObject({ hasAccess: false, ...first })
-    expect(await readRecord(uid, past)).toMatchObject({ hasAccess: false, ...last })
-  })
-
   slowTest(
     'keep the access of an account that was restored before its deletion arrives',
     async () => {

@@ -199,16 +199,6 @@ describe('an invitation is claimed once', () => {
 })
 
 describe('an invitation is not claimed', () => {
-  const kinds = ['cancelled', 'ended', 'claimed'] as const
-
-  test.each(kinds)('when it is %s', async (status) => {
-    const email = newAddress()
-    const { courseId } = await pending(email, { status })
-    const person = await createUser({ email })
-    expect(await claimInvitations(await recordOfAccount(person))).toBe(0)
-    expect(await readRecord(person.uid, courseId)).toBeNull()
-  })
-
   test('after 90 days, even if it is not marked as ended yet', async () => {
     const email = newAddress()
     const { courseId, id } = await pending(email, { endsAt: new Date(Date.now() - 1) })

@@ -56,23 +56,6 @@ test('changePayment updates the payment of an enrolment and writes an event', as
   })
 })
 
-slowTest(
-  'changePayment refunds a removed enrolment, and an undo restores the payment',
-  async () => {
-    const userId = await payer()
-    await call(contract.revokeAccess, { userId, courseId, reason: 'moved away' }, admin)
-    await call(contract.changePayment, await request(userId), admin)
-    expect(await readRecord(userId, courseId)).toMatchObject({
-      hasAccess: false,
-      revokeReason: 'moved away',
-      pastPayments: [{ ...refunded, source: 'purchase' }],
-      revision: 3,
-    })
-    await call(contract.undoAccessChange, { userId, courseId, revision: 3 }, admin)
-    expect(await readRecord(userId, courseId)).toMatchObject({ pastPayments: [paid], revision: 4 })
-  },
-)
-
 describe('changePayment', () => {
   slowTest('refuses a changed or missing record', async () => {
     const userId = await payer()

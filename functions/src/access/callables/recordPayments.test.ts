@@ -72,17 +72,6 @@ slowTest('recordPayments ignores a repeated request and refuses a stale one', as
   expect(await refusal(contract.recordPayments, other, admin)).toMatchObject({ code: 'ABORTED' })
 })
 
-slowTest('undoAccessChange corrects a payment instead of deleting it', async () => {
-  const userId = await debtor()
-  await call(contract.recordPayments, request(userId), admin)
-  await call(contract.undoAccessChange, { userId, courseId, revision: 2 }, admin)
-  expect(await readRecord(userId, courseId)).toMatchObject({
-    paymentStatus: 'unpaid',
-    amount: 450,
-    ledger: [{ kind: 'price' }, { id: 'first' }, { kind: 'correction', corrects: 'first' }],
-  })
-})
-
 slowTest('A payment entered for a deleted account is anonymised again', async () => {
   const userId = await debtor()
   const person = { userId, addresses: [], reused: null, names: [] }
