@@ -1,9 +1,9 @@
 import { MyData, myDataFiles } from '@shala/contract/accounts/myData'
 import { slowTest } from '@shala/contract/testing/slowTest'
 import { screen, within } from '@testing-library/react'
-import * as z from 'zod'
 import { CallError } from '#shared/CallError.ts'
 import { FakeIdentity, maya } from '#testing/FakeIdentity.ts'
+import { keepSavedFiles, readText } from '#testing/keepSavedFiles.ts'
 import { renderSite } from '#testing/renderSite.tsx'
 import { sampleSchool } from '#testing/school/createSchool.ts'
 
@@ -23,31 +23,6 @@ const data: MyData = {
   names: {},
 }
 
-/** Returns the saved files by their names. */
-function savedFiles() {
-  const saved: { name: string; blob: Blob }[] = []
-  let latest = new Blob()
-  URL.createObjectURL = (blob) => {
-    if (blob instanceof Blob) latest = blob
-    return 'blob:file'
-  }
-  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
-    this: HTMLAnchorElement,
-  ) {
-    saved.push({ name: this.download, blob: latest })
-  })
-  return saved
-}
-
-/** jsdom's Blob has no `text`. */
-function getText(blob: Blob): Promise<string> {
-  return new Promise((resolve) => {
-    const reader = new FileReader()
-    reader.onload = () => resolve(z.string().parse(reader.result))
-    reader.readAsText(blob)
-  })
-}
-
 async function open() {
   const [identity, school] = [new FakeIdentity(maya), sampleSchool()]
   school.answers.set('takeMyData', data)
@@ -61,7 +36,7 @@ async function open() {
 afterEach(() => jest.restoreAllMocks())
 
 test('prepares the data once and saves it as a page and as JSON', async () => {
-  const saved = savedFiles()
+  const saved = keepSavedFiles()
   const { user, school, section, gather, asked } = await open()
   const answer = school.hold('takeMyData')
   await gather()
@@ -80,7 +55,7 @@ test('prepares the data once and saves it as a page and as JSON', async () => {
   await user.click(section.getByRole('button', { name: 'Save as a web page' }))
   await user.click(section.getByRole('button', { name: 'Save as JSON, for programs' }))
   expect(saved.map(({ name }) => name)).toEqual([myDataFiles.page, myDataFiles.json])
-  const [page, json] = await Promise.all(saved.map(({ blob }) => getText(blob)))
+  const [page, json] = await Promise.all(saved.map(readText))
   expect(page).toContain('Is &lt;b&gt;chai&lt;/b&gt; served?')
   expect(MyData.parse(JSON.parse(json ?? ''))).toEqual(data)
   expect(saved.map(({ blob }) => blob.type)).toEqual([

@@ -6,6 +6,7 @@ import * as z from 'zod'
 import { grantAccess, revokeAccess } from '#features/access/api/changeAccess.ts'
 import { formatDay } from '#shared/dates.ts'
 import { admin, FakeIdentity } from '#testing/FakeIdentity.ts'
+import { keepSavedFiles, readText } from '#testing/keepSavedFiles.ts'
 import { renderSite } from '#testing/renderSite.tsx'
 import type { FakeSchool } from '#testing/school/FakeSchool.ts'
 import { sampleSchool } from '#testing/school/createSchool.ts'
@@ -55,6 +56,8 @@ const rows = () =>
     .getAllByRole('row')
     .slice(1)
 const people = () => rows().map((row) => within(row).getByRole('rowheader').textContent)
+
+afterEach(() => jest.restoreAllMocks())
 
 describe('The list of enrolments', () => {
   test('shows students with their names, courses and status, newest grant first', async () => {
@@ -109,10 +112,10 @@ describe('The list of enrolments', () => {
       expect(address()).toBe(`${path}?ends=later`)
       const starts = `Starts ${formatDay(inDays(2))}`
       expect(within(rows()[0] ?? document.body).getByText(starts)).toBeVisible()
-      const saved = keepFiles()
+      const saved = keepSavedFiles()
       await user.click(screen.getByRole('button', { name: 'Export as CSV' }))
       await screen.findByText(/saved as enrolments.csv/)
-      expect(await getText(saved.done())).toContain(`"${starts}","${inDays(2)}"`)
+      expect(await readText(saved.at(-1))).toContain(`"${starts}","${inDays(2)}"`)
     },
   )
 
@@ -203,7 +206,7 @@ describe('The search for people', () => {
       await grantAccess({ userId: `zoe-${n}`, courseId: prenatal }, school)
     }
     for (let n = 1; n <= 30; n += 1) await add(n)
-    const saved = keepFiles()
+    const saved = keepSavedFiles()
     const { user } = await open('?q=zoe', school)
     expect(screen.getByText('25 enrolments on this page, more after')).toBeVisible()
     await user.click(screen.getByRole('link', { name: 'Next page' }))
@@ -214,7 +217,7 @@ describe('The search for people', () => {
     expect(await screen.findByText(words)).toHaveTextContent(/^25 enrolments on this page/)
     await user.click(screen.getByRole('button', { name: 'Export as CSV' }))
     expect(await screen.findByText(/^30 enrolments saved/)).toHaveTextContent(words)
-    const file = await getText(saved.done())
+    const file = await readText(saved.at(-1))
     expect(file).toContain('"Zoe 30"')
     expect(file).not.toContain('"Zoe 31"')
   })
@@ -345,11 +348,11 @@ test('The export uses the time zone of the school, and a currency only with an a
     'Asia/Kolkata',
   ]
   school.put('school', 'settings', { timeZone: zone, promoteUntilMinutes: null, ...stamps })
-  const saved = keepFiles()
+  const saved = keepSavedFiles()
   const { user } = await open(`?of=${prenatal}`, school)
   await user.click(screen.getByRole('button', { name: 'Export as CSV' }))
   await screen.findByText(/saved as enrolments.csv/)
-  const text = await getText(saved.done())
+  const text = await readText(saved.at(-1))
   expect(text).not.toMatch(/\dT\d\d:/)
   const lines = text.split('\r\n')
   const leo = lines.find((line) => line.includes('"Leo Okafor"'))
@@ -358,27 +361,3 @@ test('The export uses the time zone of the school, and a currency only with an a
   expect(lines.find((line) => line.includes('"Maya Lindqvist"'))).toContain('"",""')
   expect(text).not.toContain('USD')
 })
-
-/** Captures downloads. `done` restores links and returns the last file. */
-function keepFiles() {
-  const blobs: Blob[] = []
-  Object.assign(URL, {
-    createObjectURL: (blob: Blob) => (blobs.push(blob), 'blob:file'),
-    revokeObjectURL: () => undefined,
-  })
-  const followed = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue()
-  const done = () => {
-    followed.mockRestore()
-    return blobs.at(-1)
-  }
-  return { done }
-}
-
-/** jsdom's Blob has no `text`. */
-function getText(blob: Blob | undefined): Promise<string> {
-  return new Promise((resolve) => {
-    const reader = new FileReader()
-    reader.onload = () => resolve(z.string().parse(reader.result))
-    reader.readAsText(blob ?? new Blob())
-  })
-}

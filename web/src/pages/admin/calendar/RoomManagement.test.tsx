@@ -1,8 +1,8 @@
 import { saveRoom, setRoomActive } from '@shala/contract/schedules/rooms'
 import { act, screen, waitFor, within } from '@testing-library/react'
-import * as z from 'zod'
 import { CallError } from '#shared/CallError.ts'
 import { admin, FakeIdentity, maya } from '#testing/FakeIdentity.ts'
+import { keepSavedFiles, readText } from '#testing/keepSavedFiles.ts'
 import { renderSite } from '#testing/renderSite.tsx'
 import { sampleSchool } from '#testing/school/createSchool.ts'
 import { addRoom } from '#testing/school/fakeRooms.ts'
@@ -162,18 +162,13 @@ describe('The list of rooms', () => {
     const school = schoolWithRooms()
     for (let n = 10; n < 70; n += 1) addRoom(school, `Room ${n}`)
     addRoom(school, '=1+1', { note: 'a "quote"' })
-    const blobs: Blob[] = []
-    Object.assign(URL, {
-      createObjectURL: (blob: Blob) => (blobs.push(blob), 'blob:file'),
-      revokeObjectURL: () => undefined,
-    })
-    const followed = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue()
+    const saved = keepSavedFiles()
     const { user } = await open('?status=active', school)
     await user.click(await screen.findByRole('button', { name: 'Export as CSV' }))
     expect(await screen.findByText('63 rooms saved as rooms.csv.')).toBeInTheDocument()
-    expect(followed).toHaveBeenCalledTimes(1)
-    followed.mockRestore()
-    const text = await getText(blobs[0])
+    expect(saved).toHaveLength(1)
+    jest.restoreAllMocks()
+    const text = await readText(saved[0])
     const lines = text.split('\r\n')
     expect(lines).toHaveLength(65)
     expect(lines[0]).toContain('"Name","Place","Seats","Colour","Note","Status","Last change"')
@@ -182,15 +177,6 @@ describe('The list of rooms', () => {
     expect(text).not.toContain('Garden House')
   })
 })
-
-/** jsdom's Blob has no `text`. */
-function getText(blob: Blob | undefined): Promise<string> {
-  return new Promise((resolve) => {
-    const reader = new FileReader()
-    reader.onload = () => resolve(z.string().parse(reader.result))
-    reader.readAsText(blob ?? new Blob())
-  })
-}
 
 describe('Archiving and restoring a room', () => {
   test('takes effect without a question, and can be undone', async () => {

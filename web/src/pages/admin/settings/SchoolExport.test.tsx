@@ -4,6 +4,7 @@ import { screen, within } from '@testing-library/react'
 import { strFromU8, unzipSync } from 'fflate'
 import { CallError } from '#shared/CallError.ts'
 import { admin, FakeIdentity } from '#testing/FakeIdentity.ts'
+import { keepSavedFiles } from '#testing/keepSavedFiles.ts'
 import { renderSite } from '#testing/renderSite.tsx'
 import { sampleSchool } from '#testing/school/createSchool.ts'
 
@@ -18,22 +19,6 @@ const started = {
 }
 const room = { path: 'rooms/sun', fields: { name: { stringValue: '=SUM(A1)' } } }
 const file = { path: 'lessons/a/b.pdf', at: 'files/lessons/a/b.pdf', bytes: 3 }
-
-/** Returns the saved files by their names. */
-function savedFiles() {
-  const saved: { name: string; blob: Blob }[] = []
-  let latest = new Blob()
-  URL.createObjectURL = (blob) => {
-    if (blob instanceof Blob) latest = blob
-    return 'blob:file'
-  }
-  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
-    this: HTMLAnchorElement,
-  ) {
-    saved.push({ name: this.download, blob: latest })
-  })
-  return saved
-}
 
 async function open() {
   const school = sampleSchool()
@@ -56,7 +41,7 @@ beforeEach(() => localStorage.clear())
 afterEach(() => jest.restoreAllMocks())
 
 slowTest('The export is one ZIP file with all parts that its manifest lists', async () => {
-  const saved = savedFiles()
+  const saved = keepSavedFiles()
   const { user, school, gather } = await open()
   const answer = school.hold('exportFile')
   await gather()
@@ -89,7 +74,7 @@ slowTest('The export is one ZIP file with all parts that its manifest lists', as
 })
 
 test('A file deleted during the export is listed as left out', async () => {
-  const saved = savedFiles()
+  const saved = keepSavedFiles()
   const { user, school, gather } = await open()
   school.refuseNext('exportFile', new CallError('not-found', 'there is no such file any more'))
   await gather()
@@ -143,7 +128,7 @@ test('The page lists recent exports', async () => {
 })
 
 slowTest('The recent exports show whether they were prepared and downloaded', async () => {
-  savedFiles()
+  keepSavedFiles()
   const { user, school, gather } = await open()
   const add = (revision: number, action: string, after: object) =>
     school.put('auditEvents', `exports_school_${revision}`, {
