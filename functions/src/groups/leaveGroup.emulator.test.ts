@@ -14,7 +14,7 @@ import {
   readInvitation,
 } from '../testing/builders/groups.ts'
 import { createUser } from '../testing/builders/people.ts'
-import { call } from '../testing/server.ts'
+import { call, refusal } from '../testing/server.ts'
 import { addCourse, listAudit, eventually, listEvents, readRecord } from '../testing/store.ts'
 
 const always = { startsOn: null, endsOn: null }
@@ -134,4 +134,12 @@ slowTest('A deleted account is removed from its groups', async () => {
   await eventually(async () => ((await readMember(id, uid)) === null ? true : null))
   expect(await readRecord(uid, courseId)).toMatchObject({ hasAccess: false })
   expect(await listAudit(contract.membersPath(id), uid)).toEqual([])
+})
+
+test('leaveGroup refuses a missing group', async () => {
+  const request = { id: 'nowhere', members: [{ userId: 'maya' }], batchId: createBatchId() }
+  expect(await refusal(contract.leaveGroup, request, admin)).toMatchObject({
+    code: 'NOT_FOUND',
+    field: 'id',
+  })
 })
