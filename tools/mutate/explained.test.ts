@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { explanations, isExplained } from './explained.ts'
+import { explanations, isExplained } from './explanations.ts'
 
 const known = [
   { file: 'a.ts', text: 'if (a) return', to: 'true', because: 'x' },

@@ -4,10 +4,10 @@ import * as z from 'zod'
 import { UserError } from '../emulators/src/UserError.ts'
 import { root } from '../root.ts'
 import { buildForSchool, deployedFolders, writePagesForSchool } from './build.ts'
-import { asked, type Asked } from './deploy/asked.ts'
 import { checkSite } from './deploy/checkSite.ts'
 import { deploy } from './deploy/deploy.ts'
 import { projectTools, requireCapacity } from './deploy/projectTools.ts'
+import { readDeployWords, type Asked } from './deploy/readDeployWords.ts'
 import { requireSameCommit } from './deploy/requireSameCommit.ts'
 import type { DeployTools } from './deploy/steps.ts'
 import { googleAccessToken, GoogleApi } from './google/GoogleApi.ts'
@@ -23,7 +23,7 @@ import { readExampleSchool, readSchool, requireSchool } from './school/readSchoo
  * `--rehearse` deploys to a stand-in for Google on this machine.
  */
 await runTask(130, async ({ stop }) => {
-  const words = asked(process.argv.slice(2))
+  const words = readDeployWords(process.argv.slice(2))
   if (words.rehearsal !== null && !words.isPlan) {
     const school = (await readSchool(root)) ?? (await readExampleSchool(root))
     // Google's descriptions take a while to read, and only a rehearsal needs them.

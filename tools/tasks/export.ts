@@ -1,12 +1,12 @@
 import { root } from '../root.ts'
-import { askedExport, explained } from './archive/asked.ts'
 import { connectProject } from './archive/connectProject.ts'
+import { readExportWords, explained } from './archive/readWords.ts'
 import { writeArchive } from './archive/writeArchive.ts'
 import { runTask } from './run/runTask.ts'
 
 /** `npm run export`: everything of the school into a folder; in the project it changes nothing. */
 await runTask(130, async ({ stop }) => {
-  const { folder, at, isLocal } = askedExport(process.argv.slice(2))
+  const { folder, at, isLocal } = readExportWords(process.argv.slice(2))
   const would = `It would have read everything of the school and written it to ${folder}.`
   const project = await connectProject({ root, isLocal, would })
   const { parts, files } = await explained(

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { oneLine, type Mutation } from '../mutate/Mutation.ts'
-import { isExplained } from '../mutate/explained.ts'
+import { isExplained } from '../mutate/explanations.ts'
 import { mutateRules, rulesParts } from '../mutate/mutateRules.ts'
 import { mutateSources } from '../mutate/mutateSources.ts'
 import { asked, filesOfPart, sourceParts } from '../mutate/sourceParts.ts'
@@ -21,7 +21,7 @@ interface Part {
  * `npm run mutate`, `npm run mutate -- contract firestore`, `npm run mutate -- --changed main`: puts
  * one small fault after the other into the rules and the core of access and looks whether a test
  * notices; with `--changed`, only into files that differ from a commit. Ends badly where one lives
- * that `explained.ts` does not explain, or where fewer than nine of ten are noticed.
+ * that `explanations.ts` does not explain, or where fewer than nine of ten are noticed.
  */
 await runTask(130, async ({ stop }) => {
   const { names, base } = asked(

@@ -1,16 +1,16 @@
 import { root } from '../root.ts'
-import { askedRestore, explained } from './archive/asked.ts'
 import { checkArchive } from './archive/checkArchive.ts'
 import { connectProject } from './archive/connectProject.ts'
 import { openArchive } from './archive/openArchive.ts'
 import { readAccountsFile } from './archive/readArchive.ts'
+import { readRestoreWords, explained } from './archive/readWords.ts'
 import { restoreArchive } from './archive/restore/restoreArchive.ts'
 import { restorePerson } from './archive/restore/restorePerson.ts'
 import { runTask } from './run/runTask.ts'
 
 /** `npm run restore`: writes what `npm run export` wrote into an empty project. */
 await runTask(130, async ({ stop }) => {
-  const asked = askedRestore(process.argv.slice(2))
+  const asked = readRestoreWords(process.argv.slice(2))
   const { from, isPlan, isOver, projectId, isLocal, userId } = asked
   console.log('Reading the archive…')
   const { folder, close } = await openArchive(from)

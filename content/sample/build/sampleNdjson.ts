@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { findDefinition } from '../../schema/definition.ts'
+import { digest, isObject, addKeys } from './addKeys.ts'
+import { addTypes } from './addTypes.ts'
 import type { SampleDocument } from './document.ts'
-import { finished } from './finished.ts'
+import { finishDocument } from './finishDocument.ts'
 import { imageAsset } from './imageAsset.ts'
-import { digest, isObject, keyed } from './keyed.ts'
 import { pictures } from './pictures.ts'
 import { sampleDocuments } from './sampleDocuments.ts'
-import { typed } from './typed.ts'
 
 /** The sample dataset, a document a line, from its sources and the pictures in a folder. */
 export async function sampleNdjson(images: string): Promise<string> {
@@ -22,8 +22,8 @@ export async function sampleNdjson(images: string): Promise<string> {
 
 function line(document: SampleDocument, ids: ReadonlyMap<string, string>): string {
   const definition = findDefinition(document._type)
-  const whole = definition === undefined ? document : typed(document, definition)
-  const value = keyed(finished(whole, ids), document._id)
+  const whole = definition === undefined ? document : addTypes(document, definition)
+  const value = addKeys(finishDocument(whole, ids), document._id)
   if (!isObject(value)) throw new Error(`${document._id} is no document.`)
   const { _id, _type, ...rest } = value
   const _rev = digest(JSON.stringify(value), 22)

@@ -3,10 +3,10 @@ import fc from '@shala/contract/testing/fastCheck'
 import { slowTest } from '@shala/contract/testing/slowTest'
 import {
   getCourseOfOperation,
-  oneAfterOther,
+  getSequentialResult,
   type Act,
   type Course,
-} from '../testing/accessModel/oneAfterOther.ts'
+} from '../testing/accessModel/getSequentialResult.ts'
 import { createUsers, createAdmin } from '../testing/builders/people.ts'
 import { Answer, post } from '../testing/server.ts'
 import { addCourse, listEvents, readRecord } from '../testing/store.ts'
@@ -45,7 +45,7 @@ slowTest(
           expect(record).toEqual(events.at(-1)?.after ?? null)
 
           const orders = [
-            oneAfterOther(course, eventsBefore > 0, acts),
+            getSequentialResult(course, eventsBefore > 0, acts),
             inTurn(course, eventsBefore > 0, acts),
           ]
           const seen = {
@@ -69,7 +69,7 @@ slowTest(
 
 /** Runs the acts in reverse order, and returns the answers in the original order. */
 function inTurn(course: Course, isKnown: boolean, acts: readonly Act[]) {
-  const { served, ...rest } = oneAfterOther(course, isKnown, acts.toReversed())
+  const { served, ...rest } = getSequentialResult(course, isKnown, acts.toReversed())
   return { ...rest, served: served.toReversed() }
 }
 

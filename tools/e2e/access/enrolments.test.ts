@@ -2,10 +2,10 @@ import type { Page } from '@playwright/test'
 import { grantSource } from '@shala/contract/access/access'
 import { createCourse } from '@shala/contract/courses/courses'
 import { callAsAdmin } from '../src/callAs.ts'
-import { downloaded } from '../src/downloaded.ts'
 import { readAccessRecord } from '../src/ledger.ts'
 import { sees } from '../src/page/sees.ts'
 import { newName, register } from '../src/people.ts'
+import { readDownload } from '../src/readDownload.ts'
 import { suitsInEveryLook } from '../src/suits.ts'
 import { expect, test } from '../src/test.ts'
 
@@ -87,7 +87,7 @@ test('Enrolments that end soon can be filtered, saved as a filter, extended toge
 
   await page.getByLabel('Days', { exact: true }).selectOption('All')
   await sees(page, '4 enrolments')
-  const file = await downloaded(page, 'Export as CSV')
+  const file = await readDownload(page, 'Export as CSV')
   // Without the byte order mark.
   const lines = file.trim().split('\r\n')
   expect(lines[0]).toBe(

@@ -6,11 +6,11 @@ import { prenatal, soundHealing } from '@shala/emulators/sample/sampleCourses'
 import { sampleAdmin } from '@shala/emulators/sample/samplePeople'
 import { manyPeople, openBulkAccess, planFor, planRow } from '../src/accessAdmin.ts'
 import { callAsAdmin } from '../src/callAs.ts'
-import { downloaded } from '../src/downloaded.ts'
 import { listAccessEvents, readAccessRecord } from '../src/ledger.ts'
 import { sees } from '../src/page/sees.ts'
 import { tabTo } from '../src/page/tabTo.ts'
 import { importPeople, newName } from '../src/people.ts'
+import { readDownload } from '../src/readDownload.ts'
 import { store } from '../src/stack.ts'
 import { suits, suitsInEveryLook } from '../src/suits.ts'
 import { expect, test } from '../src/test.ts'
@@ -117,7 +117,7 @@ test('Rows pasted from a spreadsheet are corrected in place, imported in part an
   await sees(planRow(page, first.email), 'No access', 'Has access until 31 Dec 2098', 'Changed')
   await sees(planRow(page, third.email), 'Failed', 'was changed since the list was checked')
   await suitsInEveryLook(page, 'an import with a failed row')
-  const leftOut = await downloaded(page, 'Download the 2 rows left out')
+  const leftOut = await readDownload(page, 'Download the 2 rows left out')
   expect(leftOut.split('\r\n')[0]).toBe(
     '\uFEFF"Name"\t"Phone"\t"Email"\t"Course"\t"Until"\t"Problem"',
   )

@@ -3,7 +3,7 @@ import { PlaceRequest } from '@shala/contract/courses/requests'
 import { accessId } from '@shala/contract/ids'
 import { samplePassword } from '@shala/emulators/sample/samplePeople'
 import { studentPage } from '../src/accessAdmin.ts'
-import { hydrated } from '../src/page/hydrated.ts'
+import { waitUntilHydrated } from '../src/page/isHydrated.ts'
 import { sees, seesPage } from '../src/page/sees.ts'
 import { newName, register } from '../src/people.ts'
 import { fillLogin, noPolicy, signIn } from '../src/signIn.ts'
@@ -71,7 +71,7 @@ test('Students request places, answer questions and join a waiting list, and the
 
   // The link of a full date is never “Enrol”.
   await other.goto(coursePage)
-  await hydrated(other)
+  await waitUntilHydrated(other)
   await expect(other.getByRole('link', { name: 'Enrol: Early spring group' })).toBeHidden()
   await other.getByRole('link', { name: 'Join the waiting list: Early spring group' }).click()
   await other.getByRole('button', { name: 'Join the waiting list' }).click()

@@ -1,6 +1,6 @@
 import { samplePassword } from '@shala/emulators/sample/samplePeople'
 import { linkTo } from '../src/emails.ts'
-import { hydrated } from '../src/page/hydrated.ts'
+import { waitUntilHydrated } from '../src/page/isHydrated.ts'
 import { sees, expectNotShown, seesPage } from '../src/page/sees.ts'
 import { newAddress, register } from '../src/people.ts'
 import { fillLogin, fillRegister, noPolicy } from '../src/signIn.ts'
@@ -21,7 +21,7 @@ test('A password is reset, no page reveals an account to the sign-in, and a form
   const send = (name: string) => page.getByRole('button', { name, exact: true }).click()
   await page.goto('/login')
   await seesPage(page, 'Sign in')
-  await hydrated(page)
+  await waitUntilHydrated(page)
   await send('Sign in')
   await sees(page, 'Enter your email address')
   await suitsInEveryLook(page, 'login with messages')
@@ -75,7 +75,7 @@ test('A password is reset, no page reveals an account to the sign-in, and a form
   // The password is not in the URL.
   await expect(page).toHaveURL('/login?next=/dashboard/user/courses')
   script.resolve(undefined)
-  await hydrated(page)
+  await waitUntilHydrated(page)
   await expectNotShown(page, 'does not work yet')
   await send('Sign in')
   await sees(alert, wrong)

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { allowLocalImages } from '../src/browser/browser.ts'
 import { collectRequests, waitedMs } from '../src/page/collectRequests.ts'
-import { hydrated } from '../src/page/hydrated.ts'
+import { waitUntilHydrated } from '../src/page/isHydrated.ts'
 import { findOverflow, setLook } from '../src/page/looks.ts'
 import { seesPage } from '../src/page/sees.ts'
 import { findViolations } from '../src/suits.ts'
@@ -48,7 +48,7 @@ test('Visits are counted only after consent and on an idle page, and no longer o
   const asked = collectRequests(visitor)
   await visitor.goto('/about-us')
   await expect(question(visitor)).toBeVisible()
-  await hydrated(visitor)
+  await waitUntilHydrated(visitor)
   for (const width of [320, 1280]) {
     await setLook(visitor, { width, colorScheme: width === 320 ? 'dark' : 'light' })
     expect(await findViolations(visitor), `${width}`).toStrictEqual([])

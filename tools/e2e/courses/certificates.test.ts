@@ -17,7 +17,7 @@ async function getCertificate(userId: string): Promise<Certificate> {
   return Certificate.parse(docs[0]?.data())
 }
 
-test('A register and made-up hours lead to a certificate, which is downloaded, verified and revoked', async ({
+test('A register and made-up hours lead to a certificate, which is readDownload, verified and revoked', async ({
   newAdmin,
   newVisitor,
 }) => {

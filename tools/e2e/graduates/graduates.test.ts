@@ -1,4 +1,4 @@
-import { hydrated } from '../src/page/hydrated.ts'
+import { waitUntilHydrated } from '../src/page/isHydrated.ts'
 import { sees, expectNotShown } from '../src/page/sees.ts'
 import { tabTo } from '../src/page/tabTo.ts'
 import { env } from '../src/stack.ts'
@@ -12,7 +12,7 @@ test('A URL with a search shows its results, and unapproved graduates are not pu
 }) => {
   const visitor = await newVisitor()
   await visitor.goto('/our-graduates?q=cambridge&course=prenatal-yoga-certification')
-  await hydrated(visitor)
+  await waitUntilHydrated(visitor)
   await expect(visitor.getByText(/^1 of \d+ graduates$/)).toBeVisible()
   await sees(visitor, 'Eleni Markou')
   await expectNotShown(visitor, 'Hannah Webb')
@@ -30,7 +30,7 @@ test('A URL with a search shows its results, and unapproved graduates are not pu
 test('The pictures on the home page move with keyboard and buttons', async ({ newVisitor }) => {
   const visitor = await newVisitor({ viewport: { width: 390, height: 844 } })
   await visitor.goto('/')
-  await hydrated(visitor)
+  await waitUntilHydrated(visitor)
   const strip = visitor.getByRole('list', { name: 'Pictures, side by side' })
   const at = () => strip.evaluate((list) => list.scrollLeft)
   await strip.scrollIntoViewIfNeeded()

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { Mail } from '@shala/contract/emails/mail'
-import { hydrated } from '../src/page/hydrated.ts'
+import { waitUntilHydrated } from '../src/page/isHydrated.ts'
 import { sees, seesPage } from '../src/page/sees.ts'
 import { newAddress, newName } from '../src/people.ts'
 import { store } from '../src/stack.ts'
@@ -76,7 +76,7 @@ async function write(
   const page = await newVisitor({ extraHTTPHeaders: { 'x-forwarded-for': network } })
   const { keyboard } = page
   await page.goto('/test-form')
-  await hydrated(page)
+  await waitUntilHydrated(page)
   const form = page.getByRole('form', { name: 'Write to us' })
   await form.getByLabel('Your name').focus()
   await keyboard.type(name)

@@ -2,7 +2,7 @@ import { prenatal } from '@shala/emulators/sample/sampleCourses'
 import { sampleAdmin, samplePassword } from '@shala/emulators/sample/samplePeople'
 import { buttonTo, getCourseItem, getSearch } from '../src/accessAdmin.ts'
 import { readAccessRecord } from '../src/ledger.ts'
-import { hydrated } from '../src/page/hydrated.ts'
+import { waitUntilHydrated } from '../src/page/isHydrated.ts'
 import { sees, seesPage } from '../src/page/sees.ts'
 import { tabTo } from '../src/page/tabTo.ts'
 import { newName, register } from '../src/people.ts'
@@ -126,7 +126,7 @@ test('The focus moves to every new page, also between layouts', async ({ newVisi
     await expect(page.getByRole('main')).toBeFocused()
   }
   await page.goto('/')
-  await hydrated(page)
+  await waitUntilHydrated(page)
   await follow('About us', 'A school in a loft where sails were made')
   // A full page load, which starts at the top.
   await page.getByRole('link', { name: 'Sign in' }).first().click()
@@ -201,7 +201,7 @@ test('The site menu on a phone opens and navigates, with and without scripts', a
     const viewport = { width: 390, height: 844 }
     const page = await newVisitor({ viewport, javaScriptEnabled })
     await page.goto('/')
-    if (javaScriptEnabled) await hydrated(page)
+    if (javaScriptEnabled) await waitUntilHydrated(page)
     const menu = page.getByRole('banner').getByText('Menu', { exact: true })
     const blog = page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Blog' })
     await expect(blog).toBeHidden()

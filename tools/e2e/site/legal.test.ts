@@ -1,4 +1,4 @@
-import { hydrated } from '../src/page/hydrated.ts'
+import { waitUntilHydrated } from '../src/page/isHydrated.ts'
 import { seesPage } from '../src/page/sees.ts'
 import { expect, test } from '../src/test.ts'
 
@@ -45,7 +45,7 @@ test('The terms open beside the registration form without losing typed text', as
 }) => {
   const visitor = await newVisitor({ expected: [/passwordPolicy/] })
   await visitor.goto('/register')
-  await hydrated(visitor)
+  await waitUntilHydrated(visitor)
   await visitor.getByLabel('Name (optional)').fill('Ada')
   const opened = visitor.context().waitForEvent('page')
   await visitor

@@ -1,4 +1,4 @@
-import { hydrated } from '../src/page/hydrated.ts'
+import { waitUntilHydrated } from '../src/page/isHydrated.ts'
 import { seesPage } from '../src/page/sees.ts'
 import { suits, suitsOnPhone } from '../src/suits.ts'
 import { expect, test } from '../src/test.ts'
@@ -22,7 +22,7 @@ test('Reduced motion disables animations', async ({ newVisitor }) => {
   const page = await newVisitor()
   for (const path of ['/', '/blog', '/courses/prenatal-yoga-certification']) {
     await page.goto(path)
-    await hydrated(page)
+    await waitUntilHydrated(page)
     await page.mouse.wheel(0, 2000)
     const moving = await page.evaluate(() =>
       document

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { prenatal, sampleCourses } from '@shala/emulators/sample/sampleCourses'
 import { maya } from '@shala/emulators/sample/samplePeople'
 import { fitsAtDoubleText, waitForSiteFonts } from '../src/page/doubleText.ts'
-import { hydrated } from '../src/page/hydrated.ts'
+import { waitUntilHydrated } from '../src/page/isHydrated.ts'
 import { collectLinks, expectNoneBroken, type FoundLinks } from '../src/page/links.ts'
 import { hasHeading, sees, seesPage } from '../src/page/sees.ts'
 import { contentPages, plainPages, type PublicPage } from '../src/publicPages.ts'
@@ -47,7 +47,7 @@ test('Content pages are complete without scripts, have the same text with them, 
     await isComplete(reader, page, links)
     await visitor.goto(path)
     const title = await visitor.title()
-    await hydrated(visitor)
+    await waitUntilHydrated(visitor)
     await seesPage(visitor, h1)
     expect(await getText(visitor), path).toBe(await getText(reader))
     await expect(visitor, path).toHaveTitle(title)
@@ -69,7 +69,7 @@ test('Other public pages are complete without scripts, have their heading with t
     await isComplete(reader, page, links)
     if (awake.includes(path)) await sees(reader, /needs JavaScript/)
     await visitor.goto(path)
-    await hydrated(visitor)
+    await waitUntilHydrated(visitor)
     await hasHeading(visitor, path, h1)
     await fitsInEveryLook(visitor, path)
   }

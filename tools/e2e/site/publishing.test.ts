@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { addRedirects, changeDocument, publishPost, removeDocument } from '../src/editor.ts'
-import { hydrated } from '../src/page/hydrated.ts'
+import { waitUntilHydrated } from '../src/page/isHydrated.ts'
 import { sees, seesPage } from '../src/page/sees.ts'
 import { env } from '../src/stack.ts'
 import { expect, test } from '../src/test.ts'
@@ -54,7 +54,7 @@ test('A changed title appears on an open page, also after Back', async ({ newVis
   await publishPost(slug, { title: 'The first title' })
   const visitor = await newVisitor()
   await visitor.goto(`/blog/${slug}`)
-  await hydrated(visitor)
+  await waitUntilHydrated(visitor)
   await seesPage(visitor, 'The first title')
   await changeDocument(`post-${slug}`, { title: 'The second title' })
   await everybodySees(`/blog/${slug}`, 'The second title')
@@ -108,7 +108,7 @@ test('An unpublished post disappears from its page and its list', async ({ newVi
   await publishPost(slug, { title })
   const visitor = await newVisitor()
   await visitor.goto(`/blog/${slug}`)
-  await hydrated(visitor)
+  await waitUntilHydrated(visitor)
   await removeDocument(`post-${slug}`)
   await expect.poll(async () => (await ask(`/blog/${slug}`)).status, 'the page is gone').toBe(404)
   await expect
@@ -158,7 +158,7 @@ test('A link to a moved page redirects, and Back returns to the page before', as
   await pause(trust)
   const visitor = await newVisitor()
   await visitor.goto('/blog')
-  await hydrated(visitor)
+  await waitUntilHydrated(visitor)
   await visitor.locator('a[href="/blog/tags/anatomy"]').first().click()
   await expect(visitor).toHaveURL('/contact')
   await seesPage(visitor, 'Write to us')
@@ -173,7 +173,7 @@ test('The sign-in page is never redirected', async ({ newVisitor }) => {
   const asked = visitor.waitForResponse('**/_fresh/redirects.json')
   await visitor.goto('/login')
   await asked
-  await hydrated(visitor)
+  await waitUntilHydrated(visitor)
   await expect(visitor).toHaveURL('/login')
 })
 
@@ -189,7 +189,7 @@ test('A redirect loop is not followed', async ({ newVisitor }) => {
   await visitor.goto(one)
   await seesPage(visitor, 'Page not found')
   await visitor.goto('/fonts')
-  await hydrated(visitor)
+  await waitUntilHydrated(visitor)
   await seesPage(visitor, 'Fonts')
 })
 
@@ -210,7 +210,7 @@ test('Malicious content pasted by an editor does no harm', async ({ newVisitor }
     const visitor = await newVisitor({ javaScriptEnabled })
     await visitor.goto(`/blog/${slug}`)
     await sees(visitor, 'hostile 5')
-    if (javaScriptEnabled) await hydrated(visitor)
+    if (javaScriptEnabled) await waitUntilHydrated(visitor)
     for (const text of ['hostile 0', 'hostile 1', 'hostile 2', 'hostile 3', 'hostile 4']) {
       await visitor.getByText(text).click()
     }

@@ -1,6 +1,6 @@
 import type { Page, Response, Route } from '@playwright/test'
 import { collectRequests, countLoads, waitedMs } from '../src/page/collectRequests.ts'
-import { hydrated, isHydrated } from '../src/page/hydrated.ts'
+import { waitUntilHydrated, isHydrated } from '../src/page/isHydrated.ts'
 import { sees, seesPage } from '../src/page/sees.ts'
 import { expect, test } from '../src/test.ts'
 
@@ -20,7 +20,7 @@ test('A page loads one small script and hydrates when idle, without a request to
     let beforeLoad: readonly string[] = []
     visitor.on('load', () => (beforeLoad = asked.scripts()))
     await visitor.goto(path)
-    await hydrated(visitor)
+    await waitUntilHydrated(visitor)
     await asksForNewer(visitor, asked.ofSite)
     expect(beforeLoad, path).toHaveLength(1)
     expect(beforeLoad[0], path).toMatch(/^\/assets\/main-/)
@@ -75,7 +75,7 @@ test('Text and choices entered before hydration are not lost', async ({ newVisit
   await form.getByLabel('It is about').selectOption({ label: 'Prenatal Yoga Certification' })
   expect(await isHydrated(visitor)).toBe(false)
   await chunk.release()
-  await hydrated(visitor)
+  await waitUntilHydrated(visitor)
 
   // React has the values: the form reports only what is missing.
   await form.getByRole('button', { name: 'Send the message' }).click()
@@ -146,7 +146,7 @@ for (const [when, comesBack] of [
 
     broken = false
     await comesBack(visitor)
-    await hydrated(visitor)
+    await waitUntilHydrated(visitor)
     expect(loads()).toBeLessThanOrEqual(1)
     await expect(form.getByLabel('Your name')).toHaveValue('Patient Pia')
     await expect(form.getByLabel('Your message')).toHaveValue('Written while nobody listened.')
@@ -168,7 +168,7 @@ test('Links prefetch page data, and only the first page is loaded as a document'
   const asked = collectRequests(visitor)
   const loads = countLoads(visitor)
   await visitor.goto('/')
-  await hydrated(visitor)
+  await waitUntilHydrated(visitor)
   asked.forget()
   const link = visitor.getByRole('banner').getByRole('link', { name: 'About us' })
   await link.hover()
@@ -221,7 +221,7 @@ test('A slow page shows a progress line, and the previous page stays until it ha
     await route.continue()
   })
   await visitor.goto('/blog')
-  await hydrated(visitor)
+  await waitUntilHydrated(visitor)
   await visitor.getByRole('banner').getByRole('link', { name: 'About us' }).click()
   await expect(visitor.locator('.navigation-line')).toBeAttached()
   await seesPage(visitor, 'Blog')
@@ -236,7 +236,7 @@ test('An offline page shows a message, and links work once the connection is bac
 }) => {
   const visitor = await newVisitor({ expected: [/Failed to load resource/] })
   await visitor.goto('/blog')
-  await hydrated(visitor)
+  await waitUntilHydrated(visitor)
   await visitor.waitForLoadState('networkidle')
   await visitor.context().setOffline(true)
   await sees(visitor, 'No connection. We will continue when you are online again.')
@@ -253,7 +253,7 @@ test('An offline page of another kind waits for the connection and then opens', 
   const expected = [/Failed to load resource|Failed to fetch dynamically|A page broke|preload CSS/]
   const visitor = await newVisitor({ expected })
   await visitor.goto('/blog')
-  await hydrated(visitor)
+  await waitUntilHydrated(visitor)
   await visitor.waitForLoadState('networkidle')
   await visitor.context().setOffline(true)
   await visitor.getByRole('banner').getByRole('link', { name: 'About us' }).click()

@@ -1,7 +1,7 @@
 import { prenatal } from '@shala/emulators/sample/sampleCourses'
 import { leo, maya, sampleAdmin } from '@shala/emulators/sample/samplePeople'
 import { allStudents, getSearch, openPerson } from '../src/accessAdmin.ts'
-import { hydrated } from '../src/page/hydrated.ts'
+import { waitUntilHydrated } from '../src/page/isHydrated.ts'
 import { sees, expectNotShown, seesPage } from '../src/page/sees.ts'
 import { signIn } from '../src/signIn.ts'
 import { isCall, pageHosts } from '../src/stack.ts'
@@ -39,7 +39,7 @@ test('A failed search shows an error, and works again online', async ({ newVisit
 test('A page whose data fails to load is loaded as a document', async ({ newVisitor }) => {
   const visitor = await newVisitor({ expected: [/500/, /could not be hydrated/] })
   await visitor.goto('/blog')
-  await hydrated(visitor)
+  await waitUntilHydrated(visitor)
   await visitor.route('**/about-us/_payload.json', (route) =>
     route.fulfill({ status: 500, contentType: 'text/plain', body: 'broken' }),
   )

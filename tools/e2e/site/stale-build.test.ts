@@ -4,7 +4,7 @@ import { prenatal } from '@shala/emulators/sample/sampleCourses'
 import { sampleAdmin } from '@shala/emulators/sample/samplePeople'
 import { anotherBuild, type Build, SiteCopy } from '../src/SiteCopy.ts'
 import { countLoads, waitedMs } from '../src/page/collectRequests.ts'
-import { hydrated } from '../src/page/hydrated.ts'
+import { waitUntilHydrated } from '../src/page/isHydrated.ts'
 import { painted } from '../src/page/looks.ts'
 import { sees, seesPage } from '../src/page/sees.ts'
 import { noPolicy, signIn } from '../src/signIn.ts'
@@ -33,7 +33,7 @@ test('A newer build is detected when idle, and the next link loads it', async ({
       held.push(route)
     })
     await visitor.goto('/blog')
-    await hydrated(visitor)
+    await waitUntilHydrated(visitor)
     const before = await getBuild(visitor)
     await expect.poll(() => held.length, 'the page asks for the latest build').toBe(1)
     const [question] = held
@@ -52,7 +52,7 @@ test('A newer build is detected when idle, and the next link loads it', async ({
     await seesPage(visitor, aboutUs)
     await expect.poll(() => getBuild(visitor), 'the new build is shown').not.toBe(before)
     expect(loads()).toBe(1)
-    await hydrated(visitor)
+    await waitUntilHydrated(visitor)
   } finally {
     site.close()
   }
@@ -77,7 +77,7 @@ test('A page with missing code reloads once and is complete', async ({ newVisito
     site.replaceBy(next.web)
     for (const route of held) await route.continue()
     await expect.poll(() => getBuild(visitor), 'the page is loaded anew').not.toBe(before)
-    await hydrated(visitor)
+    await waitUntilHydrated(visitor)
     await seesPage(visitor, aboutUs)
     expect(loads()).toBe(1)
   } finally {
@@ -94,7 +94,7 @@ test('A link to a page with missing code loads it as a document, and hovering ke
     // The build is replaced before the page has asked for the latest.
     await visitor.route('**/builds/latest.json?*', (route) => route.fulfill({ status: 404 }))
     await visitor.goto('/test-form')
-    await hydrated(visitor)
+    await waitUntilHydrated(visitor)
     const before = await getBuild(visitor)
     await visitor.getByRole('form', { name: 'Write to us' }).getByLabel('Your name').fill('Olga')
     site.replaceBy(next.web)
@@ -111,7 +111,7 @@ test('A link to a page with missing code loads it as a document, and hovering ke
     await seesPage(visitor, aboutUs)
     await expect.poll(() => getBuild(visitor), 'the new build is shown').not.toBe(before)
     expect(loads()).toBe(1)
-    await hydrated(visitor)
+    await waitUntilHydrated(visitor)
   } finally {
     site.close()
   }

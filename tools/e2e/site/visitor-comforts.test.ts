@@ -1,4 +1,4 @@
-import { hydrated } from '../src/page/hydrated.ts'
+import { waitUntilHydrated } from '../src/page/isHydrated.ts'
 import { sees } from '../src/page/sees.ts'
 import { env } from '../src/stack.ts'
 import { expect, test } from '../src/test.ts'
@@ -11,7 +11,7 @@ test('The phone menu covers no focused element, and closes with Escape, a tap ou
 }) => {
   const page = await newVisitor(phone)
   await page.goto('/about-us')
-  await hydrated(page)
+  await waitUntilHydrated(page)
   const opener = page.locator('.site-menu summary')
   const menu = page.getByRole('navigation', { name: 'Menu' })
   await opener.tap()
@@ -38,7 +38,7 @@ test('The phone menu covers no focused element, and closes with Escape, a tap ou
 test('The focused element is visible at once after each Tab', async ({ newVisitor }) => {
   const page = await newVisitor({ reducedMotion: 'no-preference' })
   await page.goto('/courses/prenatal-yoga-certification')
-  await hydrated(page)
+  await waitUntilHydrated(page)
   for (let step = 0; step < 40; step++) {
     await page.keyboard.press('Tab')
     const inView = await page.evaluate(() => {

@@ -1,12 +1,12 @@
 import { resolve } from 'node:path'
 import { CloudRefusal } from '../../../functions/src/archive/CloudProject.ts'
 import { UserError } from '../../emulators/src/UserError.ts'
-import { askedExport, askedRestore, explained } from './asked.ts'
+import { readExportWords, readRestoreWords, explained } from './readWords.ts'
 
-test('askedExport() reads the folder and the time of the export', () => {
-  expect(askedExport(['--to', 'x'])).toEqual({ folder: resolve('x'), at: null, isLocal: false })
+test('readExportWords() reads the folder and the time of the export', () => {
+  expect(readExportWords(['--to', 'x'])).toEqual({ folder: resolve('x'), at: null, isLocal: false })
   const at = ['--to', 'x', '--at', '2026-11-25T10:14:00+01:00', '--local']
-  expect(askedExport(at)).toMatchObject({ at: '2026-11-25T09:14:00.000Z', isLocal: true })
+  expect(readExportWords(at)).toMatchObject({ at: '2026-11-25T09:14:00.000Z', isLocal: true })
 })
 
 test.each([
@@ -15,20 +15,20 @@ test.each([
   [['--to', 'x', '--at', '2026-11-25T10:14:00'], '--at must be a moment with its zone'],
   [['--to', 'x', '--at', '2026-13-45T10:14:00Z'], '--at must be a moment with its zone'],
   [['--into', 'x'], "Unknown option '--into'"],
-])('askedExport() refuses %j with the usage', (words, said) => {
-  expect(() => askedExport(words)).toThrow(UserError)
-  expect(() => askedExport(words)).toThrow(said)
-  expect(() => askedExport(words)).toThrow('npm run export')
+])('readExportWords() refuses %j with the usage', (words, said) => {
+  expect(() => readExportWords(words)).toThrow(UserError)
+  expect(() => readExportWords(words)).toThrow(said)
+  expect(() => readExportWords(words)).toThrow('npm run export')
 })
 
-test('askedRestore() reads the archive and the options', () => {
+test('readRestoreWords() reads the archive and the options', () => {
   const flags = { isPlan: false, isOver: false, isLocal: false }
   const asked = { from: resolve('x'), ...flags, userId: null, accounts: null }
-  expect(askedRestore(['--from', 'x'])).toEqual({ ...asked, projectId: undefined })
+  expect(readRestoreWords(['--from', 'x'])).toEqual({ ...asked, projectId: undefined })
   const words = ['--from', 'x', '--plan', '--over', '--project', 'school-2']
   const more = { ...asked, isPlan: true, isOver: true, projectId: 'school-2' }
-  expect(askedRestore(words)).toEqual(more)
-  const one = askedRestore(['--from', 'x', '--person', 'maya', '--accounts', 'y'])
+  expect(readRestoreWords(words)).toEqual(more)
+  const one = readRestoreWords(['--from', 'x', '--person', 'maya', '--accounts', 'y'])
   expect(one).toMatchObject({ userId: 'maya', accounts: resolve('y') })
 })
 
@@ -37,10 +37,10 @@ test.each([
   [['--from', 'x', '--force'], "Unknown option '--force'"],
   [['--from', 'x', '--local', '--project', 'y'], 'give one of them'],
   [['--from', 'x', '--accounts', 'y'], '--accounts is for --person alone'],
-])('askedRestore() refuses %j with the usage', (words, said) => {
-  expect(() => askedRestore(words)).toThrow(UserError)
-  expect(() => askedRestore(words)).toThrow(said)
-  expect(() => askedRestore(words)).toThrow('npm run restore')
+])('readRestoreWords() refuses %j with the usage', (words, said) => {
+  expect(() => readRestoreWords(words)).toThrow(UserError)
+  expect(() => readRestoreWords(words)).toThrow(said)
+  expect(() => readRestoreWords(words)).toThrow('npm run restore')
 })
 
 test.each([

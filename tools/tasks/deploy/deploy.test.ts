@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { UserError } from '../../emulators/src/UserError.ts'
 import { School } from '../school/School.ts'
-import { asked } from './asked.ts'
 import { deploy } from './deploy.ts'
+import { readDeployWords } from './readDeployWords.ts'
 import { listSteps, type DeployTools } from './steps.ts'
 
 const example = join(__dirname, '..', '..', '..', 'school.example.json')
@@ -41,7 +41,7 @@ async function run(
 ) {
   const said: string[] = []
   const say = (line: string) => said.push(line)
-  const refused = await deploy(asked(words), { school, tools, say, stop }).then(
+  const refused = await deploy(readDeployWords(words), { school, tools, say, stop }).then(
     () => null,
     (error: unknown) => error,
   )
@@ -148,6 +148,6 @@ test.each([
   [['--pages', '--rehearse'], 'nothing but its pages'],
   [['production'], 'npm run deploy'],
 ])('refuses the arguments %j', (words, reason) => {
-  expect(() => asked(words)).toThrow(UserError)
-  expect(() => asked(words)).toThrow(reason)
+  expect(() => readDeployWords(words)).toThrow(UserError)
+  expect(() => readDeployWords(words)).toThrow(reason)
 })

@@ -1,6 +1,6 @@
 import { UserError } from '../../emulators/src/UserError.ts'
 import type { School } from '../school/School.ts'
-import type { Asked } from './asked.ts'
+import type { Asked } from './readDeployWords.ts'
 import { describePlan, listSteps, type DeployTools } from './steps.ts'
 
 interface DeployContext {

@@ -1,5 +1,5 @@
 import type { School } from '../school/School.ts'
-import type { Asked } from './asked.ts'
+import type { Asked } from './readDeployWords.ts'
 
 /** The tools for the steps of a deployment. Each throws on failure. */
 export interface DeployTools {

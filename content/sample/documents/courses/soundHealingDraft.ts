@@ -1,5 +1,5 @@
+import { isList } from '../../build/addKeys.ts'
 import type { SampleDocument, Value } from '../../build/document.ts'
-import { isList } from '../../build/keyed.ts'
 import { soundHealing } from './soundHealing.ts'
 
 /** An unpublished draft of the editors: a sixth weekend, for the voice. */

@@ -1,7 +1,7 @@
 import type { AuditEvent } from '@shala/contract/audit'
-import { isOfSomeTerms, type Story } from './asked.ts'
 import { getPendingState } from './draft.ts'
 import type { OperationRun } from './operations/operationRun.ts'
+import { isOfSomeTerms, type Story } from './requireAsked.ts'
 import { at, getSourceKey } from './school.ts'
 import { same, type Held } from './state.ts'
 import type { InvitationHistory, World } from './world.ts'

@@ -88,7 +88,7 @@ const prenatalLessons: SampleLesson[] = [
       minutes: 60,
       body: text(
         numbered(
-          'Arrive, seated, and count the breath for three minutes',
+          'Arrive, drawSeated, and count the breath for three minutes',
           'Cat and cow, ten rounds, with the breath leading',
           'Warrior two, wide, at the wall',
           'Supported squat on two blocks',

@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { aimed } from '../aim.ts'
+import { aimOperation } from '../aimOperation.ts'
 import { pickAdmin } from '../callers.ts'
 import { untilCrash, type Crash } from '../crashes.ts'
 import { answered, perform } from '../perform/perform.ts'
@@ -17,7 +17,7 @@ async function getErrand(
   [place, number]: readonly [number, number],
   { past, before }: { readonly past: readonly OperationRun[]; readonly before: World },
 ): Promise<OperationRun> {
-  const operation = aimed(here, said, before)
+  const operation = aimOperation(here, said, before)
   const batches = past.filter(({ operation: { kind } }) => kind === 'plan' || kind === 'undo')
   const undone = operation.kind === 'undo' ? batches[operation.which % batches.length] : undefined
   const pending = waitFor(operation, before)

@@ -1,7 +1,7 @@
 import { commitLimits } from '@shala/contract/firestore/commitLimits'
 import { documentWeight, type DocumentWeight } from '@shala/contract/firestore/documentWeight'
 import type { StoreIndexes } from '@shala/contract/firestore/indexConfig'
-import { invalidArgument, refuse, type Looked } from './refused.ts'
+import { invalidArgument, refuse, type Looked } from './refuse.ts'
 
 /**
  * Converts a Firestore protocol value to a JavaScript value to compute its size; numbers and times

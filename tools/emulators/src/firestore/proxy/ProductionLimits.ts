@@ -12,7 +12,7 @@ import {
 import { describeQuery, unserved } from '../queries/servedBy.ts'
 import { CommitScale } from './CommitScale.ts'
 import type { Message } from './messages.ts'
-import { invalidArgument, type Looked, noIndex, refuse } from './refused.ts'
+import { invalidArgument, type Looked, noIndex, refuse } from './refuse.ts'
 
 /**
  * Checks every query to the emulator: records each shape once, and refuses queries without an index

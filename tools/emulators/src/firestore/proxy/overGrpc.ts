@@ -12,7 +12,7 @@ import { freeMethods, type Usage } from '../usage/Usage.ts'
 import { isCounted, readMessage, countReads } from '../usage/countReads.ts'
 import type { ProductionLimits } from './ProductionLimits.ts'
 import { decodeMessage, isLookedAt, queriedCollection, type Message } from './messages.ts'
-import type { Refused } from './refused.ts'
+import type { Refused } from './refuse.ts'
 
 /**
  * The messages in a stream of bytes: each has a byte that says whether it is compressed, which a

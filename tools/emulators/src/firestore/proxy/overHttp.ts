@@ -11,7 +11,7 @@ import type { Asker, Usage } from '../usage/Usage.ts'
 import { countReads, getCollectionName, isCounted, readBody } from '../usage/countReads.ts'
 import type { ProductionLimits } from './ProductionLimits.ts'
 import { lookedAtOverHttp, type Message, parseMessage, queriedCollection } from './messages.ts'
-import type { Looked, Refused } from './refused.ts'
+import type { Looked, Refused } from './refuse.ts'
 
 /** Does the same as `overGrpc` for plain HTTP clients, such as the site. */
 export function overHttp(port: number, limits: ProductionLimits, usage: Usage): Server {

@@ -1,6 +1,6 @@
+import { drawSeated } from './drawSeated.ts'
 import { dark, face, fair, features, neck, olive, rosy, tawny } from './figure.ts'
 import { clay, deep, ink, light, line, rust, sage, sand, sky, sun, wall, water } from './palette.ts'
-import { seated } from './seated.ts'
 import { disc, drawing, ground, rings, shape, stroke } from './shapes.ts'
 
 /** All of it in sight: the site's own window cuts its upper corners off. */
@@ -24,9 +24,15 @@ export const jetty = scene(
   shape(line, 'M250 800h300l170 200H80z'),
   stroke(sand, 5, 'M228 826h344M206 852h388M180 884h440M150 920h500M116 960h568'),
   stroke(line, 18, 'M262 800v-66M538 800v-66'),
-  seated([256, 862, 0.8], { hair: '#a4512f', skin: fair.neck, top: sage, legs: deep, bun: true }),
-  seated([546, 862, 0.8], { hair: '#cfc3b1', skin: olive.neck, top: clay, legs: ink }),
-  seated([400, 886, 0.92], { hair: ink, skin: dark.neck, top: light, legs: rust }),
+  drawSeated([256, 862, 0.8], {
+    hair: '#a4512f',
+    skin: fair.neck,
+    top: sage,
+    legs: deep,
+    bun: true,
+  }),
+  drawSeated([546, 862, 0.8], { hair: '#cfc3b1', skin: olive.neck, top: clay, legs: ink }),
+  drawSeated([400, 886, 0.92], { hair: ink, skin: dark.neck, top: light, legs: rust }),
   stroke(
     ink,
     6,
@@ -73,8 +79,14 @@ export const firstClass = scene(
   stroke(tawny.neck, 16, 'M352 760h18M430 760h18'),
   shape(rust, 'M90 912h240l-20 50H60z'),
   shape(deep, 'M470 912h240l30 50H490z'),
-  seated([202, 930, 0.78], { hair: '#e3c58f', skin: fair.neck, top: sage, legs: ink }),
-  seated([598, 930, 0.78], { hair: '#3b2a24', skin: dark.neck, top: sun, legs: rust, bun: true }),
+  drawSeated([202, 930, 0.78], { hair: '#e3c58f', skin: fair.neck, top: sage, legs: ink }),
+  drawSeated([598, 930, 0.78], {
+    hair: '#3b2a24',
+    skin: dark.neck,
+    top: sun,
+    legs: rust,
+    bun: true,
+  }),
 )
 
 /** A resting person with a small sun. */

@@ -1,5 +1,5 @@
 import type { AccessEvent } from '@shala/contract/access/access'
-import type { Acquaintance } from './acquaintance.ts'
+import type { Acquaintance } from './Acquaintance.ts'
 import { beforeBatch } from './expected/undoExpectations.ts'
 import { isDeleted, type OperationRun } from './operations/operationRun.ts'
 import {

@@ -28,7 +28,11 @@ export interface Result {
 }
 
 /** Returns the result of sequential operations. `isKnown`: the person has had the course before. */
-export function oneAfterOther(before: Course, isKnown: boolean, acts: readonly Act[]): Result {
+export function getSequentialResult(
+  before: Course,
+  isKnown: boolean,
+  acts: readonly Act[],
+): Result {
   let course = before
   let changes = 0
   const served = acts.map((act) => {

@@ -6,16 +6,16 @@ export const digest = (text: string, length: number): string =>
   createHash('sha256').update(text).digest('hex').slice(0, length)
 
 /** Gives every object in a list a `_key`, which the content service wants, from where it stands. */
-export function keyed(value: Value, place: string): Value {
+export function addKeys(value: Value, place: string): Value {
   if (isList(value)) {
     return value.map((item, index) => {
-      const inside = keyed(item, `${place}.${index}`)
+      const inside = addKeys(item, `${place}.${index}`)
       return isObject(inside) ? { _key: digest(`${place}.${index}`, 12), ...inside } : inside
     })
   }
   if (!isObject(value)) return value
   return Object.fromEntries(
-    Object.entries(value).map(([name, inside]) => [name, keyed(inside, `${place}.${name}`)]),
+    Object.entries(value).map(([name, inside]) => [name, addKeys(inside, `${place}.${name}`)]),
   )
 }
 

@@ -1,8 +1,8 @@
 import { getSources } from '@shala/contract/access/access'
 import { Invitation } from '@shala/contract/access/invitations'
-import type { Story } from './asked.ts'
 import { eventAt } from './histories.ts'
 import { isDeleted } from './operations/operationRun.ts'
+import type { Story } from './requireAsked.ts'
 import { endsLater, toHeld, same, getState } from './state.ts'
 import type { Pair, InvitationHistory, World } from './world.ts'
 

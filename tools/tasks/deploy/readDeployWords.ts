@@ -29,7 +29,7 @@ export interface Asked {
 }
 
 /** Reads the words after `npm run deploy --`; a UserError says how they should be. */
-export function asked(words: readonly string[]): Asked {
+export function readDeployWords(words: readonly string[]): Asked {
   const { plan, preview, pages, yes, rehearse, empty, ...others } = commandOptions(
     words,
     options,

@@ -11,7 +11,7 @@ export interface Worn {
 }
 
 /** A person sitting cross-legged with the back to the viewer; `x` and `y` are the seat. */
-export function seated(
+export function drawSeated(
   [x, y, scale]: [number, number, number],
   { hair, skin, top, legs, bun = false }: Worn,
 ): string {

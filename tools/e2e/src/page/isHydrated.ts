@@ -17,7 +17,7 @@ export async function isHydrated(page: Page): Promise<boolean> {
 }
 
 /** Waits until a page is hydrated, which happens when it is idle. */
-export async function hydrated(page: Page): Promise<void> {
+export async function waitUntilHydrated(page: Page): Promise<void> {
   await expect
     .poll(() => isHydrated(page), { message: 'the page is hydrated', intervals: [100] })
     .toBe(true)

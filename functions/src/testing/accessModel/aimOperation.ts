@@ -8,7 +8,7 @@ import type { World } from './world.ts'
  * Gives an operation an existing target if there is one, because random targets rarely match
  * existing grants, members or invitations.
  */
-export function aimed(here: School, operation: Operation, world: World): Operation {
+export function aimOperation(here: School, operation: Operation, world: World): Operation {
   if (!('aim' in operation) || operation.aim === null) return operation
   const { aim } = operation
   const one = <Thing>(things: readonly Thing[]) => things[aim % things.length]

@@ -1,7 +1,7 @@
 import type { AccessEvent } from '@shala/contract/access/access'
-import type { Story } from './asked.ts'
 import { isDeleted } from './operations/operationRun.ts'
 import type { Operation } from './operations/operations.ts'
+import type { Story } from './requireAsked.ts'
 import type { World } from './world.ts'
 
 /**

@@ -16,7 +16,7 @@ interface AskedExport {
 }
 
 /** Reads the words after `npm run export --`; a UserError says how they should be. */
-export function askedExport(words: readonly string[]): AskedExport {
+export function readExportWords(words: readonly string[]): AskedExport {
   const options = {
     to: { type: 'string' },
     at: { type: 'string' },
@@ -60,7 +60,7 @@ interface AskedRestore {
 }
 
 /** Reads the words after `npm run restore --`; a UserError says how they should be. */
-export function askedRestore(words: readonly string[]): AskedRestore {
+export function readRestoreWords(words: readonly string[]): AskedRestore {
   const options = {
     from: { type: 'string' },
     plan: { type: 'boolean', default: false },

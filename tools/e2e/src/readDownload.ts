@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 
 /** Returns the file that a button downloads. */
-export async function downloaded(page: Page, button: string): Promise<string> {
+export async function readDownload(page: Page, button: string): Promise<string> {
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: button }).click()
   return readFile(await (await download).path(), 'utf8')
