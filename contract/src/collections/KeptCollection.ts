@@ -76,9 +76,9 @@ export const stamps = ['createdAt', 'updatedAt'] as const
 export const whileAccount = 'while there is an account; deleted with it'
 
 /** Declares a collection without personal data. */
-export const nothing = <Place extends string>(
+export const nothing = <Place extends string, Reader extends Permission | null>(
   place: Place,
-  reader: Permission | null,
+  reader: Reader,
   why: string,
 ) => ({
   ...keepsNothing(place, why),

@@ -1,8 +1,9 @@
 import { allCollections } from '@shala/contract/collections/keptCollections'
-import { may, permissions, type StaffRole } from '@shala/contract/people/permissions'
+import { may, permissions, staffRoles, type StaffRole } from '@shala/contract/people/permissions'
 import { listCallables } from '@shala/contract/testing/listCallables'
 import { slowTest } from '@shala/contract/testing/slowTest'
 import { screen, waitFor, within } from '@testing-library/react'
+import { getSearchKinds } from '#features/overview/api/searchKinds.ts'
 import { getAdminMenu } from '#shared/admin/getAdminMenu.ts'
 import type { SignedInPerson } from '#shared/identity.ts'
 import { adminPages } from '#shared/pages/adminPages.ts'
@@ -11,6 +12,7 @@ import { admin, FakeIdentity, maya, office, teacher } from '#testing/FakeIdentit
 import { renderSite } from '#testing/renderSite.tsx'
 import { sampleSchool } from '#testing/school/createSchool.ts'
 import { addGroup } from '#testing/school/fakeGroups.ts'
+import { addOrder } from '#testing/school/fakeOrders.ts'
 
 /** Addresses and titles of pages that need a parameter, a person or an uploaded list. */
 const examples: ReadonlyMap<string, readonly [address: string, title: string]> = new Map([
@@ -148,12 +150,31 @@ describe('An accountant', () => {
     },
   )
 
+  test('searches orders and pages, and nothing else', async () => {
+    const { school, user } = open(paths.admin.orders)
+    addOrder(school)
+    const box = await screen.findByRole('combobox', { name: 'Search everything' })
+    const before = school.reads.length
+    await user.type(box, 'maya')
+    const link = await screen.findByRole('option', { name: /^Maya Lindqvist .* order ABC234/ })
+    expect(link).toHaveAttribute('href', paths.admin.order('ABC234'))
+    const read = school.reads.slice(before).map(({ query }) => query.collection)
+    expect(new Set(read)).toEqual(new Set(['orders']))
+    expect(school.calls.filter(({ name }) => isRefused('accountant', name))).toEqual([])
+  })
+
   test('sees a menu of the pages about money', () => {
     const links = getAdminMenu('accountant').flatMap((part) =>
       'links' in part ? part.links : part,
     )
-    expect(links.map(({ label }) => label)).toEqual(['Orders', 'Payments'])
+    expect(links.map(({ label }) => label)).toEqual(['Orders', 'Bookkeeping', 'Payments'])
   })
+})
+
+test.each([...staffRoles, null])('The search of %s finds orders only with money.read', (role) => {
+  const kinds = getSearchKinds(role).map(({ kind }) => kind)
+  expect(kinds.includes('Orders')).toBe(may(role, 'money.read'))
+  expect(kinds.includes('Students')).toBe(may(role, 'people.read'))
 })
 
 describe('The office', () => {

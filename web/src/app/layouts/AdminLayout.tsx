@@ -1,4 +1,3 @@
-import { may } from '@shala/contract/people/permissions'
 import { lazy, Suspense, useState, type ComponentType, type ReactNode } from 'react'
 import { useSignedInPerson } from '#entities/people/session.ts'
 import { getAdminMenu } from '#shared/admin/getAdminMenu.ts'
@@ -58,13 +57,11 @@ export function AdminLayout({ children }: { children: ReactNode }) {
         menu={getAdminMenu(role)}
         beside={({ href }) => <Count href={href} />}
         search={
-          may(role, 'people.read') && (
-            <Suspense fallback={<div className="bar-search" />}>
-              <div className="bar-search">
-                <FindEverything />
-              </div>
-            </Suspense>
-          )
+          <Suspense fallback={<div className="bar-search" />}>
+            <div className="bar-search">
+              <FindEverything />
+            </div>
+          </Suspense>
         }
         elsewhere={
           <>

@@ -8,12 +8,14 @@ import { CallError } from '#shared/CallError.ts'
 import { admin, FakeIdentity, office } from '#testing/FakeIdentity.ts'
 import { renderSite } from '#testing/renderSite.tsx'
 import { sampleSchool } from '#testing/school/createSchool.ts'
+import { addCertificate } from '#testing/school/fakeCertificates.ts'
 import { addGroup } from '#testing/school/fakeGroups.ts'
 import { addInvitation } from '#testing/school/fakeInvitations.ts'
 import { addMessage } from '#testing/school/fakeMessages.ts'
 import { addOrder } from '#testing/school/fakeOrders.ts'
 import { addSchedule } from '#testing/school/fakeSchedules.ts'
 import { addAccountEvent } from '#testing/school/fakeStudents.ts'
+import { addTeacher } from '#testing/school/fakeTeachers.ts'
 
 const open = (school: ReturnType<typeof sampleSchool>, query = '') =>
   renderSite(`/dashboard/admin${query}`, { identity: new FakeIdentity(admin), school })
@@ -396,6 +398,27 @@ describe('The global search', () => {
     expect(screen.getByRole('group', { name: 'Rooms' })).toBeInTheDocument()
     expect(screen.getByText('4 found.')).toBeInTheDocument()
     expect(location.history).toEqual(['/dashboard/admin'])
+  })
+
+  test('finds orders, certificates and teachers', async () => {
+    const school = sampleSchool()
+    const name = 'Zoe Mayer'
+    const search = searchParts(name)
+    addOrder(school, { name, email: 'zoe@shala.test', search })
+    addCertificate(school, 'K7QM-3XWD-9TZB-V2HN', { name, status: 'revoked' })
+    addTeacher(school, name, { email: 'z@shala.test' })
+    const { user } = open(school)
+    await user.type(await box(), 'mayer')
+    expect(
+      (await found()).map((option) => [option.textContent, option.getAttribute('href')]),
+    ).toEqual([
+      ['Zoe Mayer Sound Healing Certification, order ABC234', '/dashboard/admin/orders/ABC234'],
+      [
+        'Zoe Mayer Prenatal Yoga Certification, K7QM-3XWD-9TZB-V2HN, revoked',
+        '/dashboard/admin/certificates?q=K7QM-3XWD-9TZB-V2HN',
+      ],
+      ['Zoe Mayer z@shala.test', '/dashboard/admin/teachers?teacher=z-shala-test'],
+    ])
   })
 
   slowTest('finds groups, invitations, schedules and pages, without IDs', async () => {

@@ -65,7 +65,7 @@ export const adminPages: readonly DashboardPage<Permission>[] = [
     file: 'admin/orders/Bookkeeping',
     title: 'Bookkeeping',
     opensFor: 'money.read',
-    menu: { under: paths.admin.orders },
+    menu: { part: 'Students', label: 'Bookkeeping' },
   },
   {
     path: paths.admin.payments,

@@ -9,6 +9,8 @@ export const links = {
   studentsFoundBy: (q: string) => opened(paths.admin.students, { q }),
   course: (id: string) => opened(paths.admin.courses, { course: id }),
   room: (id: string) => opened(paths.admin.rooms, { room: id }),
+  teacher: (id: string) => opened(paths.admin.teachers, { teacher: id }),
+  certificate: (q: string) => opened(paths.admin.certificates, { q }),
   schedule: (id: string) => opened(paths.admin.schedules, { schedule: id }),
   /** The bookings of one session. */
   session: (courseId: string, id: string) =>

@@ -1,3 +1,4 @@
+import type { StaffRole } from '@shala/contract/people/permissions'
 import { searchedPart } from '@shala/contract/values/searchKey'
 import { type RefObject, useContext, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
@@ -6,12 +7,8 @@ import { useServer } from '#shared/server.ts'
 import { Notice } from '#shared/ui/Notice.tsx'
 import { ComboBox } from '#shared/ui/form/ComboBox.tsx'
 import { describeSearch, useTypedSearch } from '#shared/useTypedSearch.ts'
-import {
-  findEverythingQuery,
-  noAccountKind,
-  shownOfEach,
-  type FindGroup,
-} from '../../api/findEverything.ts'
+import { findEverythingQuery, type FindGroup } from '../../api/findEverything.ts'
+import { getSearchKinds, noAccountKind, shownOfEach } from '../../api/searchKinds.ts'
 import './FindEverything.css'
 
 /** Focuses a field on Ctrl+K, Command+K or slash. A slash typed into a field stays there. */
@@ -61,10 +58,10 @@ export function FindEverything() {
     <div role="search" aria-label="Everything" className="find" data-empty={isEmpty || undefined}>
       <ComboBox
         label="Search everything"
-        placeholder="Search students, groups, messages…"
+        placeholder="Search everything…"
         text={text}
         onText={(typed) => setText(typed.slice(0, longest))}
-        hint={describeSearch(found, { idle, found: describeFound })}
+        hint={describeSearch(found, { idle: describeKinds(role), found: describeFound })}
         isSearching={found?.state === 'loading'}
         options={options}
         getKey={({ kind, id }) => `${kind} ${id}`}
@@ -100,8 +97,15 @@ function Problems({ groups }: { groups: readonly FindGroup[] }) {
   )
 }
 
-const idle =
-  'Students, courses, groups, invitations, rooms, messages, sessions, graduates and pages. Press Ctrl+K or / to search.'
+/** Says what a role can search. */
+function describeKinds(role: StaffRole | null): string {
+  const kinds = getSearchKinds(role).flatMap(({ kind }) =>
+    kind === noAccountKind ? [] : kind.toLowerCase(),
+  )
+  return `Finds ${list.format(kinds)}. Press Ctrl+K or / to search.`
+}
+
+const list = new Intl.ListFormat('en-GB')
 
 /** Failures are reported per kind. */
 function describeFound(groups: readonly FindGroup[]): string {
