@@ -19,44 +19,81 @@ export const permissions = [
 ] as const
 export type Permission = (typeof permissions)[number]
 
+interface Role {
+  readonly label: string
+  /** As in "join its staff as an owner". */
+  readonly noun: string
+  /** The rights of its people, in words. */
+  readonly rights: string
+  /** The first page after sign-in. */
+  readonly home: string
+  readonly permissions: readonly Permission[]
+}
+
 /**
- * The roles of the staff with their permissions. An owner may do everything, and alone what ends or
- * reveals the most. The office does the work of a day. A teacher sees their own sessions and the people in
- * them. An accountant reads orders, payments and receipts, and changes nothing.
+ * The roles of the staff. An owner may do everything, and alone what ends or reveals the most. The
+ * functions of permissions in the rules name these roles: `npm run docs` writes them.
  */
-const roles = {
-  owner: permissions,
-  office: [
-    'registers.write',
-    'content.write',
-    'people.read',
-    'people.write',
-    'access.write',
-    'money.read',
-    'money.write',
-    'messages.write',
-  ],
-  teacher: ['registers.write'],
-  accountant: ['money.read'],
-} as const satisfies Readonly<Record<string, readonly Permission[]>>
-export type StaffRole = keyof typeof roles
+const declared = {
+  owner: {
+    label: 'Owner',
+    noun: 'an owner',
+    rights: 'Everything, including full exports, deletion of people, the staff and the settings.',
+    home: '/dashboard/admin',
+    permissions,
+  },
+  office: {
+    label: 'Office',
+    noun: 'a member of the office',
+    rights:
+      'Students, access, imports, messages, sessions and payments. No full export, no deletion of people, no staff and no settings.',
+    home: '/dashboard/admin',
+    permissions: [
+      'registers.write',
+      'content.write',
+      'people.read',
+      'people.write',
+      'access.write',
+      'money.read',
+      'money.write',
+      'messages.write',
+    ],
+  },
+  teacher: {
+    label: 'Teacher',
+    noun: 'a teacher',
+    rights:
+      'Their own sessions and the people in them. No other students, no addresses, no payments and no messages.',
+    home: '/dashboard/teach',
+    permissions: ['registers.write'],
+  },
+  accountant: {
+    label: 'Accountant',
+    noun: 'an accountant',
+    rights: 'Reads orders, payments, receipts and bookkeeping. Changes nothing.',
+    home: '/dashboard/admin/orders',
+    permissions: ['money.read'],
+  },
+} as const satisfies Readonly<Record<string, Role>>
+export type StaffRole = keyof typeof declared
+
+export const roles: Readonly<Record<StaffRole, Role>> = declared
 
 export function isStaffRole(name: unknown): name is StaffRole {
-  return typeof name === 'string' && Object.hasOwn(roles, name)
+  return typeof name === 'string' && Object.hasOwn(declared, name)
 }
 
 /** All roles, in the order of lists. */
-export const staffRoles: readonly StaffRole[] = Object.keys(roles).filter(isStaffRole)
+export const staffRoles: readonly StaffRole[] = Object.keys(declared).filter(isStaffRole)
 
 /** Returns true if people with this role have the permission. */
 export function may(role: StaffRole | null, permission: Permission): boolean {
-  const has: readonly Permission[] = role === null ? [] : roles[role]
-  return has.includes(permission)
+  return role !== null && roles[role].permissions.includes(permission)
 }
 
 /** Returns true if the role `has` has all permissions of the role `needed`. */
 export function reachesRole(has: StaffRole | null, needed: StaffRole): boolean {
-  return roles[needed].every((permission) => may(has, permission))
+  return roles[needed].permissions.every((permission) => may(has, permission))
 }
 
 /** Returns the weaker of two roles; null for none, and if neither has all permissions of the other. */

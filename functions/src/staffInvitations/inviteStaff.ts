@@ -1,5 +1,5 @@
 import type { Mail } from '@shala/contract/emails/mail'
-import type { StaffRole } from '@shala/contract/people/permissions'
+import { roles, type StaffRole } from '@shala/contract/people/permissions'
 import * as contract from '@shala/contract/people/staffInvitations'
 import { staffInvitations } from '@shala/contract/people/staffInvitations'
 import { AppError } from '../callable/AppError.ts'
@@ -78,20 +78,13 @@ async function refuseKnown(email: string): Promise<void> {
   if (why !== null) throw new AppError('failed-precondition', why, 'email')
 }
 
-const roleNames: Readonly<Record<StaffRole, string>> = {
-  owner: 'an owner',
-  office: 'a member of the office',
-  teacher: 'a teacher',
-  accountant: 'an accountant',
-}
-
 /** Builds the email. It contains no name, because the address may belong to a stranger. */
 function invitationEmail(email: string, role: StaffRole, at: Date): Mail {
   const school = schoolName.value()
-  const link = registerLink(role === 'teacher' ? '/dashboard/teach' : '/dashboard/admin', email)
+  const link = registerLink(roles[role].home, email)
   const paragraphs = [
     'Hello,',
-    `${school} has invited you to join its staff as ${roleNames[role]}. Register with this email address and verify it within ${contract.staffInvitationDays} days:`,
+    `${school} has invited you to join its staff as ${roles[role].noun}. Register with this email address and verify it within ${contract.staffInvitationDays} days:`,
     link.href,
     'If you do not know us, ignore this email.',
   ]

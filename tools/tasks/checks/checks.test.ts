@@ -32,11 +32,11 @@ test.each([
       'configuration of indexes',
       'callables',
       references,
-      'tables of docs',
+      'tables of docs and roles of rules',
       prose,
     ],
   ],
-  ['docs/personal-data.md', ['format', references, 'tables of docs', prose]],
+  ['docs/personal-data.md', ['format', references, 'tables of docs and roles of rules', prose]],
   ['.github/workflows/test.yml', ['format', references, 'workflows']],
 ])('planChecks() runs for %s the checks %j', (file, expected) => {
   expect(names([file])).toEqual(expected)

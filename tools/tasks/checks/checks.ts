@@ -59,10 +59,10 @@ export const checks: readonly Check[] = [
     concerns: /\.(ts|tsx|mjs|css|rules|yml|md)$/,
   },
   {
-    name: 'tables of docs',
+    name: 'tables of docs and roles of rules',
     command: () => ['tools/tasks/docs.ts', '--check'],
     concerns:
-      /^(contract\/src\/(accounts|collections)|tools\/bench\/src\/costs)\/|^docs\/(costs|personal-data)\.md$/,
+      /^(contract\/src\/(accounts|collections|people)|tools\/bench\/src\/costs)\/|^docs\/(costs|personal-data)\.md$|\.rules$/,
   },
   { name: 'sizes of folders', command: () => ['tools/tasks/checks/checkFolders.ts'] },
   {

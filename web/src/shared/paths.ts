@@ -1,6 +1,6 @@
 import type { LegalKind } from '@shala/content/legal/legalKinds'
 import { orderPath } from '@shala/contract/orders/orderPath'
-import type { StaffRole } from '@shala/contract/people/permissions'
+import { roles, type StaffRole } from '@shala/contract/people/permissions'
 
 /**
  * Every path of the site, once. A function's result with `:name` for an argument is its route
@@ -186,7 +186,5 @@ export const fixedCoursePages = [
 
 /** Returns the dashboard to open after sign-in. */
 export function getDashboardPath({ role }: { role: StaffRole | null }): string {
-  if (role === null) return paths.user.home
-  if (role === 'teacher') return paths.teach.home
-  return role === 'accountant' ? paths.admin.orders : paths.admin.home
+  return role === null ? paths.user.home : roles[role].home
 }

@@ -1,15 +1,7 @@
 import type { Person } from '@shala/contract/people/people'
-import type { StaffRole } from '@shala/contract/people/permissions'
+import { roles } from '@shala/contract/people/permissions'
 import type { ReactNode } from 'react'
 import './feedback.css'
-
-/** The roles of the staff on screen. */
-export const roleNames: Readonly<Record<StaffRole, string>> = {
-  owner: 'Owner',
-  office: 'Office',
-  teacher: 'Teacher',
-  accountant: 'Accountant',
-}
 
 interface BadgeProps {
   tone?: 'plain' | 'accent' | 'good' | 'warn' | 'bad'
@@ -26,7 +18,7 @@ export function PersonBadges({ person }: { person: Person }) {
   if (role === null && emailVerified && !disabled) return null
   return (
     <span className="row">
-      {role !== null && <Badge tone="accent">{roleNames[role]}</Badge>}
+      {role !== null && <Badge tone="accent">{roles[role].label}</Badge>}
       {!emailVerified && <Badge tone="warn">Email not verified</Badge>}
       {disabled && <Badge tone="bad">Disabled</Badge>}
     </span>

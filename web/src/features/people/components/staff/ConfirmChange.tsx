@@ -1,12 +1,10 @@
 import type { Person } from '@shala/contract/people/people'
-import type { StaffRole } from '@shala/contract/people/permissions'
+import { roles, type StaffRole } from '@shala/contract/people/permissions'
 import { useState } from 'react'
 import { getPersonName } from '#entities/people/describePerson.ts'
 import { CallError, getErrorMessage } from '#shared/CallError.ts'
-import { roleNames } from '#shared/ui/Badge.tsx'
 import { ConfirmByTyping } from '#shared/ui/form/DialogForm.tsx'
 import { TeacherSelect } from './TeacherSelect.tsx'
-import { roleRights } from './roleRights.ts'
 
 export interface RoleChange {
   person: Person
@@ -63,13 +61,13 @@ function describeDialog(name: string, role: StaffRole | null, hasRole: boolean) 
   if (hasRole) {
     return {
       title: `Change the sessions of ${name}`,
-      lead: roleRights[role],
+      lead: roles[role].rights,
       confirm: 'Change the sessions',
     }
   }
   return {
-    title: `Give ${name} the role “${roleNames[role]}”`,
-    lead: roleRights[role],
+    title: `Give ${name} the role “${roles[role].label}”`,
+    lead: roles[role].rights,
     confirm: 'Give the role',
   }
 }

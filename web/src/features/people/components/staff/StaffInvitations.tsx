@@ -1,3 +1,4 @@
+import { roles } from '@shala/contract/people/permissions'
 import {
   isOpenInvitation,
   StaffInvitation,
@@ -8,7 +9,7 @@ import { useLoad } from '#shared/load.ts'
 import type { Stored } from '#shared/query.ts'
 import { serverQuery, refresh } from '#shared/queryClient.ts'
 import { type Server, useServer } from '#shared/server.ts'
-import { Badge, roleNames } from '#shared/ui/Badge.tsx'
+import { Badge } from '#shared/ui/Badge.tsx'
 import { Button } from '#shared/ui/Button.tsx'
 import { Day } from '#shared/ui/Day.tsx'
 import { Loaded } from '#shared/ui/Loaded.tsx'
@@ -54,7 +55,7 @@ export function StaffInvitations() {
                       <div className="staff-person">
                         <strong>{email}</strong>
                         <p>
-                          <Badge tone="accent">{roleNames[role]}</Badge>{' '}
+                          <Badge tone="accent">{roles[role].label}</Badge>{' '}
                           {!isOpen && <Badge tone="warn">Expired</Badge>}
                         </p>
                         <p className="soft small">

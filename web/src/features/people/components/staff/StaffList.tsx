@@ -1,5 +1,5 @@
 import type { Person } from '@shala/contract/people/people'
-import { type StaffRole, staffRoles } from '@shala/contract/people/permissions'
+import { roles, type StaffRole, staffRoles } from '@shala/contract/people/permissions'
 import { getRecordedRole } from '@shala/contract/people/roles'
 import { getStaffSignIns } from '@shala/contract/people/staff'
 import { PersonName } from '#entities/people/PersonName.tsx'
@@ -9,7 +9,7 @@ import { formatDay } from '#shared/dates.ts'
 import { useLoad } from '#shared/load.ts'
 import { serverQuery } from '#shared/queryClient.ts'
 import { useServer } from '#shared/server.ts'
-import { Badge, PersonBadges, roleNames } from '#shared/ui/Badge.tsx'
+import { Badge, PersonBadges } from '#shared/ui/Badge.tsx'
 import { Button } from '#shared/ui/Button.tsx'
 import { Moment } from '#shared/ui/Day.tsx'
 import { getStaffName, type StaffMember } from '../../api/staffQuery.ts'
@@ -67,7 +67,7 @@ function StaffRow({ member, own, signedInAt, onRole }: StaffRowProps) {
         <p className="soft">{person ? person.email : 'This account has been deleted.'}</p>
         {role !== null && (
           <p>
-            <Badge tone="accent">{roleNames[role]}</Badge>
+            <Badge tone="accent">{roles[role].label}</Badge>
           </p>
         )}
         {person && <PersonBadges person={{ ...person, role: null }} />}
@@ -110,7 +110,7 @@ interface RoleButtonsProps {
 
 const changes = staffRoles.map((role) => ({
   role,
-  label: role === 'owner' ? 'Make owner' : `Change to ${roleNames[role].toLowerCase()}`,
+  label: role === 'owner' ? 'Make owner' : `Change to ${roles[role].label.toLowerCase()}`,
 }))
 
 function RoleButtons({ person, role, onRole }: RoleButtonsProps) {

@@ -1,5 +1,5 @@
 import type { Person } from '@shala/contract/people/people'
-import type { StaffRole } from '@shala/contract/people/permissions'
+import { roles, type StaffRole } from '@shala/contract/people/permissions'
 import { setStaffRole } from '@shala/contract/people/staff'
 import { useState } from 'react'
 import { PersonSearch } from '#entities/people/PersonSearch.tsx'
@@ -7,7 +7,6 @@ import { getPersonName } from '#entities/people/describePerson.ts'
 import { useLoad } from '#shared/load.ts'
 import { refresh } from '#shared/queryClient.ts'
 import { useServer } from '#shared/server.ts'
-import { roleNames } from '#shared/ui/Badge.tsx'
 import { Loaded } from '#shared/ui/Loaded.tsx'
 import { StatusMessage, type Status } from '#shared/ui/Notice.tsx'
 import { RadioGroup } from '#shared/ui/form/RadioGroup.tsx'
@@ -16,7 +15,7 @@ import { ConfirmChange, type RoleChange } from './ConfirmChange.tsx'
 import { InviteStaff } from './InviteStaff.tsx'
 import { StaffInvitations } from './StaffInvitations.tsx'
 import { StaffList } from './StaffList.tsx'
-import { roleOptions } from './roleRights.ts'
+import { roleOptions } from './roleOptions.ts'
 
 /** Lists the staff, gives roles, invites people to roles, and changes roles or takes them away. */
 export function StaffManagement() {
@@ -80,7 +79,7 @@ function findObstacle(person: Person, role: StaffRole): string | null {
   const name = getPersonName(person)
   // The linked record of a teacher can change.
   if (person.role === role && role !== 'teacher') {
-    return `${name} has the role “${roleNames[role]}” already.`
+    return `${name} has the role “${roles[role].label}” already.`
   }
   if (person.disabled) return `${name} cannot have a role: the account is disabled.`
   if (person.emailVerified) return null
@@ -92,7 +91,7 @@ function describeChange({ person, role }: RoleChange): string {
   if (role === null)
     return `${name} is no longer in the staff and has been signed out on all devices.`
   if (person.role === role) return `${name} sees the chosen sessions now.`
-  const now = `${name} has the role “${roleNames[role]}” now.`
+  const now = `${name} has the role “${roles[role].label}” now.`
   return person.role === null || role === 'owner'
     ? `${now} The pages appear after a reload.`
     : `${now} All devices have been signed out.`
