@@ -119,6 +119,7 @@ beforeAll(async () => {
     'auditEvents/rooms_attic_1': { collection: 'rooms', documentId: 'attic', userId: 'maya', at },
     'jobRuns/sendReminders': { outcome: 'finished', userId: 'maya', at },
     'statistics/payments': { computedAt: at, currencies: [], userId: 'maya' },
+    'statistics/seats': { computedAt: at, weeks: [], userId: 'maya' },
     'groups/spring': { name: 'Spring', nameKey: 'spring', active: true },
     'groupUpdates/spring': { status: 'running', by: 'maya' },
     'groups/spring/members/maya': { userId: 'maya', left: false, nameKey: 'maya' },
@@ -1246,7 +1247,7 @@ const examples: Readonly<
   sessionBook: ['sessionBook/guard'],
   school: ['school/office'],
   jobs: ['jobs/endWaiting'],
-  statistics: ['statistics/payments'],
+  statistics: ['statistics/seats'],
   jobRuns: ['jobRuns/sendReminders'],
 }
 const unlisted = ['emailChoices', 'school', 'statistics']
@@ -1270,8 +1271,9 @@ test.each(['firestore.rules', 'storage.rules'])(
   },
 )
 
-test('an accountant reads no lessons, sessions, group members and settings but those of payments', async () => {
+test('an accountant reads settings and statistics of payments, and no others', async () => {
   await allowed('accountant', get('school/payments'))
+  await allowed('accountant', get('statistics/payments'))
   for (const path of [
     'courses/yoga-200/lessons/taught',
     'courses/yoga-200/sessions/one_20270329T1800',
@@ -1279,6 +1281,8 @@ test('an accountant reads no lessons, sessions, group members and settings but t
     'accessImports/one/chunks/0',
     'school/office',
     'school/emailTemplates',
+    'statistics/seats',
+    'statistics/enrolments',
   ])
     await denied('accountant', get(path))
 })

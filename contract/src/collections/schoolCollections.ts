@@ -68,7 +68,7 @@ export const schoolCollections = [
       fields: { body: [], files: [] },
     },
   },
-  nothing('discountCodes', 'money.read', 'codes that lower a price'),
+  nothing('discountCodes', 'people.read', 'codes that lower a price'),
   {
     ...nothing(
       'paymentEvents',
@@ -101,6 +101,6 @@ export const schoolCollections = [
     download: { leftOut: 'is a key that names you until the job goes on' },
     restoreTurn: 6,
   },
-  nothing('statistics', 'money.read', 'sums of payments, and numbers of enrolments and seats'),
+  nothing('statistics', 'people.read', 'sums of payments, and numbers of enrolments and seats'),
   nothing('jobRuns', 'people.read', 'time and result of the latest run of each job'),
 ] as const satisfies readonly KeptCollection[]

@@ -23,6 +23,7 @@ import {
 import {
   leo,
   maya,
+  sampleAccountant,
   sampleAdmin,
   samplePassword,
   sampleOffice,
@@ -84,6 +85,7 @@ export async function loadSampleData(env: StackEnvironment): Promise<void> {
       giveAccess(env, admin, firestore),
       addBatch(env, app, admin),
       addOrders(env, admin, firestore),
+      callFunction(env, admin, setStaffRole, { userId: sampleAccountant.uid, role: 'accountant' }),
     ])
   } finally {
     await deleteApp(app)

@@ -37,6 +37,15 @@ export const sampleTeacher: SamplePerson = {
   is: 'teacher, sees her own sessions',
 }
 
+/** Has the role of an accountant. */
+export const sampleAccountant: SamplePerson = {
+  uid: 'sample-accountant',
+  email: 'ana@shala.test',
+  displayName: 'Ana Accountant',
+  emailVerified: true,
+  is: 'accountant, reads orders and payments',
+}
+
 export const maya: SamplePerson = {
   uid: 'sample-maya',
   email: 'maya@shala.test',
@@ -65,6 +74,7 @@ export const samplePeople: readonly SamplePerson[] = [
   sampleAdmin,
   sampleOffice,
   sampleTeacher,
+  sampleAccountant,
   maya,
   leo,
   nina,
