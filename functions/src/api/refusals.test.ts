@@ -18,6 +18,13 @@ const loaders: Readonly<Record<string, () => Promise<unknown>>> = {
   ...imageCallables,
 }
 
+/** The tests and their builders, without this file. */
+const functionsRoot = join(__dirname, '..')
+const testSource = readdirSync(functionsRoot, { recursive: true, encoding: 'utf8' })
+  .filter((file) => /\.test\.ts$|^testing\/.*\.ts$/.test(file) && !__filename.endsWith(file))
+  .map((file) => readFileSync(join(functionsRoot, file), 'utf8'))
+  .join('\n')
+
 const contracts = listCallables()
 const isPermission = (caller: CallerKind) => permissions.some((permission) => permission === caller)
 const forStaff = contracts.filter(({ caller }) => isPermission(caller))
@@ -145,13 +152,16 @@ async function expectRefusals(contract: (typeof contracts)[number], payloads: re
   }
 }
 
+test.each(contracts.map(({ name }) => name))('a test of the functions calls %s', (name) => {
+  expect(testSource).toMatch(new RegExp(`\\b${name}\\b`))
+})
+
 test('Only createCallable creates callables, so all of them share these refusals', () => {
-  const root = join(__dirname, '..')
-  const makers = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter(
+  const makers = readdirSync(functionsRoot, { recursive: true, encoding: 'utf8' }).filter(
     (file) =>
       file.endsWith('.ts') &&
       !file.includes('.test.') &&
-      /\bonCall[(<]/.test(readFileSync(join(root, file), 'utf8')),
+      /\bonCall[(<]/.test(readFileSync(join(functionsRoot, file), 'utf8')),
   )
   // createLazyCallable hands each request to a callable of the tables above.
   expect(makers.toSorted()).toEqual([

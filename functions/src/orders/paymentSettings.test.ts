@@ -1,7 +1,8 @@
+import { getPaymentMethods } from '@shala/contract/orders/orderCallables'
 import { PaymentSettingsContent, savePaymentSettings } from '@shala/contract/orders/paymentSettings'
 import { firestore } from '../firestore/client.ts'
 import { listEmailsTo } from '../testing/builders/addresses.ts'
-import { createAdmin } from '../testing/builders/people.ts'
+import { createAdmin, createUser } from '../testing/builders/people.ts'
 import { call, refusal } from '../testing/server.ts'
 
 const readRevision = async () =>
@@ -25,6 +26,8 @@ test('a change of the bank details is emailed to all owners, and needs a recent 
     expect(letters[0]?.message.text).toContain('Olivia has changed the payment settings')
     expect(letters[0]?.message.text).toContain(bankDetails)
   }
+  const methods = await call(getPaymentMethods, {}, await createUser())
+  expect(methods).toEqual({ card: expect.any(Boolean), bankDetails })
   const office = await createAdmin({ emailVerified: true })
   expect(await refusal(savePaymentSettings, { revision: 0, settings }, office)).toMatchObject({
     code: 'ABORTED',

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { saveDiscountCode } from '@shala/contract/orders/discounts'
+import { saveDiscountCode, setDiscountCodeActive } from '@shala/contract/orders/discounts'
 import * as contract from '@shala/contract/orders/orderCallables'
 import { getBalance } from '@shala/contract/payments/ledger'
 import { slowTest } from '@shala/contract/testing/slowTest'
@@ -112,6 +112,13 @@ describe('a payment by card', () => {
     expect(order).toMatchObject({ attention: expect.stringContaining('the enrolment refused it') })
     expect(getOrderBalance(order).paid).toBe(20_000)
     expect(await readRecord(maya.uid, courseId)).toBeNull()
+    await call(contract.settleAttention, { orderId, revision: order.revision }, admin)
+    expect(await readOrder(orderId)).toEqual({
+      ...order,
+      attention: '',
+      revision: order.revision + 1,
+      updatedAt: expect.any(Date),
+    })
   })
 
   slowTest('on an open page is not possible after the office recorded a transfer', async () => {
@@ -493,6 +500,23 @@ describe('a discount code', () => {
       expect(await readOrder(orderId)).toMatchObject({ discount: null, revision: 1 })
     },
   )
+
+  test('that is switched off lowers no price until it is on again', async () => {
+    const maya = await createStudent()
+    const input = { orderId: await offer(maya, admin), revision: 1, code: await createCode(10) }
+    const setActive = (active: boolean, revision: number) =>
+      call(setDiscountCodeActive, { code: input.code, revision, active }, admin)
+    const { revision } = await setActive(false, 1)
+    await refusal(contract.useDiscountCode, input, maya)
+    expect(await readOrder(input.orderId)).toMatchObject({ price: 120_000, discount: null })
+    await setActive(true, revision)
+    await call(contract.useDiscountCode, input, maya)
+    expect(await readOrder(input.orderId)).toMatchObject({ price: 108_000 })
+    const missing = { code: 'MISSING', revision: 1, active: false }
+    expect(await refusal(setDiscountCodeActive, missing, admin)).toMatchObject({
+      code: 'NOT_FOUND',
+    })
+  })
 
   slowTest('of the whole price needs the agreements, and the place is emailed', async () => {
     await publish(courseWithAgreements)
