@@ -1,14 +1,33 @@
 import * as z from 'zod'
 import { callable } from './callable.ts'
+import type { AnyCollection } from './collections/keptCollections.ts'
 import { limits } from './limits.ts'
 
-/** Collections whose documents an admin may count: a name, the lessons of a course, or the members of a group. */
+/** The collections whose documents the office may count: of those that it reads. */
+const counted = [
+  'accessEvents',
+  'contactMessages',
+  'placeRequests',
+  'graduateDrafts',
+  'mail',
+  'userCourseAccess',
+  'userEmailMapping',
+  'courses/{courseId}/lessons',
+  'groups/{groupId}/members',
+] as const satisfies readonly Extract<
+  AnyCollection,
+  { readonly reader: 'people.read' | 'money.read' | 'content.write' }
+>['place'][]
+
+const countedPattern = counted
+  .join('|')
+  .replaceAll('{courseId}', '[a-z0-9-]{1,64}')
+  .replaceAll('{groupId}', '[A-Za-z0-9][A-Za-z0-9_-]{0,127}')
+
+/** The path of a collection, or `sessions` for those of all courses. */
 const CountedCollection = z
   .string()
-  .regex(
-    /^(accessEvents|contactMessages|placeRequests|graduateDrafts|mail|sessions|userCourseAccess|userEmailMapping|courses\/[a-z0-9-]{1,64}\/lessons|groups\/[A-Za-z0-9][A-Za-z0-9_-]{0,127}\/members)$/,
-    'is not counted',
-  )
+  .regex(new RegExp(`^(sessions|${countedPattern})$`), 'is not counted')
 
 const FieldPath = z.string().regex(/^[a-zA-Z]{1,40}(\.[a-zA-Z]{1,40})?$/, 'must be a field')
 /** A number, or a moment in ISO 8601. */
