@@ -162,7 +162,7 @@ describe('The cards of the dashboard', () => {
         title,
         action: 'grant',
         source: 'individual',
-        order: null,
+        instruction: null,
         by: 'sample-admin',
         at: fromNow(-minutes * 60_000),
         rows: 2,
