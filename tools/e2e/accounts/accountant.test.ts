@@ -1,7 +1,7 @@
 import { sampleAccountant } from '@shala/emulators/sample/samplePeople'
-import { downloaded } from '../src/downloaded.ts'
 import { officeOrder } from '../src/orders.ts'
 import { sees, seesPage } from '../src/page/sees.ts'
+import { readDownload } from '../src/readDownload.ts'
 import { noPolicy, signInAndSettle } from '../src/signIn.ts'
 import { suits } from '../src/suits.ts'
 import { expect, test } from '../src/test.ts'
@@ -26,7 +26,7 @@ test('An accountant reads orders, saves the receipts, and opens no other page', 
   await menu.getByRole('link', { name: 'Bookkeeping' }).click()
   await seesPage(page, 'Bookkeeping')
   const name = await page.getByRole('button', { name: /as CSV$/ }).innerText()
-  expect(await downloaded(page, name)).toContain('SH-')
+  expect(await readDownload(page, name)).toContain('SH-')
   await suits(page, 'the bookkeeping of an accountant')
   await menu.getByRole('link', { name: 'Payments' }).click()
   await seesPage(page, 'Payments')
