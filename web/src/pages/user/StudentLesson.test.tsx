@@ -144,12 +144,6 @@ test('links all lessons of its course', async () => {
   await screen.findByRole('heading', { level: 1, name: 'Rest' })
 })
 
-test('shows the last day of its course', async () => {
-  await grantAccess({ ...own, endsOn: '2190-06-30' }, school)
-  await open('breath')
-  expect(screen.getByText('Open until 30 Jun 2190')).toBeInTheDocument()
-})
-
 describe('The message after the last lesson', () => {
   const shown = () => screen.queryByRole('region', { name: 'All lessons are done' })
   const markLast = async () => {

@@ -274,46 +274,6 @@ describe('The list of an import', () => {
     })
   })
 
-  slowTest(
-    'reads the payment of each row, shows it in the preview, and exports and commits it',
-    async () => {
-      const saved = savedFiles()
-      const { user, school } = open()
-      await choose(
-        user,
-        'email;Amount;Currency;Receipt or reference;Payment\n' +
-          'maya@shala.test;450,50;EUR;R-1;Part paid\n' +
-          'leo@shala.test;4,500;USD;R-2;Paid\n',
-      )
-      await screen.findByText('members.csv')
-      await user.selectOptions(screen.getByLabelText('Course'), prenatal)
-      await press(user, 'Review the columns')
-      expect(await screen.findByLabelText('How much is 4,500 in “Amount”?')).toHaveValue('unknown')
-      await press(user, 'Check the list')
-      await screen.findByRole('button', { name: 'Give access to 1' })
-      expect(called(school, 'planAccess').at(-1)?.input).toMatchObject({
-        rows: [
-          { amount: '450.5', currency: 'EUR', paymentId: 'R-1', paymentStatus: 'Part paid' },
-          { amount: '4,500', currency: 'USD', paymentId: 'R-2', paymentStatus: 'Paid' },
-        ],
-      })
-      expect(row(/maya@/).getByText('Part paid, €450.50, receipt R-1')).toBeInTheDocument()
-      expect(row(/leo@/).getByText('Paid, 4,500, USD, R-2')).toBeInTheDocument()
-      expect(row(/leo@/).getByText(/The amount can be read in two ways/)).toBeInTheDocument()
-      await press(user, 'Download the row with a problem')
-      await waitFor(() => expect(saved).toHaveLength(1))
-      expect(saved[0]).toBe(
-        '"email";"Amount";"Currency";"Receipt or reference";"Payment";"Problem"\r\n' +
-          '"leo@shala.test";"4,500";"USD";"R-2";"Paid";"can be read in two ways: write it without a separator, such as 1200 or 1.20"\r\n',
-      )
-      await commitPlan(user, 'Give access to 1')
-      await waitFor(() => expect(called(school, 'commitPlan')).toHaveLength(1))
-      expect(called(school, 'commitPlan')[0]?.input).toMatchObject({
-        rows: [{ payment: { amount: 450.5, currency: 'EUR', paymentStatus: 'part paid' } }],
-      })
-    },
-  )
-
   test('shows all values of a row when the row is opened', async () => {
     const { user } = open()
     await choose(

@@ -592,22 +592,6 @@ describe('The form of a schedule', () => {
       ])
     },
   )
-
-  slowTest('keeps a custom rule, and shows its error at the field', async () => {
-    const school = schoolWithSchedules()
-    const rule = 'FREQ=MONTHLY;BYDAY=1MO;COUNT=2'
-    addSchedule(school, 'First Mondays', { start: '2027-05-03T09:00', rule })
-    const { user } = await open('?schedule=first-mondays', school)
-    const box = await screen.findByLabelText('Rule')
-    expect(box).toHaveValue(rule)
-    const message = 'schedule.rule: must end, by COUNT or by UNTIL'
-    school.refuseNext(
-      'previewSchedule',
-      new CallError('invalid-argument', message, 'schedule.rule'),
-    )
-    await user.type(box, ';X')
-    expect(await screen.findByText('Rule must end, by COUNT or by UNTIL')).toBeInTheDocument()
-  })
 })
 
 slowTest("The school's time zone is shown, with a link to its setting", async () => {

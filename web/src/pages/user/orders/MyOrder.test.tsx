@@ -65,17 +65,6 @@ test('pays the deposit by card, and saves the card only with consent', async () 
   )
 })
 
-test('links to the agreements if a payment requires them', async () => {
-  addOrder(school)
-  const refusal = new CallError('failed-precondition', 'Accept “Health” first', 'agreement')
-  school.refuseNext('startCheckout', refusal)
-  const { user } = open()
-  await user.click(await screen.findByRole('button', { name: 'Pay £200.00 by card' }))
-  expect(
-    await screen.findByRole('link', { name: 'Read and accept the agreements' }),
-  ).toHaveAttribute('href', '/dashboard/user/agreements?course=sound-healing-certification')
-})
-
 test('keeps the consent of a student who left the payment page, and lets them withdraw it', async () => {
   addOrder(school, { consentAt: new Date() })
   school.answers.set('startCheckout', { url: 'http://localhost/#checkout' })
