@@ -127,7 +127,7 @@ describe('the built site', () => {
 
   slowTest('past imports load nothing that reads files', () => {
     const readers = /model\/table\/(?!ListFile)|node_modules\/(chardet|temporal)/
-    for (const page of ['Batches', 'Batch']) {
+    for (const page of ['Imports', 'Import']) {
       const modules = getModules(manifest, `src/pages/admin/access/${page}.tsx`)
       expect(modules.some((module) => module.includes('imports/batches/'))).toBe(true)
       expect(modules.filter((module) => readers.test(module))).toEqual([])
