@@ -114,7 +114,7 @@ export const accessCollections = [
   },
   {
     place: 'accessImports',
-    indexes: { fields: { order: [], digest: [] } },
+    indexes: { fields: { instruction: [], digest: [] } },
     reader: 'people.read',
     owner: null,
     holds: 'the change requested for all rows of a list; a title or note may name a person',
