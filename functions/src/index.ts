@@ -66,4 +66,4 @@ export {
   runFrequentJobs,
   runMorningJobs,
   runNightlyJobs,
-} from './jobs/schedules.ts'
+} from './jobs/jobRunners.ts'

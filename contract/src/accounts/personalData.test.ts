@@ -1,5 +1,5 @@
 import { keptCollections } from '../collections/keptCollections.ts'
-import { keptFolders } from './personalData.ts'
+import { keptFolders } from '../collections/keptFolders.ts'
 
 test('a place without personal data has a retention period and an explanation', () => {
   const others = [...keptCollections, ...keptFolders].filter(({ holds }) => holds === null)

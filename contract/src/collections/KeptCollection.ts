@@ -1,5 +1,5 @@
-import { keepsNothing, type KeptData } from '../accounts/personalData.ts'
 import type { Permission } from '../people/permissions.ts'
+import { keepsNothing, type KeptData } from './keptFolders.ts'
 
 /** The declaration of a collection. Everything that needs to know about all collections follows from it. */
 export interface KeptCollection extends KeptData {

@@ -1,7 +1,7 @@
 import { testCallable, testSchema } from '../testing/testSchema.ts'
 import { at } from '../testing/values.ts'
 import { getWeakerRole, may, permissions, reachesRole, staffRoles } from './permissions.ts'
-import { getClaimedRole, getClaims, getRecordedRole } from './roles.ts'
+import { getClaimedRole, getClaims, getRecordedRole } from './roleClaims.ts'
 import { getStaffSignIns, setStaffRole, StaffRecord } from './staff.ts'
 
 const record = { userId: 'maya', admin: true, changedBy: 'asha', changedAt: at }

@@ -7,7 +7,7 @@ import type {
   SavedMethod,
 } from '@shala/contract/orders/orders'
 import { addDays, type Day } from '@shala/contract/values/days'
-import { floorToStep, isChargeable } from '../payments/cardAmounts.ts'
+import { floorToStep, isChargeable } from '../payments/stripeAmounts.ts'
 
 /** An order as far as its money goes. */
 export type OrderMoney = Pick<Order, 'price' | 'instalments' | 'payments' | 'refunds'>

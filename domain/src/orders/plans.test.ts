@@ -3,7 +3,7 @@ import { type Instalment, Instalments } from '@shala/contract/orders/orders'
 import { listCurrencies } from '@shala/contract/payments/currencies'
 import fc from '@shala/contract/testing/fastCheck'
 import { createOrderContent, createPayment } from '@shala/contract/testing/orders'
-import { getCardLimits, isChargeable, isTooSmall } from '../payments/cardAmounts.ts'
+import { getCardLimits, isChargeable, isTooSmall } from '../payments/stripeAmounts.ts'
 import { getDiscountAmount } from './discountAmounts.ts'
 import {
   changePrice,

@@ -7,7 +7,7 @@ import {
   getCardLimits,
   isChargeable,
   isTooSmall,
-} from '../payments/cardAmounts.ts'
+} from '../payments/stripeAmounts.ts'
 import { getOrderBalance, type OrderMoney } from './instalments.ts'
 
 /** How an order is to be paid. Amounts in minor units. */

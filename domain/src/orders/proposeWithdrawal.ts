@@ -1,7 +1,7 @@
 import { isByProvider, type Order } from '@shala/contract/orders/orders'
 import type { CancellationRule, CancellationRules } from '@shala/contract/orders/withdrawal'
 import { addDays, type Day } from '@shala/contract/values/days'
-import { floorToStep, isTooSmall } from '../payments/cardAmounts.ts'
+import { floorToStep, isTooSmall } from '../payments/stripeAmounts.ts'
 import { getOrderBalance, getRefundable } from './instalments.ts'
 
 /** A proposal for a withdrawal, in minor units. */

@@ -5,7 +5,7 @@ import {
   type OrderWithdrawal,
 } from '@shala/contract/orders/orders'
 import type { Day } from '@shala/contract/values/days'
-import { describeUnchargeable } from '../payments/cardAmounts.ts'
+import { describeUnchargeable } from '../payments/stripeAmounts.ts'
 import { addRefund } from './payments/refunds.ts'
 import { changePrice, findDebtFault } from './plans.ts'
 import { settleWithdrawal } from './proposeWithdrawal.ts'

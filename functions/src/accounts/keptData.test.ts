@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { keptFolders } from '@shala/contract/accounts/personalData'
 import { keptCollections } from '@shala/contract/collections/keptCollections'
+import { keptFolders } from '@shala/contract/collections/keptFolders'
 import * as z from 'zod'
 
 const root = path.join(__dirname, '../../..')

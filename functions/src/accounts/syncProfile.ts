@@ -1,5 +1,5 @@
 import * as contract from '@shala/contract/people/people'
-import { getClaimedRole } from '@shala/contract/people/roles'
+import { getClaimedRole } from '@shala/contract/people/roleClaims'
 import { tryClaimInvitations } from '../invitations/claimInvitations.ts'
 import { log } from '../log.ts'
 import { settleRole } from '../people/changeRole.ts'

@@ -2,8 +2,8 @@ import { JobRun, jobRuns, listDueJobs, type JobName } from '@shala/contract/scho
 import { slowTest } from '@shala/contract/testing/slowTest'
 import { firestore } from '../firestore/client.ts'
 import { keepLogLines } from '../testing/logLines.ts'
+import * as schedules from './jobRunners.ts'
 import { runJobs } from './runJob.ts'
-import * as schedules from './schedules.ts'
 
 const readRun = async (name: JobName) =>
   JobRun.parse((await firestore().collection(jobRuns).doc(name).get()).data())

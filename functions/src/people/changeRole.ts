@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { reachesRole, type StaffRole } from '@shala/contract/people/permissions'
-import { getClaims, getRecordedRole } from '@shala/contract/people/roles'
+import { getClaims, getRecordedRole } from '@shala/contract/people/roleClaims'
 import type { StaffRecord } from '@shala/contract/people/staff'
 import type { UserRecord } from 'firebase-admin/auth'
 import type { DocumentSnapshot, Timestamp } from 'firebase-admin/firestore'

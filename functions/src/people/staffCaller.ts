@@ -5,7 +5,7 @@ import {
   type Permission,
   type StaffRole,
 } from '@shala/contract/people/permissions'
-import { getClaimedRole } from '@shala/contract/people/roles'
+import { getClaimedRole } from '@shala/contract/people/roleClaims'
 import type { StaffRecord } from '@shala/contract/people/staff'
 import type { UserRecord } from 'firebase-admin/auth'
 import type { DocumentReference, DocumentSnapshot } from 'firebase-admin/firestore'

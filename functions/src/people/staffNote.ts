@@ -1,5 +1,5 @@
 import { getWeakerRole, type StaffRole } from '@shala/contract/people/permissions'
-import { getClaimedRole, getRecordedRole } from '@shala/contract/people/roles'
+import { getClaimedRole, getRecordedRole } from '@shala/contract/people/roleClaims'
 import { StaffRecord } from '@shala/contract/people/staff'
 import type { UserRecord } from 'firebase-admin/auth'
 import type { DocumentReference, DocumentSnapshot } from 'firebase-admin/firestore'

@@ -1,5 +1,5 @@
 import { Email } from '@shala/contract/emails/email'
-import { getRecordedRole } from '@shala/contract/people/roles'
+import { getRecordedRole } from '@shala/contract/people/roleClaims'
 import type { StaffRecord } from '@shala/contract/people/staff'
 import {
   isOpenInvitation,

@@ -1,4 +1,4 @@
-import type { KeptData } from '../../../contract/src/accounts/personalData.ts'
+import type { KeptData } from '../../../contract/src/collections/keptFolders.ts'
 
 /**
  * Returns a page with tables of these collections and folders in place of the ones that follow its

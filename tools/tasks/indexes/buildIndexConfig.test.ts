@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from '../../root.ts'
 import { buildIndexConfig } from './buildIndexConfig.ts'
-import type { IndexedList } from './lists.ts'
+import type { IndexedList } from './indexedLists.ts'
 
 const rooms: IndexedList = {
   collection: 'schools/one/rooms',

@@ -1,6 +1,6 @@
 import type { IndexedField, KeptCollection } from '@shala/contract/collections/KeptCollection'
 import type { IndexConfig } from '@shala/contract/firestore/indexConfig'
-import type { IndexedList } from './lists.ts'
+import type { IndexedList } from './indexedLists.ts'
 
 type Composite = IndexConfig['indexes'][number]
 type Override = IndexConfig['fieldOverrides'][number]

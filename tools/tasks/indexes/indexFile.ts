@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { allCollections } from '@shala/contract/collections/keptCollections'
 import { root } from '../../root.ts'
 import { buildIndexConfig } from './buildIndexConfig.ts'
-import { lists } from './lists.ts'
+import { lists } from './indexedLists.ts'
 
 /** The file that `npm run indexes` writes. */
 export const indexFile = join(root, 'firestore.indexes.json')

@@ -1,7 +1,7 @@
 import { limits } from '@shala/contract/limits'
 import { type OrderContent, type OrderPayment, withRoom } from '@shala/contract/orders/orders'
 import type { Day } from '@shala/contract/values/days'
-import { describeUnchargeable, floorToStep, isChargeable } from '../../payments/cardAmounts.ts'
+import { describeUnchargeable, floorToStep, isChargeable } from '../../payments/stripeAmounts.ts'
 import { getOrderBalance, listInstalmentStates, sumUnderway } from '../instalments.ts'
 import { refused, requireState } from '../requirements.ts'
 

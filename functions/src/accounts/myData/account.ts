@@ -1,5 +1,5 @@
 import type { MyDataEntry } from '@shala/contract/accounts/myData'
-import type { DownloadedFolder } from '@shala/contract/accounts/personalData'
+import type { DownloadedFolder } from '@shala/contract/collections/keptFolders'
 import { limits } from '@shala/contract/limits'
 import type { UserRecord } from 'firebase-admin/auth'
 import * as z from 'zod'

@@ -1,11 +1,11 @@
 import type { MyData, MyDataEntry, MyDataSection } from '@shala/contract/accounts/myData'
 import * as contract from '@shala/contract/accounts/myData'
+import { downloadedCollections, keptCollections } from '@shala/contract/collections/keptCollections'
 import {
   keptFolders,
   type DownloadedFolder,
   type KeptData,
-} from '@shala/contract/accounts/personalData'
-import { downloadedCollections, keptCollections } from '@shala/contract/collections/keptCollections'
+} from '@shala/contract/collections/keptFolders'
 import { limits } from '@shala/contract/limits'
 import { StoredInstant } from '@shala/contract/values/days'
 import type { UserRecord } from 'firebase-admin/auth'

@@ -1,6 +1,6 @@
 import { getCurrencyDecimals } from '@shala/contract/payments/currencies'
 import fc from '@shala/contract/testing/fastCheck'
-import { fitsStep, getCardLimits } from '@shala/domain/payments/cardAmounts'
+import { fitsStep, getCardLimits } from '@shala/domain/payments/stripeAmounts'
 import { fromStripeMoney, toStripeMoney } from './stripeAmounts.ts'
 
 /** Usual currencies, and those whose decimals differ between ISO 4217, browsers and Stripe. */

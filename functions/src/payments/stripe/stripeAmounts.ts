@@ -1,4 +1,4 @@
-import { fitsStep, getCardFactor } from '@shala/domain/payments/cardAmounts'
+import { fitsStep, getCardFactor } from '@shala/domain/payments/stripeAmounts'
 
 /** Returns the amount and the currency as Stripe takes them. Throws if Stripe cannot charge it. */
 export function toStripeMoney(amount: number, currency: string) {

@@ -1,4 +1,4 @@
-import { getRecordedRole } from '@shala/contract/people/roles'
+import { getRecordedRole } from '@shala/contract/people/roleClaims'
 import * as contract from '@shala/contract/people/staff'
 import { firestore } from '../../firestore/client.ts'
 import { findUsers } from '../findUser.ts'

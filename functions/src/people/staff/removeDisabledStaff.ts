@@ -1,4 +1,4 @@
-import { getRecordedRole } from '@shala/contract/people/roles'
+import { getRecordedRole } from '@shala/contract/people/roleClaims'
 import { firestore } from '../../firestore/client.ts'
 import { readPages } from '../../firestore/readDocuments.ts'
 import { log } from '../../log.ts'

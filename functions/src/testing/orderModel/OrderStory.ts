@@ -10,7 +10,7 @@ import { requireFreeEnrolment } from '@shala/domain/orders/purchase'
 import { requireStored } from '@shala/domain/orders/requirements'
 import { lapseOffer } from '@shala/domain/orders/terms'
 import { sendWithdrawal } from '@shala/domain/orders/withdrawal'
-import { floorToStep, getCardLimits } from '@shala/domain/payments/cardAmounts'
+import { floorToStep, getCardLimits } from '@shala/domain/payments/stripeAmounts'
 import { MemorySchool, toDay } from './MemorySchool.ts'
 import { Provider, type Outcome } from './Provider.ts'
 

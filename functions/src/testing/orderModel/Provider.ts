@@ -1,6 +1,6 @@
 import type { OrderPayment } from '@shala/contract/orders/orders'
 import { PaymentEvent } from '@shala/contract/orders/paymentEvents'
-import { fitsStep, isChargeable } from '@shala/domain/payments/cardAmounts'
+import { fitsStep, isChargeable } from '@shala/domain/payments/stripeAmounts'
 
 export type Outcome = 'succeeded' | 'failed' | 'processing'
 

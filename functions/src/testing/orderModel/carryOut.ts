@@ -7,7 +7,7 @@ import { findOwnAccess, orderSource, requireFreeEnrolment } from '@shala/domain/
 import { requireStored } from '@shala/domain/orders/requirements'
 import { cancelOffer, changeTerms, reviveOffer } from '@shala/domain/orders/terms'
 import { restoreWithdrawn, withdraw } from '@shala/domain/orders/withdrawal'
-import { getCardLimits } from '@shala/domain/payments/cardAmounts'
+import { getCardLimits } from '@shala/domain/payments/stripeAmounts'
 import { AppError } from '../../callable/AppError.ts'
 import { type OrderStory, pick, share } from './OrderStory.ts'
 import type { OrderOperation } from './orderOperations.ts'

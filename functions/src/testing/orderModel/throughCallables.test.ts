@@ -16,8 +16,8 @@ import {
   listInstalmentStates,
 } from '@shala/domain/orders/instalments'
 import { changePrice } from '@shala/domain/orders/plans'
-import { floorToStep, getCardFactor, getCardLimits } from '@shala/domain/payments/cardAmounts'
 import { listLedger } from '@shala/domain/payments/enrolmentLedger'
+import { floorToStep, getCardFactor, getCardLimits } from '@shala/domain/payments/stripeAmounts'
 import { firestore } from '../../firestore/client.ts'
 import { closeCheckouts } from '../../orders/closeCheckouts.ts'
 import { collect } from '../../orders/collectInstalment.ts'

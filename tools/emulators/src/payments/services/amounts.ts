@@ -1,5 +1,5 @@
 import { formatMoney } from '@shala/contract/payments/money'
-import { getCardFactor } from '@shala/domain/payments/cardAmounts'
+import { getCardFactor } from '@shala/domain/payments/stripeAmounts'
 import * as z from 'zod'
 import { integer, invalid } from '../parameters.ts'
 

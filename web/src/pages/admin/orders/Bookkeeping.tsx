@@ -1,4 +1,4 @@
-import { Bookkeeping as ReceiptExport } from '#features/orders/components/settings/Bookkeeping.tsx'
+import { Bookkeeping as ReceiptExport } from '#features/orders/components/office/Bookkeeping.tsx'
 import { PageHeading } from '#shared/ui/PageHeading.tsx'
 
 export default function Bookkeeping() {

@@ -1,4 +1,4 @@
-import { getClaimedRole } from '@shala/contract/people/roles'
+import { getClaimedRole } from '@shala/contract/people/roleClaims'
 import {
   type ActionCodeInfo,
   applyActionCode,

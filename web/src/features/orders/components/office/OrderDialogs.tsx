@@ -13,8 +13,8 @@ import {
   getRefundable,
   listInstalmentStates,
 } from '@shala/domain/orders/instalments'
-import { isTooSmall } from '@shala/domain/payments/cardAmounts'
 import { paymentMethods } from '@shala/domain/payments/payments'
+import { isTooSmall } from '@shala/domain/payments/stripeAmounts'
 import { useState } from 'react'
 import { formatDay, formatMoment } from '#shared/dates.ts'
 import { useNotifyOption } from '#shared/emails/useNotifyOption.ts'

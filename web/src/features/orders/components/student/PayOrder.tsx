@@ -6,7 +6,7 @@ import {
   listInstalmentStates,
   type InstalmentState,
 } from '@shala/domain/orders/instalments'
-import { floorToStep } from '@shala/domain/payments/cardAmounts'
+import { floorToStep } from '@shala/domain/payments/stripeAmounts'
 import { useId, useState } from 'react'
 import { Link } from 'wouter'
 import { CallError, getErrorMessage } from '#shared/CallError.ts'

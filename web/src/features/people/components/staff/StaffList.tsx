@@ -1,6 +1,6 @@
 import type { Person } from '@shala/contract/people/people'
 import { roles, type StaffRole, staffRoles } from '@shala/contract/people/permissions'
-import { getRecordedRole } from '@shala/contract/people/roles'
+import { getRecordedRole } from '@shala/contract/people/roleClaims'
 import { getStaffSignIns } from '@shala/contract/people/staff'
 import { PersonName } from '#entities/people/PersonName.tsx'
 import { getPersonName } from '#entities/people/describePerson.ts'
