@@ -223,6 +223,9 @@ describe('The link for a new email', () => {
     follow(identity, change)
     await heading('Confirm your new email')
     expect(screen.getByText('The current address is maya@shala.test.')).toBeInTheDocument()
+    expect(
+      screen.getByText(/[Ss]ign in as maya@shala\.test to confirm the address\./),
+    ).toBeInTheDocument()
     expect(screen.getByText(/^Ignore this email\. Nothing will change/)).toBeInTheDocument()
     expect(screen.queryByRole('button', { name: 'Use this address' })).not.toBeInTheDocument()
     expect(identity.timesAsked('applyAction')).toBe(0)

@@ -79,7 +79,7 @@ function SignInAs({ account }: { account: string }) {
   if (session.status !== 'signedIn') {
     return (
       <>
-        <p>Sign in as {account}to confirm the address.</p>
+        <p>Sign in as {account} to confirm the address.</p>
         <div>
           <Link href={paths.loginAndReturn(`${path}?${search}`)} className={buttonClass('primary')}>
             Sign in
@@ -92,7 +92,7 @@ function SignInAs({ account }: { account: string }) {
     <>
       <p>
         You are signed in as {session.user.email ?? 'another user'}. Log out and sign in as{' '}
-        {account}to confirm the address.
+        {account} to confirm the address.
       </p>
       <div>
         <ChangeAccount />
