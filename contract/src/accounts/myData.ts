@@ -10,7 +10,7 @@ export const MyDataEntry = z.record(z.string(), Value)
 export type MyDataEntry = z.infer<typeof MyDataEntry>
 
 export const MyDataSection = z.strictObject({
-  /** A place of `personalData.ts`, or `account`. */
+  /** A place of `keptFolders.ts`, or `account`. */
   place: z.string(),
   heading: z.string(),
   why: z.string(),
