@@ -67,3 +67,13 @@ test('components leave pending states and refusals to useAction, useActions and 
     )
   expect(byHand.map(({ path }) => path)).toEqual([])
 })
+
+test('an import of the web that would go up three folders starts with #', () => {
+  const up = sources.filter(({ text }) => / (from|import\() ?'(\.\.\/){3}/.test(text))
+  expect(up.map(({ path }) => path)).toEqual([])
+})
+
+test('a literal is not spread into another literal of its kind', () => {
+  const spread = sources.filter(({ text }) => /^\s+\.\.\.(\{ [^}]*\}|\[[^\]]*\]),$/m.test(text))
+  expect(spread.map(({ path }) => path)).toEqual([])
+})

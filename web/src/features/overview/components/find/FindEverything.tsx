@@ -7,7 +7,7 @@ import { useServer } from '#shared/server.ts'
 import { Notice } from '#shared/ui/Notice.tsx'
 import { ComboBox } from '#shared/ui/form/ComboBox.tsx'
 import { describeSearch, useTypedSearch } from '#shared/useTypedSearch.ts'
-import { findEverythingQuery, type FindGroup } from '../../api/findEverything.ts'
+import { findEverythingQuery, type FindGroup } from '../../api/findEverythingQuery.ts'
 import { getSearchKinds, noAccountKind, shownOfEach } from '../../api/searchKinds.ts'
 import './FindEverything.css'
 
