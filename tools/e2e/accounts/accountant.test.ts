@@ -23,7 +23,8 @@ test('An accountant reads orders, saves the receipts, and opens no other page', 
   await suits(page, 'an order of an accountant')
 
   const menu = page.getByRole('navigation', { name: 'Admin dashboard' })
-  await menu.getByRole('link', { name: 'Bookkeeping' }).click()
+  await menu.getByRole('link', { name: 'Orders' }).click()
+  await page.getByRole('main').getByRole('link', { name: 'Bookkeeping' }).click()
   await seesPage(page, 'Bookkeeping')
   const name = await page.getByRole('button', { name: /as CSV$/ }).innerText()
   expect(await readDownload(page, name)).toContain('SH-')

@@ -107,7 +107,7 @@ test('The verification on another device asks to sign in there and ends the firs
   })
   await phone.goto(await linkTo(email, 'VERIFY_EMAIL'))
   await seesPage(phone, 'Verify your email')
-  await sees(phone, `Sign in as ${email}to confirm the address.`)
+  await sees(phone, `Sign in as ${email} to confirm the address.`)
   await suits(phone, 'link to verify')
   expect((await auth.getUser(uid)).emailVerified).toBe(false)
   await phone.getByRole('main').getByRole('link', { name: 'Sign in' }).click()

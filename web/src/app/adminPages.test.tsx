@@ -167,7 +167,7 @@ describe('An accountant', () => {
     const links = getAdminMenu('accountant').flatMap((part) =>
       'links' in part ? part.links : part,
     )
-    expect(links.map(({ label }) => label)).toEqual(['Orders', 'Bookkeeping', 'Payments'])
+    expect(links.map(({ label }) => label)).toEqual(['Orders', 'Payments'])
   })
 })
 

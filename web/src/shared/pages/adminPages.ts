@@ -65,7 +65,7 @@ export const adminPages: readonly DashboardPage<Permission>[] = [
     file: 'admin/orders/Bookkeeping',
     title: 'Bookkeeping',
     opensFor: 'money.read',
-    menu: { part: 'Students', label: 'Bookkeeping' },
+    menu: { under: paths.admin.orders },
   },
   {
     path: paths.admin.payments,
