@@ -6,11 +6,10 @@ import { admin, FakeIdentity } from '#testing/FakeIdentity.ts'
 import { renderSite } from '#testing/renderSite.tsx'
 import { sampleSchool } from '#testing/school/createSchool.ts'
 
-const adminPage = '/dashboard/admin/access'
 const courseId = 'prenatal-yoga-certification'
 
-const open = (query = '', school = sampleSchool()) =>
-  renderSite(`${adminPage}?${query}`, { identity: new FakeIdentity(admin), school })
+const open = (address: string, school = sampleSchool()) =>
+  renderSite(`/dashboard/admin/${address}`, { identity: new FakeIdentity(admin), school })
 
 const prenatal = () => screen.findByRole('listitem', { name: 'Prenatal Yoga Certification' })
 
@@ -18,7 +17,7 @@ describe('The answer to “Why?” at a course', () => {
   slowTest('opens next to the course, with the name of the admin who gave access', async () => {
     const school = sampleSchool()
     await grantAccess({ userId: 'sample-maya', courseId, endsOn: '2099-06-30' }, school)
-    const { user } = open('person=sample-maya', school)
+    const { user } = open('access?person=sample-maya', school)
     const course = within(await prenatal())
     const why = course.getByRole('button', { name: 'Why? Prenatal Yoga Certification' })
     await user.click(why)
@@ -37,7 +36,7 @@ describe('The answer to “Why?” at a course', () => {
   slowTest('is updated after access is removed', async () => {
     const school = sampleSchool()
     await grantAccess({ userId: 'sample-maya', courseId }, school)
-    const { user } = open('person=sample-maya', school)
+    const { user } = open('access?person=sample-maya', school)
     const course = within(await prenatal())
     await user.click(course.getByRole('button', { name: /^Why/ }))
     await course.findByText(/has access/)
@@ -88,7 +87,7 @@ describe('The form “Check access by email”', () => {
       createdAt: at,
       updatedAt: at,
     })
-    open(`can=new%40shala.test&enter=${courseId}`, school)
+    open(`students?can=new%40shala.test&enter=${courseId}`, school)
     expect(
       await screen.findByText('new@shala.test has no access to Prenatal Yoga Certification now.'),
     ).toBeVisible()
