@@ -50,7 +50,7 @@ describe('The answer to “Why?” at a course', () => {
 
 describe('The form “Check access by email”', () => {
   slowTest('works with the keyboard alone, and keeps its input in the URL', async () => {
-    const { user, location } = open()
+    const { user, location } = open('access')
     await user.click(await screen.findByText('Check access by email'))
     const email = await screen.findByLabelText('Email')
     await user.type(email, ' MAYA@shala.test')
