@@ -1,6 +1,6 @@
 import { globSync } from 'node:fs'
 import { join } from 'node:path'
-import { UserError } from '../emulators/src/UserError.ts'
+import { UserError } from '@shala/emulators/UserError'
 import { asked, filesOfPart, sourceParts } from './sourceParts.ts'
 
 const root = join(__dirname, '../..')

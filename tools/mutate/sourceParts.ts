@@ -1,5 +1,5 @@
 import { matchesGlob } from 'node:path'
-import { UserError } from '../emulators/src/UserError.ts'
+import { UserError } from '@shala/emulators/UserError'
 
 /** Sources that are mutated together, and the tests that shall notice. Both are globs. */
 export interface SourcePart {

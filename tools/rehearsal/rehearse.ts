@@ -1,6 +1,6 @@
 import { join } from 'node:path'
+import { UserError } from '@shala/emulators/UserError'
 import * as z from 'zod'
-import { UserError } from '../emulators/src/UserError.ts'
 import { root } from '../root.ts'
 import { accountSteps } from '../tasks/accounts/accountSteps.ts'
 import { buildForSchool } from '../tasks/build.ts'

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { UserError } from '@shala/emulators/UserError'
 import * as z from 'zod'
-import { UserError } from '../emulators/src/UserError.ts'
 import { root } from '../root.ts'
 import { buildForSchool, deployedFolders, writePagesForSchool } from './build.ts'
 import { checkSite } from './deploy/checkSite.ts'

@@ -1,4 +1,4 @@
-import { firebaseTools } from '../emulators/src/firebase/firebaseTools.ts'
+import { firebaseTools } from '@shala/emulators/firebase/firebaseTools'
 import { root } from '../root.ts'
 import { checkMachine } from './doctor/checkMachine.ts'
 import { doctor } from './doctor/doctor.ts'

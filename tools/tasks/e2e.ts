@@ -1,7 +1,7 @@
 import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { LateTally } from '@shala/emulators/LateAnswers'
 import * as z from 'zod'
-import type { LateTally } from '../emulators/src/LateAnswers.ts'
 import { root } from '../root.ts'
 import type { Tally } from './checks/checks.ts'
 import { runNode } from './run/runNode.ts'

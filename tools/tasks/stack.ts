@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events'
 import { rm } from 'node:fs/promises'
-import { UserError } from '../emulators/src/UserError.ts'
+import { UserError } from '@shala/emulators/UserError'
 import { root } from '../root.ts'
 import { buildFunctionsOnly } from './build.ts'
 import { runTask } from './run/runTask.ts'

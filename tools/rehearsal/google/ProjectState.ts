@@ -1,8 +1,8 @@
 import { mkdirSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
+import { writeAtomically } from '@shala/emulators/firebase/emulatorFolder'
 import * as z from 'zod'
-import { writeAtomically } from '../../emulators/src/firebase/emulatorFolder.ts'
 
 const Binding = z.object({ role: z.string(), members: z.array(z.string()) })
 

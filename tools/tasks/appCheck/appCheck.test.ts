@@ -1,9 +1,9 @@
-import { UserError } from '../../emulators/src/UserError.ts'
+import { UserError } from '@shala/emulators/UserError'
 import {
   startFakeServer,
   type Answered,
   type Asked,
-} from '../../emulators/src/testing/startFakeServer.ts'
+} from '@shala/emulators/testing/startFakeServer'
 import { appCheck, asked } from './appCheck.ts'
 
 type Stand = Awaited<ReturnType<typeof startFakeServer>>

@@ -1,5 +1,5 @@
+import { UserError } from '@shala/emulators/UserError'
 import * as z from 'zod'
-import { UserError } from '../../emulators/src/UserError.ts'
 import { GoogleApi, GoogleRefusal } from '../google/GoogleApi.ts'
 import { commandOptions } from '../run/runTask.ts'
 

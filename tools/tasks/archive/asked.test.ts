@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
-import { CloudRefusal } from '../../../functions/src/archive/CloudProject.ts'
-import { UserError } from '../../emulators/src/UserError.ts'
+import { UserError } from '@shala/emulators/UserError'
+import { CloudRefusal } from '#functions/archive/CloudProject.ts'
 import { readExportWords, readRestoreWords, explained } from './readWords.ts'
 
 test('readExportWords() reads the folder and the time of the export', () => {

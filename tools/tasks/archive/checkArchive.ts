@@ -7,7 +7,7 @@ import {
   type ArchivedDocument,
   type ArchivePart,
 } from '@shala/contract/archive/archive'
-import { UserError } from '../../emulators/src/UserError.ts'
+import { UserError } from '@shala/emulators/UserError'
 import { parsed, readAccounts, readDocuments, readFiles } from './readArchive.ts'
 
 /** An archive with verified checksums and valid lines. */

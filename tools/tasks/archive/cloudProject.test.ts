@@ -1,6 +1,6 @@
+import { startFakeServer, type Answered } from '@shala/emulators/testing/startFakeServer'
 import * as z from 'zod'
-import { askCloud, CloudRefusal } from '../../../functions/src/archive/CloudProject.ts'
-import { startFakeServer, type Answered } from '../../emulators/src/testing/startFakeServer.ts'
+import { askCloud, CloudRefusal } from '#functions/archive/CloudProject.ts'
 
 // A service can only be replaced by naming an emulator.
 let answer: () => Answered

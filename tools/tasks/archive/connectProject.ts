@@ -1,9 +1,9 @@
+import { UserError } from '@shala/emulators/UserError'
+import { portOffset, portsAt } from '@shala/emulators/ports/ports'
+import { projectId as demoProject, stackEnvironment } from '@shala/emulators/stackEnvironment'
 import { applicationDefault, initializeApp } from 'firebase-admin/app'
 import { getStorage } from 'firebase-admin/storage'
-import type { CloudProject } from '../../../functions/src/archive/CloudProject.ts'
-import { UserError } from '../../emulators/src/UserError.ts'
-import { portOffset, portsAt } from '../../emulators/src/ports/ports.ts'
-import { projectId as demoProject, stackEnvironment } from '../../emulators/src/stackEnvironment.ts'
+import type { CloudProject } from '#functions/archive/CloudProject.ts'
 import { googleAccessToken } from '../google/GoogleApi.ts'
 import { requireSchool } from '../school/readSchool.ts'
 

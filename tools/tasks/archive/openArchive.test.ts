@@ -1,8 +1,8 @@
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { UserError } from '@shala/emulators/UserError'
 import { strToU8, zipSync } from 'fflate'
-import { UserError } from '../../emulators/src/UserError.ts'
 import { openArchive } from './openArchive.ts'
 
 let home: string

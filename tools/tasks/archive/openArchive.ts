@@ -2,8 +2,8 @@ import { mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { ArchivedFile, ArchivePart } from '@shala/contract/archive/archive'
+import { UserError } from '@shala/emulators/UserError'
 import { unzipSync } from 'fflate'
-import { UserError } from '../../emulators/src/UserError.ts'
 import { privateFile, privateFolder } from './PartWriter.ts'
 
 /** The maximum size that Node can read into memory. */

@@ -3,8 +3,8 @@ import { readFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { ArchivedAccounts } from '@shala/contract/archive/accounts'
 import { ArchivedDocument, ArchivedFile } from '@shala/contract/archive/archive'
+import { UserError } from '@shala/emulators/UserError'
 import type * as z from 'zod'
-import { UserError } from '../../emulators/src/UserError.ts'
 
 const linesAtOnce = 200
 

@@ -1,11 +1,11 @@
 // Import this first, so that all other modules use this project.
-import '../../../functions/src/testing/ownProject.ts'
+import '#functions/testing/ownProject.ts'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { slowTest } from '@shala/contract/testing/slowTest'
-import { createAdmin } from '../../../functions/src/testing/builders/people.ts'
-import { createFullLife } from '../../../functions/src/testing/fullLife.ts'
+import { createAdmin } from '#functions/testing/builders/people.ts'
+import { createFullLife } from '#functions/testing/fullLife.ts'
 import { localProject } from './connectProject.ts'
 import { rehearse } from './rehearsal.ts'
 

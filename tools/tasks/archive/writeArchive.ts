@@ -17,15 +17,15 @@ import {
   peopleTable,
   type ArchiveTable,
 } from '@shala/contract/archive/tables'
-import { pageOfAccounts, readHashConfig } from '../../../functions/src/archive/storedAccounts.ts'
+import { UserError } from '@shala/emulators/UserError'
+import { pageOfAccounts, readHashConfig } from '#functions/archive/storedAccounts.ts'
 import {
   pageOfDocuments,
   readTimeNow,
   rootCollections,
   type ReadAt,
-} from '../../../functions/src/archive/storedDocuments.ts'
-import { formatCsv } from '../../../web/src/shared/ui/list/csv.ts'
-import { UserError } from '../../emulators/src/UserError.ts'
+} from '#functions/archive/storedDocuments.ts'
+import { formatCsv } from '#web/src/shared/ui/list/csv.ts'
 import { PartWriter, privateFile, privateFolder, writePart } from './PartWriter.ts'
 import { checkArchive, type CheckedArchive } from './checkArchive.ts'
 import type { SchoolProject } from './connectProject.ts'

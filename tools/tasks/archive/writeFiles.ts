@@ -3,7 +3,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { type ArchivedFile, type ArchivePart } from '@shala/contract/archive/archive'
 import { mapInChunks } from '@shala/contract/values/chunk'
-import { pageOfFiles } from '../../../functions/src/archive/storedFiles.ts'
+import { pageOfFiles } from '#functions/archive/storedFiles.ts'
 import { PartWriter, privateFile, privateFolder } from './PartWriter.ts'
 import type { SchoolProject } from './connectProject.ts'
 

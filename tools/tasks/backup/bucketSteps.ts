@@ -1,5 +1,5 @@
+import { UserError } from '@shala/emulators/UserError'
 import * as z from 'zod'
-import { UserError } from '../../emulators/src/UserError.ts'
 import { readDatabase } from '../doctor/checks/database.ts'
 import { type GoogleApi, GoogleRefusal } from '../google/GoogleApi.ts'
 import type { SetupStep } from '../google/SetupStep.ts'

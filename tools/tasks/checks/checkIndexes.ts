@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { IndexConfig } from '@shala/contract/firestore/indexConfig'
+import { compareIndexes } from '@shala/emulators/firestore/queries/compareIndexes'
+import { neverIndexed, QueryShape } from '@shala/emulators/firestore/queries/queryShape'
 import { deleteApp, initializeApp } from 'firebase/app'
 import {
   connectFirestoreEmulator,
@@ -9,10 +11,8 @@ import {
   setLogLevel,
 } from 'firebase/firestore/lite'
 import * as z from 'zod'
-import type { Query } from '../../../web/src/shared/query.ts'
-import { storeQuery } from '../../../web/src/shared/server/storeQuery.ts'
-import { compareIndexes } from '../../emulators/src/firestore/queries/compareIndexes.ts'
-import { neverIndexed, QueryShape } from '../../emulators/src/firestore/queries/queryShape.ts'
+import type { Query } from '#web/src/shared/query.ts'
+import { storeQuery } from '#web/src/shared/server/storeQuery.ts'
 import { root } from '../../root.ts'
 import type { Tally } from './checks.ts'
 

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { UserError } from '@shala/emulators/UserError'
 import * as z from 'zod'
-import { UserError } from '../../emulators/src/UserError.ts'
 
 const Build = z.object({ id: z.string() })
 const patienceMs = 10_000

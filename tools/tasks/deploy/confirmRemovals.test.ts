@@ -1,4 +1,4 @@
-import { UserError } from '../../emulators/src/UserError.ts'
+import { UserError } from '@shala/emulators/UserError'
 import { confirmRemovals } from './confirmRemovals.ts'
 
 const removed = [{ id: 'nightly', region: 'europe-west1' }]

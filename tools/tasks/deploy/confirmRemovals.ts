@@ -1,6 +1,6 @@
 import { createInterface } from 'node:readline/promises'
+import { UserError } from '@shala/emulators/UserError'
 import * as z from 'zod'
-import { UserError } from '../../emulators/src/UserError.ts'
 import type { GoogleApi } from '../google/GoogleApi.ts'
 
 interface Removals {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { UserError } from '../../emulators/src/UserError.ts'
+import { UserError } from '@shala/emulators/UserError'
 import { School } from '../school/School.ts'
 import { deploy } from './deploy.ts'
 import { readDeployWords } from './readDeployWords.ts'

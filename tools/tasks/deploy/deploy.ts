@@ -1,4 +1,4 @@
-import { UserError } from '../../emulators/src/UserError.ts'
+import { UserError } from '@shala/emulators/UserError'
 import type { School } from '../school/School.ts'
 import type { Asked } from './readDeployWords.ts'
 import { describePlan, listSteps, type DeployTools } from './steps.ts'

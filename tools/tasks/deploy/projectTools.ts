@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { UserError } from '../../emulators/src/UserError.ts'
+import { UserError } from '@shala/emulators/UserError'
 import { root } from '../../root.ts'
 import { deployedConfig, deployedFolders, previewedConfig } from '../build.ts'
 import { findCapacityFaults } from '../deployed/capacity.ts'

@@ -1,4 +1,4 @@
-import { UserError } from '../../emulators/src/UserError.ts'
+import { UserError } from '@shala/emulators/UserError'
 import { commandOptions } from '../run/runTask.ts'
 
 const usage =

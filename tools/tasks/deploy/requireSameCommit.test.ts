@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
+import { UserError } from '@shala/emulators/UserError'
 import * as z from 'zod'
-import { UserError } from '../../emulators/src/UserError.ts'
 import { requireSameCommit } from './requireSameCommit.ts'
 
 const at = '2026-11-26T04:00:00+00:00'

@@ -1,5 +1,5 @@
+import { UserError } from '@shala/emulators/UserError'
 import * as z from 'zod'
-import { UserError } from '../../emulators/src/UserError.ts'
 
 /** The commit of a build as `builds/latest.json` names it: its abbreviated hash and its time. */
 const Latest = z.object({

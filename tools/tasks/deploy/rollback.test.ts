@@ -1,5 +1,5 @@
+import { startFakeServer, type Answered } from '@shala/emulators/testing/startFakeServer'
 import * as z from 'zod'
-import { startFakeServer, type Answered } from '../../emulators/src/testing/startFakeServer.ts'
 import { GoogleApi } from '../google/GoogleApi.ts'
 import { rollback } from './rollback.ts'
 

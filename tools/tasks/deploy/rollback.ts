@@ -1,5 +1,5 @@
+import { UserError } from '@shala/emulators/UserError'
 import * as z from 'zod'
-import { UserError } from '../../emulators/src/UserError.ts'
 import { GoogleRefusal, type GoogleApi } from '../google/GoogleApi.ts'
 
 const Release = z.object({

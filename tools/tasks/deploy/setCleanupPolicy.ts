@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { UserError } from '@shala/emulators/UserError'
 import * as z from 'zod'
-import { UserError } from '../../emulators/src/UserError.ts'
 import { GoogleRefusal, type GoogleApi } from '../google/GoogleApi.ts'
 
 /** The name that firebase-tools looks for. */

@@ -10,7 +10,7 @@ import { pathToFileURL } from 'node:url'
 import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib'
 import { limits } from '@shala/contract/limits'
 import { slowTest } from '@shala/contract/testing/slowTest'
-import { longestForm } from '../../../web/server/http/limitBodies.ts'
+import { longestForm } from '#web/server/http/limitBodies.ts'
 
 /** Google's functions framework, which runs our code in production. */
 const framework = require.resolve('@google-cloud/functions-framework')

@@ -1,6 +1,6 @@
 import { slowTest } from '@shala/contract/testing/slowTest'
+import { UserError } from '@shala/emulators/UserError'
 import * as z from 'zod'
-import { UserError } from '../../emulators/src/UserError.ts'
 import { checkSite } from '../deploy/checkSite.ts'
 
 // The built site of these tests is like a deployed one: Hosting's emulator and the function `site`.

@@ -1,4 +1,4 @@
-import type { KeptData } from '../../../contract/src/collections/keptFolders.ts'
+import type { KeptData } from '@shala/contract/collections/keptFolders'
 
 /**
  * Returns a page with tables of these collections and folders in place of the ones that follow its

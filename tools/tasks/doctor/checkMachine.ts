@@ -1,6 +1,6 @@
-import { UserError } from '../../emulators/src/UserError.ts'
-import { findFirestoreEmulator } from '../../emulators/src/firestore/findFirestoreEmulator.ts'
-import { findJava, type JavaPlaces } from '../../emulators/src/java/findJava.ts'
+import { UserError } from '@shala/emulators/UserError'
+import { findFirestoreEmulator } from '@shala/emulators/firestore/findFirestoreEmulator'
+import { findJava, type JavaPlaces } from '@shala/emulators/java/findJava'
 import { good, goodUnless, type Finding } from './Check.ts'
 
 /** Checks the requirements of the local stack and the tests; `places` are searched for Java. */

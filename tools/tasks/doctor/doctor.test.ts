@@ -2,13 +2,13 @@ import { copyFile, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { slowTest } from '@shala/contract/testing/slowTest'
-import * as z from 'zod'
-import { UserError } from '../../emulators/src/UserError.ts'
+import { UserError } from '@shala/emulators/UserError'
 import {
   startFakeServer,
   type Answered,
   type Asked,
-} from '../../emulators/src/testing/startFakeServer.ts'
+} from '@shala/emulators/testing/startFakeServer'
+import * as z from 'zod'
 import { customRoles, serviceAccounts } from '../accounts/serviceAccounts.ts'
 import {
   dashboardFile,

@@ -1,4 +1,4 @@
-import { UserError } from '../../emulators/src/UserError.ts'
+import { UserError } from '@shala/emulators/UserError'
 import { GoogleApi } from '../google/GoogleApi.ts'
 import type { School } from '../school/School.ts'
 import { requireSchool } from '../school/readSchool.ts'

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { startFakeServer } from '../../emulators/src/testing/startFakeServer.ts'
+import { startFakeServer } from '@shala/emulators/testing/startFakeServer'
 import { GoogleApi } from '../google/GoogleApi.ts'
 import { School } from '../school/School.ts'
 import { requireReady } from './runCheck.ts'

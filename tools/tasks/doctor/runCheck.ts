@@ -1,5 +1,5 @@
+import { UserError } from '@shala/emulators/UserError'
 import * as z from 'zod'
-import { UserError } from '../../emulators/src/UserError.ts'
 import { GoogleRefusal } from '../google/GoogleApi.ts'
 import type { Finding, ProjectCheck, ProjectContext } from './Check.ts'
 import { apis } from './checks/apis.ts'

@@ -1,4 +1,4 @@
-import { TestMailServer } from '../../../functions/src/testing/TestMailServer.ts'
+import { TestMailServer } from '#functions/testing/TestMailServer.ts'
 import { signInToMailServer } from './signInToMailServer.ts'
 
 let server: TestMailServer

@@ -1,7 +1,7 @@
 import { resolveTxt } from 'node:dns/promises'
 import { createTransport } from 'nodemailer'
 import * as z from 'zod'
-import { smtpOptions } from '../../../functions/src/emails/sending/SmtpSender.ts'
+import { smtpOptions } from '#functions/emails/sending/SmtpSender.ts'
 
 const Failure = z.object({ message: z.string() })
 

@@ -1,6 +1,6 @@
+import { UserError } from '@shala/emulators/UserError'
 import { applicationDefault } from 'firebase-admin/app'
 import * as z from 'zod'
-import { UserError } from '../../emulators/src/UserError.ts'
 
 export class GoogleRefusal extends Error {
   override name = 'GoogleRefusal'

@@ -1,5 +1,5 @@
+import { UserError } from '@shala/emulators/UserError'
 import * as z from 'zod'
-import { UserError } from '../../emulators/src/UserError.ts'
 import { root } from '../../root.ts'
 import { commandOptions, runTask } from '../run/runTask.ts'
 import type { School } from '../school/School.ts'

@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { slowTest } from '@shala/contract/testing/slowTest'
-import * as z from 'zod'
-import { UserError } from '../../emulators/src/UserError.ts'
+import { UserError } from '@shala/emulators/UserError'
 import {
   type Answered,
   type Asked,
   startFakeServer,
-} from '../../emulators/src/testing/startFakeServer.ts'
+} from '@shala/emulators/testing/startFakeServer'
+import * as z from 'zod'
 import { GoogleApi } from '../google/GoogleApi.ts'
 import { runSteps } from '../google/SetupStep.ts'
 import { School } from '../school/School.ts'

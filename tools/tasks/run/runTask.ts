@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { parseArgs, type ParseArgsConfig } from 'node:util'
-import { UserError } from '../../emulators/src/UserError.ts'
+import { UserError } from '@shala/emulators/UserError'
 
 /**
  * Calls `act` when the npm that runs this script is gone: killed, it cannot pass the signal on.

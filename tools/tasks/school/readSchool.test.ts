@@ -1,8 +1,8 @@
 import { copyFile, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { UserError } from '@shala/emulators/UserError'
 import * as z from 'zod'
-import { UserError } from '../../emulators/src/UserError.ts'
 import { readSchool, requireSchool, schoolFile } from './readSchool.ts'
 
 const root = join(__dirname, '..', '..', '..')

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { readSettings } from '../../../web/settings.ts'
+import { readSettings } from '#web/settings.ts'
 import { School } from './School.ts'
 import { functionParameters, siteEnvironment } from './schoolEnvironment.ts'
 

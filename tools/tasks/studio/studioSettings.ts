@@ -1,6 +1,6 @@
 import { RedirectHosts } from '@shala/content/site/redirectHosts'
+import { UserError } from '@shala/emulators/UserError'
 import * as z from 'zod'
-import { UserError } from '../../emulators/src/UserError.ts'
 
 const Environment = z.object({
   SANITY_PROJECT_ID: z.string().regex(/^[a-z0-9][a-z0-9-]*$/i),

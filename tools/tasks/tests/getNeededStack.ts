@@ -1,5 +1,5 @@
 import { relative } from 'node:path'
-import type { StackParts } from '../../emulators/src/firebase/stackConfig.ts'
+import type { StackParts } from '@shala/emulators/firebase/stackConfig'
 
 /**
  * Returns the smallest stack that these test files need, or null if they need none. The paths are

@@ -2,8 +2,8 @@ import { once } from 'node:events'
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { createServer, type Server } from 'node:http'
 import { join } from 'node:path'
+import { StackEnvironment } from '@shala/emulators/stackEnvironment'
 import * as z from 'zod'
-import { StackEnvironment } from '../../emulators/src/stackEnvironment.ts'
 
 /** A running stack that the tests of this checkout may use. */
 export const WarmStack = z.object({

@@ -4,9 +4,9 @@ import {
   type ProviderAccount,
 } from '@shala/contract/archive/accounts'
 import { chunk } from '@shala/contract/values/chunk'
+import { UserError } from '@shala/emulators/UserError'
 import * as z from 'zod'
-import { askCloud } from '../../../../functions/src/archive/CloudProject.ts'
-import { UserError } from '../../../emulators/src/UserError.ts'
+import { askCloud } from '#functions/archive/CloudProject.ts'
 import type { SchoolProject } from '../connectProject.ts'
 import { readAccounts } from '../readArchive.ts'
 import type { RestoreContext } from './RestoreContext.ts'

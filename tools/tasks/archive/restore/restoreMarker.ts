@@ -1,10 +1,6 @@
 import * as z from 'zod'
-import {
-  askCloud,
-  CloudRefusal,
-  type CloudProject,
-} from '../../../../functions/src/archive/CloudProject.ts'
-import { queryDocuments } from '../../../../functions/src/archive/storedDocuments.ts'
+import { askCloud, CloudRefusal, type CloudProject } from '#functions/archive/CloudProject.ts'
+import { queryDocuments } from '#functions/archive/storedDocuments.ts'
 
 /**
  * Marks a project with a running restore, its archive and the finished parts, so that it can

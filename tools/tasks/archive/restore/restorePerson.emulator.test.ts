@@ -2,19 +2,14 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 // Import this first, so that all other modules use this project.
-import '../../../../functions/src/testing/ownProject.ts'
+import '#functions/testing/ownProject.ts'
 import { slowTest } from '@shala/contract/testing/slowTest'
-import { auth } from '../../../../functions/src/firebase.ts'
-import { deliverDeleted } from '../../../../functions/src/testing/accountEvents.ts'
-import { createSecondAddress } from '../../../../functions/src/testing/builders/addresses.ts'
-import {
-  listReceipts,
-  offer,
-  pay,
-  readOrder,
-} from '../../../../functions/src/testing/builders/orders.ts'
-import { createAdmin, createUser } from '../../../../functions/src/testing/builders/people.ts'
-import { UserError } from '../../../emulators/src/UserError.ts'
+import { UserError } from '@shala/emulators/UserError'
+import { auth } from '#functions/firebase.ts'
+import { deliverDeleted } from '#functions/testing/accountEvents.ts'
+import { createSecondAddress } from '#functions/testing/builders/addresses.ts'
+import { listReceipts, offer, pay, readOrder } from '#functions/testing/builders/orders.ts'
+import { createAdmin, createUser } from '#functions/testing/builders/people.ts'
 import type { CheckedArchive } from '../checkArchive.ts'
 import { localProject } from '../connectProject.ts'
 import { readAccounts } from '../readArchive.ts'

@@ -4,14 +4,14 @@ import type { ArchivedDocument } from '@shala/contract/archive/archive'
 import { plainFields, plainValue, type StoredValue } from '@shala/contract/archive/storedValue'
 import { allCollections } from '@shala/contract/collections/keptCollections'
 import { chunk } from '@shala/contract/values/chunk'
+import { UserError } from '@shala/emulators/UserError'
 import * as z from 'zod'
-import { askCloud } from '../../../../functions/src/archive/CloudProject.ts'
+import { askCloud } from '#functions/archive/CloudProject.ts'
 import {
   pageOfDocuments,
   queryDocuments,
   rootCollections,
-} from '../../../../functions/src/archive/storedDocuments.ts'
-import { UserError } from '../../../emulators/src/UserError.ts'
+} from '#functions/archive/storedDocuments.ts'
 import { documentParts, readPart } from '../checkArchive.ts'
 import { isPersonDocument, type Person } from '../personDocuments.ts'
 import { readAccounts, readDocuments } from '../readArchive.ts'

@@ -1,12 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import {
-  createStripe,
-  stripeApiVersion,
-} from '../../../../functions/src/payments/stripe/createStripe.ts'
-import { usedEvents } from '../../../../functions/src/payments/stripe/readStripeEvent.ts'
-import { StripeStandIn } from '../../../emulators/src/payments/StripeStandIn.ts'
-import { type Answered, startFakeServer } from '../../../emulators/src/testing/startFakeServer.ts'
+import { StripeStandIn } from '@shala/emulators/payments/StripeStandIn'
+import { type Answered, startFakeServer } from '@shala/emulators/testing/startFakeServer'
+import { createStripe, stripeApiVersion } from '#functions/payments/stripe/createStripe.ts'
+import { usedEvents } from '#functions/payments/stripe/readStripeEvent.ts'
 import { GoogleApi } from '../../google/GoogleApi.ts'
 import { School } from '../../school/School.ts'
 import type { Finding } from '../Check.ts'

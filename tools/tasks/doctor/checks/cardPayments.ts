@@ -1,10 +1,7 @@
 import Stripe from 'stripe'
 import * as z from 'zod'
-import {
-  createStripe,
-  stripeApiVersion,
-} from '../../../../functions/src/payments/stripe/createStripe.ts'
-import { usedEvents } from '../../../../functions/src/payments/stripe/readStripeEvent.ts'
+import { createStripe, stripeApiVersion } from '#functions/payments/stripe/createStripe.ts'
+import { usedEvents } from '#functions/payments/stripe/readStripeEvent.ts'
 import { type GoogleApi, GoogleRefusal } from '../../google/GoogleApi.ts'
 import type { School } from '../../school/School.ts'
 import { advice, bad, type Finding, good, goodUnless, type ProjectCheck } from '../Check.ts'

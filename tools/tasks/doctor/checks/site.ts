@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { findUnprintable } from '../../../../functions/src/certificates/pdf/typefaces.ts'
+import { findUnprintable } from '#functions/certificates/pdf/typefaces.ts'
 import { bad, good, goodUnless, type ProjectCheck } from '../Check.ts'
 
 const patienceMs = 10_000

@@ -1,10 +1,10 @@
-import { bulkGrant, bulkRevoke, extendAccess } from '../../../access/callables/bulkChanges.ts'
+import { bulkGrant, bulkRevoke, extendAccess } from '#access/callables/bulkChanges.ts'
 import {
   grantAccess,
   grantSource,
   revokeAccess,
   revokeSource,
-} from '../../../access/callables/singleChanges.ts'
+} from '#access/callables/singleChanges.ts'
 import { ask } from '../callers.ts'
 import type { Operation } from '../operations/operations.ts'
 import { at, getName, getSourceKey, type School } from '../school.ts'
