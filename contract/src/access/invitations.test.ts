@@ -27,11 +27,11 @@ testSchema('an invitation', Invitation, {
     notify: null,
     invited: true,
     invitedAt: at,
-    letter: 'invite-1',
+    mailId: 'invite-1',
   },
   cases: [
     ['invitedAt', null],
-    ['letter', null],
+    ['mailId', null],
     ['invited', 'yes', 'Invalid input: expected boolean, received string'],
     ...casesOfEnum('status', ['waiting', 'claimed', 'cancelled', 'ended']),
     ['batch', 'b1'],
@@ -116,6 +116,6 @@ test('a grant stored before there were invitations counts as not invited', () =>
   expect(Invitation.parse({ ...older, ...said, ...more })).toMatchObject({
     invited: false,
     invitedAt: null,
-    letter: null,
+    mailId: null,
   })
 })

@@ -33,7 +33,7 @@ export const InvitationContent = z.object({
   /** Whether the address was written to, when last, and the key of that email in `mail`. */
   invited: z.boolean().default(false),
   invitedAt: StoredInstant.nullable().default(null),
-  letter: z.string().nullable().default(null),
+  mailId: z.string().nullable().default(null),
 })
 export type InvitationContent = z.infer<typeof InvitationContent>
 

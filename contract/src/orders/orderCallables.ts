@@ -135,7 +135,7 @@ export const remindOrders = callable('remindOrders', {
 
 /**
  * Ends the enrolment of an order: its last day of access, the part of the price that is kept, the
- * refund, the free seat and a letter. Refund and letter wait for `limits.withdrawalUndoMinutes`.
+ * refund, the free seat and an email. Refund and email wait for `limits.withdrawalUndoMinutes`.
  */
 export const withdrawOrder = callable('withdrawOrder', {
   caller: 'money.write',
@@ -162,8 +162,8 @@ export const previewWithdrawal = callable('previewWithdrawal', {
     freesSeat: z.boolean('must be true or false'),
     /** The name of the first student on the waiting list of the date; null without a waiting list. */
     nextInLine: z.string().nullable(),
-    /** The letter as text. */
-    letter: z.string(),
+    /** The email as text. */
+    emailText: z.string(),
   }),
 })
 

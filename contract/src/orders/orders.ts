@@ -189,7 +189,7 @@ export const OrderWithdrawal = z.object({
   refunds: z.array(z.object({ paymentId: z.string(), amount: MinorAmount })),
   /** The part of the price that the school keeps. */
   kept: MinorAmount,
-  /** The time from which the refunds and the letter are sent. */
+  /** The time from which the refunds and the email are sent. */
   sendAt: StoredInstant,
   sent: z.boolean(),
   notify: z.boolean(),

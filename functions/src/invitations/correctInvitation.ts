@@ -36,7 +36,7 @@ export const correctInvitation = implement(
     ])
     const isWritten = (invite ?? templates.invite.on) && !byAddress.has(email)
     const id = contract.invitationId(email, wrong.courseId, wrong.source)
-    let letter: string | null = null
+    let mailId: string | null = null
     const [, saved] = await changeRecords(
       invitations,
       [
@@ -60,16 +60,16 @@ export const correctInvitation = implement(
             const grant = { email, courseId, source, terms, by, batch, notify }
             const content = newInvitation(grant, access, at)
             const mayWrite = before === null || untilInvitedAgain(before, at) === 0
-            letter = isWritten && mayWrite ? getMailId(id, (before?.revision ?? 0) + 1) : null
-            return letter === null ? content : invited(content, { letter, at })
+            mailId = isWritten && mayWrite ? getMailId(id, (before?.revision ?? 0) + 1) : null
+            return mailId === null ? content : invited(content, { mailId, at })
           },
         },
       ],
       (commit) => {
-        if (letter === null) return
+        if (mailId === null) return
         const to = { email, courseIds: [wrong.courseId] } as const
         const mail = invitationEmail(templates.invite, to, { courses, at: new Date() })
-        commit.create(firestore().collection('mail').doc(letter), mail)
+        commit.create(firestore().collection('mail').doc(mailId), mail)
       },
     )
     if (saved === undefined) throw new Error(`No answer for ${id}`)

@@ -13,9 +13,9 @@ import { schoolName } from '../settings.ts'
 /** The invitation once its address was written to, by the email that `getMailId` names. */
 export function invited(
   content: InvitationContent,
-  { letter, at }: { letter: string; at: Date },
+  { mailId, at }: { mailId: string; at: Date },
 ): InvitationContent {
-  return { ...content, invited: true, invitedAt: at, letter }
+  return { ...content, invited: true, invitedAt: at, mailId }
 }
 
 /** Returns the milliseconds until the next invitation to this address is allowed. */

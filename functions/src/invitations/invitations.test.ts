@@ -55,11 +55,11 @@ describe('sendInvitation', () => {
     expect(new URLSearchParams(hash.slice(1)).get('email')).toBe(email)
     const after = await listInvitations(invitationId)
     expect(after).toMatchObject({ status: 'waiting', invited: true, revision: 2 })
-    expect(after.letter).toMatch(/^invite-[\w-]+-2$/)
+    expect(after.mailId).toMatch(/^invite-[\w-]+-2$/)
     expect(
       (
         await firestore()
-          .doc(`mail/${after.letter ?? ''}`)
+          .doc(`mail/${after.mailId ?? ''}`)
           .get()
       ).exists,
     ).toBe(true)
@@ -69,7 +69,7 @@ describe('sendInvitation', () => {
 
   test('sends another email only after an hour', async () => {
     const email = newAddress()
-    const sent = { invited: true, invitedAt: new Date(), letter: 'before' }
+    const sent = { invited: true, invitedAt: new Date(), mailId: 'before' }
     const soon = await createInvitation({ email, ...sent })
     const met = await refusal(contract.sendInvitation, { invitationId: soon, revision: 1 }, admin)
     expect(met).toMatchObject({ code: 'RESOURCE_EXHAUSTED' })
@@ -226,7 +226,7 @@ describe('an import', () => {
 
   test('sends no emails to people without an account unless requested', async () => {
     const { email, grant } = await imported({})
-    expect(grant).toMatchObject({ invited: false, invitedAt: null, letter: null })
+    expect(grant).toMatchObject({ invited: false, invitedAt: null, mailId: null })
     expect(await listEmailsTo(email)).toEqual([])
   })
 
@@ -236,7 +236,7 @@ describe('an import', () => {
     expect(letters).toMatchObject([
       { kind: 'invite', to: [email], batch: batchId, createdAt: expect.any(Date) },
     ])
-    expect(grant).toMatchObject({ invited: true, letter: expect.stringMatching(/^invite-.*-1$/) })
+    expect(grant).toMatchObject({ invited: true, mailId: expect.stringMatching(/^invite-.*-1$/) })
   })
 })
 

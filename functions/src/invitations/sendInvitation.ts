@@ -19,7 +19,7 @@ import {
 export const sendInvitation = implement(
   contract.sendInvitation,
   async ({ invitationId: id, revision }, admin) => {
-    const letter = getMailId(id, revision + 1)
+    const mailId = getMailId(id, revision + 1)
     let about: contract.InvitationContent | null = null
     return changeRecord(
       invitations,
@@ -36,7 +36,7 @@ export const sendInvitation = implement(
           }
           await refuseRegistered(before.email)
           refuseInvitedSoon(before, at)
-          return invited(getContent(before), { letter, at })
+          return invited(getContent(before), { mailId, at })
         },
       },
       async (commit) => {
@@ -48,7 +48,7 @@ export const sendInvitation = implement(
         const { invite } = parseEmailTemplates(stored)
         const to = { email: about.email, courseIds: [about.courseId] } as const
         const mail = invitationEmail(invite, to, { courses, at: new Date() })
-        commit.create(firestore().collection('mail').doc(letter), mail)
+        commit.create(firestore().collection('mail').doc(mailId), mail)
       },
     )
   },

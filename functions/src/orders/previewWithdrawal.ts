@@ -49,7 +49,7 @@ export const previewWithdrawal = implement(
       bookings,
       freesSeat,
       nextInLine,
-      letter: mail?.message.text ?? '',
+      emailText: mail?.message.text ?? '',
     }
   },
 )

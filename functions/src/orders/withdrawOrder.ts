@@ -131,7 +131,7 @@ interface WithdrawalTerms {
   readonly currency: string
 }
 
-/** Returns the letter about a withdrawal. */
+/** Returns the email about a withdrawal. */
 export const writeWithdrawalEmail = ({ lastDay, refund, currency }: WithdrawalTerms) =>
   ({
     kind: 'withdrawal',

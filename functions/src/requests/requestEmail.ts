@@ -59,7 +59,7 @@ export async function addRequestEmail(
   }
   const mail = (await EmailComposer.of([about])).write(templates, kind, about, at)
   if (mail === null) return false
-  commit.create(firestore().collection('mail').doc(`enrolment-${id}-${revision}`), mail)
+  commit.create(firestore().collection('mail').doc(`request-${id}-${revision}`), mail)
   return true
 }
 

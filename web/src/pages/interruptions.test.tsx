@@ -712,7 +712,7 @@ const answers: Readonly<Record<string, unknown>> = {
     bookings: 0,
     freesSeat: false,
     nextInLine: null,
-    letter: 'Dear Leo',
+    emailText: 'Dear Leo',
   },
   issueCertificates: {
     issued: [{ userId: 'sample-maya', number: newCertificate }],

@@ -57,7 +57,7 @@ export function newInvitation(
     search: searchParts(email),
     invited: false,
     invitedAt: null,
-    letter: null,
+    mailId: null,
   }
 }
 

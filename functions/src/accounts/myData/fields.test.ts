@@ -50,7 +50,7 @@ const stored: Readonly<Record<DownloadedCollection['place'], Stored>> = {
   accessEvents: [AccessEvent, 'accessId', 'userId', 'revision', 'batch', 'before', 'after'],
   // Notes between admins belong to them; `plain.ts` removes nested ones.
   'accessImports/{batchId}/chunks': [StoredRow, 'userId', 'seen', 'adminNotes'],
-  invitations: [Invitation, 'batch', 'search', 'revision', 'invited', 'letter'],
+  invitations: [Invitation, 'batch', 'search', 'revision', 'invited', 'mailId'],
   'groups/{groupId}/members': [GroupMember, 'userId', 'nameKey', 'search', 'terms', 'revision'],
   courseProgress: [Progress, 'userId', 'revision'],
   certificates: [Certificate, 'userId', 'nameKey', 'search', 'revision'],

@@ -39,17 +39,17 @@ test('joinGroup sends one email with the invitations to all courses of a group',
   const [link = ''] = /http\S+/.exec(text) ?? []
   expect(new URL(link).searchParams.get('next')).toBe(`/dashboard/user/courses/${first}`)
   const grants = await Promise.all([first, second].map((one) => readInvitation(email, one, source)))
-  const [letter] = grants.map((grant) => grant?.letter ?? '')
+  const [mailId] = grants.map((grant) => grant?.mailId ?? '')
   expect(
     (
       await firestore()
         .collection('mail')
-        .doc(letter ?? '')
+        .doc(mailId ?? '')
         .get()
     ).exists,
   ).toBe(true)
   for (const grant of grants) {
-    expect(grant).toMatchObject({ invited: true, invitedAt: expect.any(Date), letter })
+    expect(grant).toMatchObject({ invited: true, invitedAt: expect.any(Date), mailId })
   }
 })
 
@@ -78,7 +78,7 @@ slowTest(
     expect(await invitationsTo(student.email)).toEqual([])
     expect(await readInvitation(email, courseIds[0] ?? '', source)).toMatchObject({
       invited: false,
-      letter: null,
+      mailId: null,
     })
   },
 )

@@ -64,16 +64,16 @@ export function inviteMember(
     )
     .toSorted((one, other) => courseIds.indexOf(one.courseId) - courseIds.indexOf(other.courseId))
   if (first === undefined) return [...pending]
-  const letter = getMailId(first.grant.snapshot.id, (first.grant.before?.revision ?? 0) + 1)
+  const mailId = getMailId(first.grant.snapshot.id, (first.grant.before?.revision ?? 0) + 1)
   const about = new Set([first, ...others])
   const mail = invitationEmail(
     template,
     { email, courseIds: [first.courseId, ...others.map(({ courseId }) => courseId)] },
     { courses, at },
   )
-  commit.create(firestore().collection('mail').doc(letter), mail)
+  commit.create(firestore().collection('mail').doc(mailId), mail)
   return pending.map((one) =>
-    about.has(one) ? { ...one, content: invited(one.content, { letter, at }) } : one,
+    about.has(one) ? { ...one, content: invited(one.content, { mailId, at }) } : one,
   )
 }
 

@@ -74,10 +74,10 @@ async function saveInvitations(
       try {
         const entry = { kind: invitations, change: step.change, snapshot, at }
         const { revision } = await addRecordChange(commit, entry)
-        const letter = step.letter?.(revision)
-        if (letter) {
-          const mail = { ...letter.mail, batch: batchId }
-          commit.create(firestore().collection('mail').doc(letter.key), mail)
+        const email = step.createMail?.(revision)
+        if (email) {
+          const mail = { ...email.mail, batch: batchId }
+          commit.create(firestore().collection('mail').doc(email.key), mail)
         }
         return [step, { revision, changed: true }]
       } catch (error) {

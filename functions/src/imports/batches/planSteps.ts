@@ -99,11 +99,11 @@ function invitationChange(
     by,
     decide: (_before: unknown, at: Date) => {
       const content = newInvitation(grant, access, at)
-      return invite ? invited(content, { letter: getMailId(id, seen + 1), at }) : content
+      return invite ? invited(content, { mailId: getMailId(id, seen + 1), at }) : content
     },
   }
   const title = CourseContent.safeParse(courses.get(courseId)?.data()).data?.title ?? courseId
-  const letter = (revision: number) => ({
+  const createMail = (revision: number) => ({
     key: getMailId(id, revision),
     mail: invitationEmail(
       template,
@@ -111,5 +111,5 @@ function invitationChange(
       { courses: new Map([[courseId, title]]), at: new Date() },
     ),
   })
-  return { change, letter: invite ? letter : null }
+  return { change, createMail: invite ? createMail : null }
 }

@@ -29,7 +29,7 @@ export type Step = About &
         readonly kind: 'waiting'
         readonly change: RecordChange<InvitationContent>
         /** Builds the email by the resulting revision; null for none. */
-        readonly letter: ((revision: number) => { key: string; mail: Mail }) | null
+        readonly createMail: ((revision: number) => { key: string; mail: Mail }) | null
       }
     | { readonly kind: 'refused'; readonly refusal: AppError }
   )

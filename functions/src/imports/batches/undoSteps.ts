@@ -108,7 +108,7 @@ export async function undoSteps(
       return {
         ...about,
         kind: 'waiting',
-        letter: null,
+        createMail: null,
         change: restoredInvitation(row, event, by),
       }
     }

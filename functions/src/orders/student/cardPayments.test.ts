@@ -405,7 +405,7 @@ describe('a withdrawal', () => {
     const lastDay = dayFromNow(3)
     const input = { orderId, lastDay, kept: 15_000 }
     const preview = await call(contract.previewWithdrawal, input, admin)
-    expect(preview.letter).toContain('£550.00')
+    expect(preview.emailText).toContain('£550.00')
     expect(preview).toMatchObject({ bookings: 0, freesSeat: false, nextInLine: null })
     expect(preview.access).toMatch(/^Access ends on /)
     const end = { orderId, lastDay, kept: 20_000, reason: 'Moved away', notify: null }

@@ -77,11 +77,11 @@ export function CorrectDialog({ grant, courseTitle, onCorrected, onClose }: Corr
 
 /** The time and delivery state of the last invitation email. */
 export function InvitationEmail({ grant }: { grant: Invitation }) {
-  const { invitedAt, letter } = grant
+  const { invitedAt, mailId } = grant
   if (invitedAt === null) return <span className="soft">Not sent</span>
   return (
     <>
-      {letter !== null && <EmailState letter={letter} />}
+      {mailId !== null && <EmailState mailId={mailId} />}
       <span className="soft small invitation-more">
         <Moment at={invitedAt} />
       </span>
@@ -90,9 +90,9 @@ export function InvitationEmail({ grant }: { grant: Invitation }) {
 }
 
 /** Emails are deleted after a while, so their state may be unknown. */
-function EmailState({ letter }: { letter: string }) {
+function EmailState({ mailId }: { mailId: string }) {
   const server = useServer()
-  const load = useLoad(serverQuery(['mail', letter], () => server.get('mail', letter, Mail)))
+  const load = useLoad(serverQuery(['mail', mailId], () => server.get('mail', mailId, Mail)))
   if (load.state === 'loading') return <Badge>…</Badge>
   if (load.state === 'failed' || load.value === null) return <Badge>Written</Badge>
   const { label, tone } = getDelivery(load.value)

@@ -64,8 +64,8 @@ function change(
 }
 
 function invite(school: FakeSchool, email: string) {
-  const letter = addMail(school, { kind: 'invite', to: [email], userId: null })
-  return { invited: true, invitedAt: new Date(), letter }
+  const mailId = addMail(school, { kind: 'invite', to: [email], userId: null })
+  return { invited: true, invitedAt: new Date(), mailId }
 }
 
 function correctInvitation(school: FakeSchool, input: unknown) {

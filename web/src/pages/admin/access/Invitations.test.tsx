@@ -151,10 +151,10 @@ describe('The email of an invitation', () => {
   test('shows the reason if its delivery failed', async () => {
     const school = schoolWithWaiting()
     const delivery = { state: 'ERROR', error: 'no such domain' } as const
-    const letter = addMail(school, { kind: 'invite', delivery })
+    const mailId = addMail(school, { kind: 'invite', delivery })
     const invitedAt = new Date('2026-02-03T10:00:00Z')
-    addInvitation(school, 'lea@shala.test', { invited: true, invitedAt, letter })
-    addInvitation(school, 'gone@shala.test', { invited: true, invitedAt, letter: 'gone' })
+    addInvitation(school, 'lea@shala.test', { invited: true, invitedAt, mailId })
+    addInvitation(school, 'gone@shala.test', { invited: true, invitedAt, mailId: 'gone' })
     await open('', school)
     const lea = await getRow('lea@shala.test')
     expect(await lea.findByText('Failed')).toBeInTheDocument()

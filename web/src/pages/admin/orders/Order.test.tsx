@@ -278,7 +278,7 @@ describe('A withdrawal', () => {
       bookings: 2,
       freesSeat: true,
       nextInLine: 'Leo Okafor',
-      letter: 'Dear Maya',
+      emailText: 'Dear Maya',
     })
   })
 

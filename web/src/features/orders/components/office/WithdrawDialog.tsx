@@ -192,7 +192,7 @@ function Effects({ orderId, ...typed }: EffectsProps) {
   if (day === undefined || kept === null) return null
   return (
     <Loaded load={load} of="the effects">
-      {({ access, bookings, freesSeat, nextInLine, letter }) => (
+      {({ access, bookings, freesSeat, nextInLine, emailText }) => (
         <>
           <ul>
             <li>{access}</li>
@@ -207,7 +207,7 @@ function Effects({ orderId, ...typed }: EffectsProps) {
             )}
           </ul>
           <Disclosure summary="Read the letter">
-            <p className="order-bank">{letter}</p>
+            <p className="order-bank">{emailText}</p>
           </Disclosure>
         </>
       )}
