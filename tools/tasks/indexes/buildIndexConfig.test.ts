@@ -1,8 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { root } from '../../root.ts'
-import { buildIndexConfig } from './buildIndexConfig.ts'
-import type { IndexedList } from './indexedLists.ts'
+import { buildIndexConfig, type IndexedList } from './buildIndexConfig.ts'
 
 const rooms: IndexedList = {
   collection: 'schools/one/rooms',
@@ -62,18 +58,4 @@ test('A declaration adds indexes, exempts fields and lets documents expire', () 
       indexes: [{ arrayConfig: 'CONTAINS', queryScope: 'COLLECTION_GROUP' }],
     },
   ])
-})
-
-test('indexedLists.ts has every list', () => {
-  const features = join(root, 'web/src/features')
-  const read = (file: string) => readFileSync(file, 'utf8')
-  const configs = readdirSync(features, { recursive: true, encoding: 'utf8' })
-    .filter((file) => file.endsWith('.ts'))
-    .flatMap((file) => [
-      ...read(join(features, file)).matchAll(/export (?:const|function) (\w+ListConfig)\b/g),
-    ])
-    .map(([, name]) => name)
-  expect(configs.length).toBeGreaterThan(10)
-  const listed = read(join(__dirname, 'indexedLists.ts'))
-  expect(configs.filter((name) => !listed.includes(name ?? ''))).toEqual([])
 })

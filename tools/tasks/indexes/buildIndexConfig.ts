@@ -1,6 +1,11 @@
 import type { IndexedField, KeptCollection } from '@shala/contract/collections/KeptCollection'
 import type { IndexConfig } from '@shala/contract/firestore/indexConfig'
-import type { IndexedList } from './indexedLists.ts'
+import type { QueriedList } from '#web/src/shared/ui/list/listConfig.ts'
+
+/** The part of a list that indexes follow from. */
+export type IndexedList = Omit<QueriedList, 'sorts'> & {
+  readonly sorts: readonly { readonly field: string }[]
+}
 
 type Composite = IndexConfig['indexes'][number]
 type Override = IndexConfig['fieldOverrides'][number]

@@ -72,7 +72,7 @@ type ExportedValue = string | number | Date
 export interface OwnerSearch {
   /** The field that says whose a record is. */
   readonly field: string
-  /** Finds at most `maxInValues` of them, by a text that is not empty. Throws an `CallError`. */
+  /** Finds at most `maxInValues` of them, by a text that is not empty. Throws a `CallError`. */
   readonly find: (server: Server, text: string) => Promise<FoundOwners>
   readonly hint: string
   /** Messages for no match, and for more matches than the search can use. */
@@ -97,6 +97,12 @@ export interface ListConfig<Item> extends RecordKind<Item> {
   readonly sorts: readonly [Sort<Item>, ...Sort<Item>[]]
   readonly filters: readonly Filter[]
 }
+
+/** What queries and indexes follow from, whatever the records of the list are. */
+export type QueriedList = Pick<
+  ListConfig<never>,
+  'collection' | 'where' | 'searchField' | 'ownerSearch' | 'filters' | 'sorts'
+>
 
 export type Row<Item> = Stored<Item>
 

@@ -1,6 +1,14 @@
 import { searchedPart } from '@shala/contract/values/searchKey'
 import type { OrderValue, Query } from '../../query.ts'
-import type { Filter, FilterOption, FoundOwners, ListConfig, Row, Sort } from './listConfig.ts'
+import type {
+  Filter,
+  FilterOption,
+  FoundOwners,
+  ListConfig,
+  QueriedList,
+  Row,
+  Sort,
+} from './listConfig.ts'
 
 /** Where a page begins or ends: after or before a record, by its value in the order and its key. */
 export interface Place {
@@ -112,7 +120,10 @@ export function toListPosition<Item>(
   return { side, value: value instanceof Date ? value.getTime() : value, id }
 }
 
-export function findSort<Item>(config: ListConfig<Item>, { sort }: ListView): Sort<Item> {
+export function findSort<Item>(
+  config: Pick<ListConfig<Item>, 'sorts'>,
+  { sort }: ListView,
+): Sort<Item> {
   return config.sorts.find(({ key }) => key === sort) ?? config.sorts[0]
 }
 
@@ -120,8 +131,8 @@ export function findSort<Item>(config: ListConfig<Item>, { sort }: ListView): So
  * Builds the query of a view: at most `limit` records, only those of the `owners` if the view
  * searches for owners.
  */
-export function buildQuery<Item>(
-  config: ListConfig<Item>,
+export function buildQuery(
+  config: QueriedList,
   view: ListView,
   limit: number,
   owners: FoundOwners | null = null,
