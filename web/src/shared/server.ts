@@ -6,7 +6,7 @@ import type { Uploading } from './server/upload.ts'
 
 /**
  * The one door to the server: writes and searches are calls, reads go through the rules. Everything
- * that passes is parsed; each method throws an `CallError`.
+ * that passes is parsed; each method throws a `CallError`.
  */
 export interface Server {
   call<Input extends z.ZodType, Output extends z.ZodType>(

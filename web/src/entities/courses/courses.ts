@@ -23,7 +23,7 @@ export interface CourseEntry extends CourseName {
 export const coursesQuery = (server: Server) =>
   serverQuery(['courses', 'all'], () => listCourses(server))
 
-/** Throws an `CallError`. */
+/** Throws a `CallError`. */
 async function listCourses(server: Server): Promise<CourseEntry[]> {
   const stored = await server.list({ collection: 'courses' }, Course)
   const getTitle = distinctTitles(

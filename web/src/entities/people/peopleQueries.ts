@@ -10,7 +10,7 @@ import { queryClient, serverQuery } from '#shared/queryClient.ts'
 import type { Server } from '#shared/server.ts'
 import { shownLimits } from '#shared/shownLimits.ts'
 
-/** Returns the people with these user IDs; missing ones are left out. Throws an `CallError`. */
+/** Returns the people with these user IDs; missing ones are left out. Throws a `CallError`. */
 export async function peopleById(
   server: Server,
   userIds: readonly string[],
@@ -37,7 +37,7 @@ export const peopleSearchQuery = (server: Server, text: string) =>
 
 /**
  * Searches people with `listUsers`, and looks up an exact address, because the list is a cache that
- * may be stale. Throws an `CallError`.
+ * may be stale. Throws a `CallError`.
  */
 async function searchPeople(server: Server, text: string): Promise<Found> {
   const address = Email.safeParse(text)
@@ -54,7 +54,7 @@ async function searchPeople(server: Server, text: string): Promise<Found> {
 
 /**
  * Returns the person with this address, or null. It uses the bulk call, which does not treat a
- * missing person as an error. Throws an `CallError`.
+ * missing person as an error. Throws a `CallError`.
  */
 async function personByEmail(server: Server, email: string): Promise<Person | null> {
   const { found } = await server.call(findUsersByEmail, { emails: [email] })
@@ -77,7 +77,7 @@ queryClient.setQueryDefaults(['people', 'by id'], { gcTime: 300_000 })
 const findById = batched(peopleById)
 const findByAddress = batched(accountsByAddress)
 
-/** Returns the accounts registered with these addresses. Throws an `CallError`. */
+/** Returns the accounts registered with these addresses. Throws a `CallError`. */
 async function accountsByAddress(
   server: Server,
   emails: readonly string[],
@@ -111,7 +111,7 @@ function batched(find: Find): (server: Server, key: string) => Promise<Person | 
 
 /**
  * Returns up to `most` user IDs that `listUsers` finds, an exact address first, and whether there
- * are more. Throws an `CallError`.
+ * are more. Throws a `CallError`.
  */
 export async function findPeople(
   server: Server,

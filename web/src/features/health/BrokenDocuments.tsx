@@ -160,7 +160,7 @@ export const brokenQuery = serverQuery(['content', 'broken documents'], () =>
   readReport(paths.brokenDocuments, Broken),
 )
 
-/** Reads the current version of a JSON file of the site. Throws an `CallError`. */
+/** Reads the current version of a JSON file of the site. Throws a `CallError`. */
 export async function readReport<Report>(path: string, schema: z.ZodType<Report>): Promise<Report> {
   const response = await fetch(path, { cache: 'no-store' })
   if (!response.ok)

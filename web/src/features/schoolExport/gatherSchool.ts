@@ -71,7 +71,7 @@ const mostBytes = 3_500_000_000
 
 /**
  * Exports all data of the school into one ZIP file, like `npm run export`, with its tables in a
- * format, and reports the progress. Throws an `CallError`.
+ * format, and reports the progress. Throws a `CallError`.
  */
 export async function gatherSchool(
   server: Server,

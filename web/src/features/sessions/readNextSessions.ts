@@ -29,7 +29,7 @@ export const sessionsToComeQuery = (server: Server, userId: string, courseId: st
 
 /**
  * Returns the next sessions of these courses within the student's access, the soonest first, and
- * their bookings. Throws an `CallError`.
+ * their bookings. Throws a `CallError`.
  */
 export async function readNextSessions(
   server: Server,

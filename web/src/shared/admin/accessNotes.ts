@@ -8,7 +8,7 @@ const atOnce = 8
 
 /**
  * Reads the admin notes on changes of these access records, newest first, by access ID. Admins
- * only. Throws an `CallError`.
+ * only. Throws a `CallError`.
  */
 export async function notesOfRecords(
   server: Server,
@@ -23,7 +23,7 @@ export async function notesOfRecords(
   return byRecord(found.map(({ data }) => data))
 }
 
-/** The same of everything that a person was ever given. For admins; throws an `CallError`. */
+/** The same of everything that a person was ever given. For admins; throws a `CallError`. */
 export async function notesOfPerson(
   server: Server,
   userId: string,

@@ -12,7 +12,7 @@ export interface SchoolSettings extends SchoolContent {
   readonly revision: number
 }
 
-/** Reads the school's settings, with the defaults where there are none. Throws an `CallError`. */
+/** Reads the school's settings, with the defaults where there are none. Throws a `CallError`. */
 export async function readSchool(server: Server): Promise<SchoolSettings> {
   const school = await server.get('school', schoolDocument, School)
   if (school !== null) return school

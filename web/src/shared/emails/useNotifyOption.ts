@@ -23,7 +23,7 @@ export interface SavedEmailTemplates {
 export const emailTemplatesQuery = (server: Server) =>
   serverQuery(['school', emailTemplatesDocument], () => readEmailTemplates(server))
 
-/** Reads the emails, with the defaults where there are none. For admins; throws an `CallError`. */
+/** Reads the emails, with the defaults where there are none. For admins; throws a `CallError`. */
 export async function readEmailTemplates(server: Server): Promise<SavedEmailTemplates> {
   const stored = await server.get('school', emailTemplatesDocument, EmailTemplates)
   return stored === null

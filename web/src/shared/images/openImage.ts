@@ -21,7 +21,7 @@ export type ReadImage = (
 ) => Promise<Omit<OpenedImage, 'file'> & { file?: File }>
 
 /**
- * Opens a selected file, scaled down to `longest` pixels. Throws an `CallError` with a message if it is
+ * Opens a selected file, scaled down to `longest` pixels. Throws a `CallError` with a message if it is
  * not a supported picture. The server checks again; this check only saves an upload.
  */
 export async function openImage(

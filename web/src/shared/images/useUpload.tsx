@@ -64,7 +64,7 @@ type UploadState =
 
 export interface Upload {
   now: UploadState
-  /** Returns the file to upload: a HEIC photo as JPEG, and any other as it is. Throws an `CallError`. */
+  /** Returns the file to upload: a HEIC photo as JPEG, and any other as it is. Throws a `CallError`. */
   prepare: (file: File) => Promise<File>
   /** Uploads this file; one that is under way is cancelled. */
   start: (file: File) => void

@@ -16,7 +16,7 @@ const passing = new Set<string>(['internal', 'resource-exhausted', 'aborted'])
 
 interface SentKind<Said extends object> extends PendingKind<Said> {
   /**
-   * Sends items of one user, the first and those that `isSentWith` it. Throws an `CallError`. Returns
+   * Sends items of one user, the first and those that `isSentWith` it. Throws a `CallError`. Returns
    * the messages of the items that were refused alone, by their keys.
    */
   readonly send: (

@@ -67,5 +67,5 @@ const toBound = (value: OrderValue | undefined) =>
 
 const queue = new CountQueue(async (queries) => (await call(countRecords, { queries })).counts)
 
-/** How many documents a query finds, for admins. Throws an `CallError`. */
+/** How many documents a query finds, for admins. Throws a `CallError`. */
 export const countDocuments = queue.count

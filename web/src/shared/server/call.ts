@@ -13,7 +13,7 @@ const noConnection = (): string => (navigator.onLine ? unreachable : offline)
 
 /**
  * Calls one function of the server. Both ends pass the contract: a wrong input is refused here,
- * without a round trip, and an answer of another shape never reaches a page. Throws an `CallError`.
+ * without a round trip, and an answer of another shape never reaches a page. Throws a `CallError`.
  */
 export async function call<Input extends z.ZodType, Output extends z.ZodType>(
   contract: Callable<Input, Output>,

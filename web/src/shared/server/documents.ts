@@ -28,7 +28,7 @@ async function firestore(): Promise<Firestore> {
   return store
 }
 
-/** One document, or null where there is none or it does not fit. Throws an `CallError`. */
+/** One document, or null where there is none or it does not fit. Throws a `CallError`. */
 export async function getDocument<Schema extends z.ZodType>(
   path: string,
   id: string,
@@ -38,7 +38,7 @@ export async function getDocument<Schema extends z.ZodType>(
   return found.exists() ? (fitting(found.ref.path, found.data(), schema)?.data ?? null) : null
 }
 
-/** The documents that a query finds and that fit. Throws an `CallError`. */
+/** The documents that a query finds and that fit. Throws a `CallError`. */
 export async function listDocuments<Schema extends z.ZodType>(
   asked: Query,
   schema: Schema,
@@ -46,7 +46,7 @@ export async function listDocuments<Schema extends z.ZodType>(
   return (await pageOfDocuments(asked, schema)).rows
 }
 
-/** The same, and how many documents there were, fitting or not. Throws an `CallError`. */
+/** The same, and how many documents there were, fitting or not. Throws a `CallError`. */
 export async function pageOfDocuments<Schema extends z.ZodType>(
   asked: Query,
   schema: Schema,

@@ -23,7 +23,7 @@ interface FileRequest {
 
 /**
  * Fetches a file of the site by pieces. A connection that breaks costs one piece, and access is
- * checked for each of them. Throws an `CallError`.
+ * checked for each of them. Throws a `CallError`.
  */
 export async function fetchFile(request: FileRequest): Promise<Blob> {
   const pieces: Blob[] = []
@@ -93,7 +93,7 @@ const unavailable = () =>
     navigator.onLine ? 'This could not be loaded. Check your connection and try again.' : offline,
   )
 
-/** Fetches a file as the signed-in user, or as a visitor. Throws an `CallError`. */
+/** Fetches a file as the signed-in user, or as a visitor. Throws a `CallError`. */
 export async function fetchStoredFile(path: string): Promise<Blob> {
   const { createRequestHeaders } = await import('../firebase/createRequestHeaders.ts').catch(() => {
     throw new CallError('unavailable', offline)
@@ -101,7 +101,7 @@ export async function fetchStoredFile(path: string): Promise<Blob> {
   return fetchFile({ url: filePath(path), headers: createRequestHeaders })
 }
 
-/** Creates the URL of a file for a media element, which cannot send a token. Throws an `CallError`. */
+/** Creates the URL of a file for a media element, which cannot send a token. Throws a `CallError`. */
 export async function createFileUrl(path: string): Promise<string> {
   const { ticket } = await call(createFileTicket, { path })
   return `${filePath(path)}?${new URLSearchParams({ [ticketParameter]: ticket }).toString()}`

@@ -44,7 +44,7 @@ const reasons: Readonly<Record<string, CallErrorCode>> = {
 
 /**
  * Uploads a file to the signed-in user's folder in parts, so that a broken connection costs one
- * part only. The SDK retries for up to 600 seconds. Returns the upload ID. Throws an `CallError`;
+ * part only. The SDK retries for up to 600 seconds. Returns the upload ID. Throws a `CallError`;
  * its code is `aborted` if the signal ended the upload.
  */
 export async function upload(file: File, uploading: Uploading): Promise<string> {

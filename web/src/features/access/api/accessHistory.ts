@@ -30,7 +30,7 @@ export const historyQuery = (server: Server, of: HistorySubject, which: WhichPar
 
 /**
  * Reads the newest access events, or those before an event. Students read their own events; admins
- * also read the notes, and begin with a few, because their pages show much else. Throws an `CallError`.
+ * also read the notes, and begin with a few, because their pages show much else. Throws a `CallError`.
  */
 export async function historyPart(
   server: Server,

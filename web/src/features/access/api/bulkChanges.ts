@@ -49,7 +49,7 @@ async function getRecords(
 
 /**
  * Changes several people's access to one course and keeps the revisions, so that the change can be
- * undone. Throws an `CallError` if the records cannot be read first; later failures are part of the
+ * undone. Throws a `CallError` if the records cannot be read first; later failures are part of the
  * result.
  */
 export async function changeChosen(

@@ -19,7 +19,7 @@ export async function toOutcome<T>(write: () => Promise<T>): Promise<Outcome<T>>
   }
 }
 
-/** Returns the value of a successful outcome. Throws an `CallError` for a failure. */
+/** Returns the value of a successful outcome. Throws a `CallError` for a failure. */
 export function unwrapOutcome<T>(outcome: Outcome<T>): T {
   if (outcome.success) return outcome
   throw new CallError('failed-precondition', outcome.error, outcome.field)

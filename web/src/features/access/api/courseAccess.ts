@@ -62,20 +62,20 @@ export interface StandingRecord {
 
 /**
  * Reads the records that were not revoked, the newest first: what the user holds, what has not begun,
- * and what has expired. Throws an `CallError`.
+ * and what has expired. Throws a `CallError`.
  */
 export function readActiveCourses(server: Server, userId: string): Promise<StandingRecord[]> {
   return readStandings(server, { userId, isActive: true })
 }
 
-/** Reads the records that were revoked, the newest first. Throws an `CallError`. */
+/** Reads the records that were revoked, the newest first. Throws a `CallError`. */
 export function readRevokedCourses(server: Server, userId: string): Promise<StandingRecord[]> {
   return readStandings(server, { userId, isActive: false })
 }
 
 /**
  * Returns all access records of a person, the newest first, including future, expired and revoked
- * ones. Throws an `CallError`.
+ * ones. Throws a `CallError`.
  */
 export function readAllCourses(server: Server, userId: string): Promise<StandingRecord[]> {
   return readStandings(server, { userId })

@@ -32,7 +32,7 @@ export const openPaymentsQuery = (server: Server, today: Day) =>
 
 /**
  * Reads the enrolments with an open payment. Records that were stored before there was a key for them
- * are found by the usual spellings of their status. Throws an `CallError`.
+ * are found by the usual spellings of their status. Throws a `CallError`.
  */
 async function listOpen(server: Server, today: Day): Promise<ReadPayments<OpenPayment>> {
   const reading = readRecords(server, [
@@ -50,7 +50,7 @@ async function listOpen(server: Server, today: Day): Promise<ReadPayments<OpenPa
   }
 }
 
-/** Reads the payments entered in a month, in the school's time zone. Throws an `CallError`. */
+/** Reads the payments entered in a month, in the school's time zone. Throws a `CallError`. */
 async function monthPayments(server: Server, month: string): Promise<ReadPayments<PaymentRow>> {
   const { timeZone } = await readSchool(server)
   const { records, isWhole } = await readRecords(
@@ -60,7 +60,7 @@ async function monthPayments(server: Server, month: string): Promise<ReadPayment
   return { rows: paymentsOfMonth(records, month, timeZone), isWhole }
 }
 
-/** Reads the records that any of the filters finds, each once. Throws an `CallError`. */
+/** Reads the records that any of the filters finds, each once. Throws a `CallError`. */
 async function readRecords(
   server: Server,
   filters: readonly Pick<Query, 'holding' | 'among'>[],

@@ -82,7 +82,7 @@ export const personRecordsQuery = (server: Server, userId: string) =>
   serverQuery(['access', 'records', { userId }], () => getRecords(server, userId))
 
 /**
- * Reads all access records of a person, including revoked ones. For admins; throws an `CallError`.
+ * Reads all access records of a person, including revoked ones. For admins; throws a `CallError`.
  */
 async function getRecords(server: Server, userId: string): Promise<PersonRecords> {
   const [stored, notes] = await Promise.all([

@@ -21,7 +21,7 @@ const studentAcceptancesQuery = (server: Server, courseId: string) =>
     readAcceptances(server, courseId),
   )
 
-/** Reads all pages. Throws an `CallError`. */
+/** Reads all pages. Throws a `CallError`. */
 async function readAcceptances(server: Server, courseId: string) {
   const students: Page['students'] = []
   let agreements: Page['agreements'] = []

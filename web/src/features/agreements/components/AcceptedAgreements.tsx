@@ -22,7 +22,7 @@ const acceptancesQuery = (server: Server, userId: string) =>
     )
   })
 
-/** Saves the PDF of an acceptance. Throws an `CallError`. */
+/** Saves the PDF of an acceptance. Throws a `CallError`. */
 async function saveAgreement(
   server: Server,
   { userId, key, version }: Pick<Acceptance, 'userId' | 'key' | 'version'>,

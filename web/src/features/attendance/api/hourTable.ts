@@ -18,7 +18,7 @@ interface HourTable {
 export const hourTableQuery = (server: Server, courseId: string) =>
   serverQuery(['courseHours', 'table', courseId], () => loadHourTable(server, courseId))
 
-/** Loads them. Throws an `CallError`. */
+/** Loads them. Throws a `CallError`. */
 export async function loadHourTable(server: Server, courseId: string): Promise<HourTable> {
   const [plan, hours, access] = await Promise.all([
     server.get('hourPlans', courseId, HourPlan),

@@ -21,7 +21,7 @@ export type ParticipantsReading =
 
 /**
  * Reads the participant file of a session's video call, or a table of it with chosen columns, and finds the
- * people of the session in it. The reader is loaded with the first file. Throws an `CallError`.
+ * people of the session in it. The reader is loaded with the first file. Throws a `CallError`.
  */
 export async function readParticipants(
   server: Server,

@@ -27,7 +27,7 @@ export const registerQuery = (
   structuralSharing: false,
 })
 
-/** Saves how long the session took, if its call ended early, and to undo this. Throws an `CallError`. */
+/** Saves how long the session took, if its call ended early, and to undo this. Throws a `CallError`. */
 export async function saveMinutes(
   server: Server,
   place: RegisterPlace,

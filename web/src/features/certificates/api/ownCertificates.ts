@@ -21,7 +21,7 @@ export type OwnCertificatesLoad = Load<readonly Stored<Certificate>[]>
 export const useOwnCertificates = (): OwnCertificatesLoad =>
   useLoad({ ...ownCertificatesQuery(useServer(), useUserId()), ...live })
 
-/** Fetches a certificate or its transcript as PDF and hands it to the browser to keep. Throws an `CallError`. */
+/** Fetches a certificate or its transcript as PDF and hands it to the browser to keep. Throws a `CallError`. */
 export async function saveCertificate(
   server: Server,
   number: string,

@@ -29,7 +29,7 @@ import type { Done } from '#shared/ui/record/useUndo.ts'
 import { type Candidate, parseIssue } from '../model/certificate.ts'
 import { CandidateFields } from './CandidateFields.tsx'
 
-/** Hands a certificate that is not issued yet to the browser to keep. Throws an `CallError`. */
+/** Hands a certificate that is not issued yet to the browser to keep. Throws a `CallError`. */
 async function savePreview(
   server: Server,
   courseId: string,

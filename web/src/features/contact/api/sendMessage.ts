@@ -24,7 +24,7 @@ interface Sending {
 
 /**
  * Proves to the server that a browser asks, then sends. Throws `ContactErrors` where the contract or
- * the server finds fault with a field, and an `CallError` else.
+ * the server finds fault with a field, and a `CallError` else.
  */
 export async function sendMessage(
   server: Server,

@@ -19,7 +19,7 @@ export interface OwnProfile {
   profile: GraduateProfile | null
 }
 
-/** Throws an `CallError`. */
+/** Throws a `CallError`. */
 export async function ownProfile(server: Server, userId: string): Promise<OwnProfile> {
   const [progress, draft, profile] = await Promise.all([
     server.list({ collection: 'courseProgress', where: { userId } }, Progress),

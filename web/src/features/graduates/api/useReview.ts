@@ -17,7 +17,7 @@ import type { Reviewed } from '../model/draftListConfig.ts'
 export const reviewedQuery = (server: Server, userId: string) =>
   serverQuery(['graduates', userId], () => readReviewed(server, userId))
 
-/** Reads a profile and its draft; null if there is none. Throws an `CallError`. */
+/** Reads a profile and its draft; null if there is none. Throws a `CallError`. */
 async function readReviewed(server: Server, userId: string): Promise<Reviewed | null> {
   const [draft, profile] = await Promise.all([
     server.get('graduateDrafts', userId, GraduateDraft),

@@ -94,7 +94,7 @@ async function countRegistered(
   )
 }
 
-/** Returns the addresses that have an account, verified or not. Throws an `CallError`. */
+/** Returns the addresses that have an account, verified or not. Throws a `CallError`. */
 export async function addressesOfSomebody(
   server: Server,
   emails: readonly string[],

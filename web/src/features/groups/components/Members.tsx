@@ -187,7 +187,7 @@ export function Members({ id, group, say }: MembersProps) {
   )
 }
 
-/** Throws an `CallError` if the member was refused. */
+/** Throws a `CallError` if the member was refused. */
 async function throwIfRefused(answer: Promise<{ failed: { error: string }[] }>): Promise<void> {
   const [refused] = (await answer).failed
   if (refused) throw new CallError('failed-precondition', refused.error)

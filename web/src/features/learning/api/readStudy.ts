@@ -15,7 +15,7 @@ import { type Server, useServer } from '#shared/server.ts'
 import type { Study } from '../model/study.ts'
 import { useMarks } from './LessonMarks.ts'
 
-/** Reads what a student may see of a course; `holds`: all of it. Throws an `CallError`. */
+/** Reads what a student may see of a course; `holds`: all of it. Throws a `CallError`. */
 async function readStudy(
   server: Server,
   { userId, courseId, holds }: { userId: string; courseId: string; holds: boolean },
@@ -40,7 +40,7 @@ async function wholeCourse(server: Server, courseId: string): Promise<PublishedC
   }
 }
 
-/** Returns the free previews of a course; none if it is not published. Throws an `CallError`. */
+/** Returns the free previews of a course; none if it is not published. Throws a `CallError`. */
 export async function listFreePreviews(
   server: Server,
   courseId: string,

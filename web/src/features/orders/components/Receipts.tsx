@@ -12,7 +12,7 @@ import { RowTable } from '#shared/ui/list/ListTable.tsx'
 import { UndoBar } from '#shared/ui/record/UndoBar.tsx'
 import { useActions } from '#shared/ui/record/useActions.ts'
 
-/** Downloads the PDF of a receipt. Throws an `CallError`. */
+/** Downloads the PDF of a receipt. Throws a `CallError`. */
 async function saveReceipt(server: Server, number: string): Promise<void> {
   savePdf(await server.call(downloadReceipt, { number }))
 }

@@ -3,7 +3,7 @@ import { distinctTitles } from '#entities/courses/courses.ts'
 import { documentQuery, queryClient } from '#shared/queryClient.ts'
 import type { Server } from '#shared/server.ts'
 
-/** Returns a function that names these courses. Throws an `CallError`. */
+/** Returns a function that names these courses. Throws a `CallError`. */
 export async function courseTitles(
   server: Server,
   courseIds: Iterable<string>,

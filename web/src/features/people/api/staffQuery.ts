@@ -17,7 +17,7 @@ export interface StaffMember {
 
 export const staffQuery = (server: Server) => serverQuery(['staff'], () => listStaff(server))
 
-/** Returns the staff role by role, and by name. For owners; throws an `CallError`. */
+/** Returns the staff role by role, and by name. For owners; throws a `CallError`. */
 async function listStaff(server: Server): Promise<StaffMember[]> {
   const wanted = staffRoles.map((role): Query['where'] =>
     role === 'owner' ? { admin: true } : { role },

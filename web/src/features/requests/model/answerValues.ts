@@ -50,7 +50,7 @@ export function findAnswerErrors(
   return Object.fromEntries(faults.map(([questionId, fault]) => [answerField(questionId), fault]))
 }
 
-/** Returns the answers to send, once all files have been uploaded. Throws an `CallError`. */
+/** Returns the answers to send, once all files have been uploaded. Throws a `CallError`. */
 export function sendAnswers(
   questions: readonly Question[],
   values: AnswerValues,

@@ -11,7 +11,7 @@ import { type ScheduleReferences, teacherNames } from '../model/references.ts'
 export const referencesQuery = (server: Server) =>
   serverQuery(['schedules', 'references'], () => loadReferences(server))
 
-/** Loads all courses, rooms and teachers by name, a few hundred at most. Throws an `CallError`. */
+/** Loads all courses, rooms and teachers by name, a few hundred at most. Throws a `CallError`. */
 async function loadReferences(server: Server): Promise<ScheduleReferences> {
   const [courses, rooms, teachers, school] = await Promise.all([
     server.list({ collection: 'courses' }, Course),

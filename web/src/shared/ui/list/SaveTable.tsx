@@ -54,7 +54,7 @@ interface ExportButtonProps<Item> {
   getColumns: GetColumns<Item>
 }
 
-/** Returns the columns of a list, those without text too. Throws an `CallError`. */
+/** Returns the columns of a list, those without text too. Throws a `CallError`. */
 export type GetColumns<Item> = (
   items: readonly Item[],
 ) => readonly ListColumn<Item>[] | Promise<readonly ListColumn<Item>[]>
@@ -103,7 +103,7 @@ interface PreparedTable extends NamedTable {
 }
 
 interface SaveTableProps {
-  /** Reads the table. Throws an `CallError`. */
+  /** Reads the table. Throws a `CallError`. */
   prepare: () => Promise<PreparedTable>
 }
 

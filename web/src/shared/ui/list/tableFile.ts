@@ -50,7 +50,7 @@ export interface NamedTable {
   readonly rows: readonly (readonly (string | number)[])[]
 }
 
-/** Saves a table as a file and returns the name of the file. Throws an `CallError`. */
+/** Saves a table as a file and returns the name of the file. Throws a `CallError`. */
 export async function saveTable(table: NamedTable, format: TableFormat): Promise<string> {
   const { file, content } = await writeTable(table, format)
   const type = format === 'xlsx' ? workbookType : 'text/csv;charset=utf-8'
@@ -65,7 +65,7 @@ interface WrittenTable {
 }
 
 /**
- * Writes a table in a format. Loads the library for workbooks only for one. Throws an `CallError` if it
+ * Writes a table in a format. Loads the library for workbooks only for one. Throws a `CallError` if it
  * cannot be loaded.
  */
 export async function writeTable(

@@ -7,7 +7,7 @@ import { shownLimits } from '../../shownLimits.ts'
 import type { FoundOwners, ListConfig, Row } from './listConfig.ts'
 import { buildQuery, type ListView, readView, writeView } from './listView.ts'
 
-/** Returns the owners of the requested records; null for all. Throws an `CallError`. */
+/** Returns the owners of the requested records; null for all. Throws a `CallError`. */
 export async function ownersFor<Item>(
   server: Server,
   { ownerSearch }: ListConfig<Item>,

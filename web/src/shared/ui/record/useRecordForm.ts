@@ -61,7 +61,7 @@ interface RecordForm<Item, Values, Content, Name extends string, Extra extends s
   ) => FieldErrors<Name | Extra>
   /** Names what the values refer to, to compare two versions. */
   name?: (values: Values) => Described<Name>
-  /** Saves it, by the version that was seen; `before` is what it was then. Throws an `CallError`. */
+  /** Saves it, by the version that was seen; `before` is what it was then. Throws a `CallError`. */
   save: (
     content: Content,
     seen: SavedAs | null,

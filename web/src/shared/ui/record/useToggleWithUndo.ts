@@ -8,7 +8,7 @@ interface Switch<Item, State> {
   /** Where the records are stored. */
   collection: string
   getState: (item: Item) => State
-  /** Asks the server for it, and gives the record as it is from then on. Throws an `CallError`. */
+  /** Asks the server for it, and gives the record as it is from then on. Throws a `CallError`. */
   change: (record: Stored<Item>, state: State) => Promise<Item>
   /** The message for the new state, which may take another look at the server. It does not throw. */
   said: (record: Stored<Item>, state: State) => Said | Promise<Said>

@@ -11,7 +11,7 @@ export interface ActionResult {
 
 /** An action that was carried out at once, with its undo. */
 export interface Done extends ActionResult {
-  /** Reverses the action and returns the new state in words; throws an `CallError`. */
+  /** Reverses the action and returns the new state in words; throws a `CallError`. */
   undo?: () => Promise<string | ActionResult>
   /** The time for an undo, in milliseconds; without it until the next action. */
   undoFor?: number

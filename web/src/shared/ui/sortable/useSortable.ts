@@ -9,7 +9,7 @@ export interface Placed {
   readonly data: { readonly revision: number }
 }
 
-/** Sends an order: each record with the revision that was seen. Throws an `CallError`. */
+/** Sends an order: each record with the revision that was seen. Throws a `CallError`. */
 export type SendPositions = (seen: SavedRecord[]) => Promise<readonly SavedRecord[]>
 
 /**

@@ -39,7 +39,7 @@ export const batchQuery = (server: Server, batchId: string) => ({
   ...liveWhile<BatchSight | null>((sight) => sight?.batch.status === 'running'),
 })
 
-/** Returns null if the batch does not exist. Throws an `CallError`. */
+/** Returns null if the batch does not exist. Throws a `CallError`. */
 async function readBatch(server: Server, batchId: string): Promise<BatchSight | null> {
   // Read the batch first: it finishes after its last chunk, so a finished batch is read completely.
   const batch = await server.get('accessImports', batchId, AccessImport)
@@ -91,7 +91,7 @@ async function countEmails(server: Server, batchId: string): Promise<BatchEmailC
 }
 
 /**
- * Builds a new list from the rows that a batch refused, with the same instruction. Throws an `CallError`.
+ * Builds a new list from the rows that a batch refused, with the same instruction. Throws a `CallError`.
  */
 export async function draftOfRefused(
   server: Server,

@@ -34,7 +34,7 @@ function readInWorker(bytes: Uint8Array<ArrayBuffer>, choice: ReadChoice): Promi
 
 /**
  * Saves the rows that were left out in the format of their file, or of exports where they come from no
- * file. Throws an `CallError`.
+ * file. Throws a `CallError`.
  */
 export async function saveLeftOut(
   [titles = [], ...rows]: readonly (readonly string[])[],

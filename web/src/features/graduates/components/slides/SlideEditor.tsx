@@ -87,7 +87,7 @@ export function SlideEditor({ slide, onSaved, onClose }: SlideEditorProps) {
 
 export type Slide = Stored<GraduateSlide>
 
-/** Every slide that was not deleted, in the order of the slider. For admins; throws an `CallError`. */
+/** Every slide that was not deleted, in the order of the slider. For admins; throws a `CallError`. */
 export async function listAllSlides(server: Server): Promise<Slide[]> {
   const slides = await server.list({ collection: 'graduateSlides' }, GraduateSlide)
   return slides

@@ -34,7 +34,7 @@ export interface SavedSchedule {
   readonly name: string
   readonly people: number
   readonly notify: boolean
-  /** Saves the previous version; throws an `CallError`. */
+  /** Saves the previous version; throws a `CallError`. */
   readonly undo: () => Promise<string>
 }
 

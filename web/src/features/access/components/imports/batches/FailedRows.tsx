@@ -69,7 +69,7 @@ export function FailedRows({ batchId, sight, committed }: FailedRowsProps) {
 }
 
 interface DownloadRowsProps {
-  /** Throws an `CallError`. */
+  /** Throws a `CallError`. */
   save: () => Promise<unknown>
   children: ReactNode
 }
