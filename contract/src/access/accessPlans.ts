@@ -59,6 +59,13 @@ export const PlanRow = z.strictObject({
 })
 export type PlanRow = z.infer<typeof PlanRow>
 
+/** The cells of a row that admins can correct. */
+export const RowCells = PlanRow.omit({ line: true, notes: true, adminNotes: true })
+export type RowCells = z.infer<typeof RowCells>
+
+/** The name of such a cell. */
+export const RowField = RowCells.keyof()
+
 /** The planned outcome of a row. */
 export const Verdict = z.enum(['grant', 'extend', 'revoke', 'wait', 'nothing', 'invalid'])
 export type Verdict = z.infer<typeof Verdict>
@@ -124,19 +131,7 @@ export const PlannedRow = z.strictObject({
    */
   reason: z.string(),
   /** The field of the row that is at fault, or null. */
-  field: z
-    .enum([
-      'email',
-      'userId',
-      'courseId',
-      'startsOn',
-      'endsOn',
-      'amount',
-      'currency',
-      'paymentId',
-      'paymentStatus',
-    ] as const)
-    .nullable(),
+  field: RowField.nullable(),
   /** An address that may have been meant, or null. */
   meant: z.string().nullable(),
 })

@@ -1,4 +1,9 @@
-import { AccessImport, commitPlan, planAccess } from '@shala/contract/access/accessPlans'
+import {
+  AccessImport,
+  commitPlan,
+  planAccess,
+  type RowCells,
+} from '@shala/contract/access/accessPlans'
 import type { NotifyOption } from '@shala/contract/emails/email'
 import { CallError, getErrorMessage } from '#shared/CallError.ts'
 import type { Server } from '#shared/server.ts'
@@ -8,7 +13,6 @@ import {
   type Draft,
   type DraftNotes,
   emptyDraft,
-  type RowEdit,
 } from '../../model/imports/draft.ts'
 import type { ListedRow, PlanRequest, readDraft } from '../../model/imports/draftRows.ts'
 import { chosenRows, committable, type Plan } from '../../model/imports/plan.ts'
@@ -100,7 +104,7 @@ export class Planning {
   }
 
   /** Stores the values typed to fix a row; null removes them. */
-  noteFix(key: string, values: RowEdit | null): void {
+  noteFix(key: string, values: RowCells | null): void {
     const { [key]: _before, ...others } = this.#state.draft.fixing
     this.note({ fixing: values === null ? others : { ...others, [key]: values } })
   }
@@ -142,7 +146,7 @@ export class Planning {
   async editRow(
     server: Server,
     key: string,
-    edit: RowEdit,
+    edit: RowCells,
     read: (draft: Draft) => ReturnType<typeof readDraft>,
   ): Promise<void> {
     const { plan, doing, draft: before } = this.#state

@@ -1,23 +1,9 @@
-import { PlanRow } from '@shala/contract/access/accessPlans'
+import { PlanRow, RowCells } from '@shala/contract/access/accessPlans'
 import { DirectSource } from '@shala/contract/access/sources'
 import { Person } from '@shala/contract/people/people'
 import * as z from 'zod'
 import { defaultTerms, TermsFormValues } from '#shared/terms/terms.ts'
 import { ListFile } from '../table/ListFile.ts'
-
-/** Corrections of one row. An empty value removes the value of the row. */
-export const RowEdit = PlanRow.pick({
-  email: true,
-  userId: true,
-  courseId: true,
-  startsOn: true,
-  endsOn: true,
-  amount: true,
-  currency: true,
-  paymentId: true,
-  paymentStatus: true,
-})
-export type RowEdit = z.infer<typeof RowEdit>
 
 /** A draft of an import: the change and the list of people. */
 export const Draft = z.object({
@@ -41,9 +27,9 @@ export const Draft = z.object({
   /** The correct address by the mistyped one. */
   corrections: z.record(z.string(), z.string()).readonly(),
   /** Corrections by row key, see `ListedRow`. */
-  edits: z.record(z.string(), RowEdit).readonly().default({}),
+  edits: z.record(z.string(), RowCells).readonly().default({}),
   /** Corrections that are being typed and are not saved yet. */
-  fixing: z.record(z.string(), RowEdit).readonly().default({}),
+  fixing: z.record(z.string(), RowCells).readonly().default({}),
   /** The name of the import; null for the default. */
   title: z.string().nullable().default(null),
   /** Whether to email the people of the list; null until chosen. */

@@ -1,4 +1,9 @@
-import type { PlanInstruction, planAccess, PlanRow } from '@shala/contract/access/accessPlans'
+import {
+  type PlanInstruction,
+  type planAccess,
+  type PlanRow,
+  RowField,
+} from '@shala/contract/access/accessPlans'
 import { Email } from '@shala/contract/emails/email'
 import { limits } from '@shala/contract/limits'
 import { Day } from '@shala/contract/values/days'
@@ -69,7 +74,7 @@ function withoutEmpty({ line, notes, adminNotes, ...said }: PlanRow): PlanRow {
     ...(notes !== undefined && { notes }),
     ...(adminNotes !== undefined && { adminNotes }),
   }
-  for (const field of cells) {
+  for (const field of RowField.options) {
     const cell = said[field] ?? ''
     if (cell !== '') row[field] = cell
   }
@@ -79,24 +84,12 @@ function withoutEmpty({ line, notes, adminNotes, ...said }: PlanRow): PlanRow {
 /** Shortens cells that are too long. They stay invalid. */
 function fitting(row: PlanRow): PlanRow {
   const cut = { ...row }
-  for (const field of cells) {
+  for (const field of RowField.options) {
     const cell = row[field] ?? ''
     if (cell.length > limits.planCell) cut[field] = `${cell.slice(0, limits.planCell - 1)}…`
   }
   return cut
 }
-
-const cells = [
-  'email',
-  'userId',
-  'courseId',
-  'startsOn',
-  'endsOn',
-  'amount',
-  'currency',
-  'paymentId',
-  'paymentStatus',
-] as const
 
 /** A pasted entry that is planned. */
 interface PastedRow {

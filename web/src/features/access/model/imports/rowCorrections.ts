@@ -3,6 +3,8 @@ import {
   type PlanInstruction,
   type PlannedRow,
   type PlanRow,
+  type RowCells,
+  RowField,
 } from '@shala/contract/access/accessPlans'
 import { editDistance } from '@shala/contract/emails/mistypedAddress'
 import { searchKey } from '@shala/contract/values/searchKey'
@@ -10,10 +12,9 @@ import type { CourseName } from '#entities/courses/courses.ts'
 import { settings } from '#shared/settings.ts'
 import { readDay } from '../table/readDay.ts'
 import { coursesByTitle } from '../table/tableRows.ts'
-import type { RowEdit } from './draft.ts'
 import type { Plan } from './plan.ts'
 
-type EditableField = Exclude<keyof RowEdit, 'userId'>
+type EditableField = Exclude<keyof RowCells, 'userId'>
 
 const always = {
   grant: ['email', 'courseId', 'startsOn', 'endsOn'],
@@ -38,13 +39,13 @@ export function editValues({
   notes: _notes,
   adminNotes: _for,
   ...values
-}: PlanRow): RowEdit {
+}: PlanRow): RowCells {
   return values
 }
 
 /** Returns the changed values. A new address replaces the user ID. */
-export function toRowEdit(given: PlanRow, values: RowEdit): RowEdit {
-  const edit: RowEdit = {}
+export function toRowEdit(given: PlanRow, values: RowCells): RowCells {
+  const edit: RowCells = {}
   for (const field of fields) {
     const text = (values[field] ?? '').trim()
     if (text === (given[field] ?? '')) continue
@@ -61,16 +62,7 @@ function typedDay(text: string): string {
   return read.kind === 'day' ? read.day : read.kind === 'none' ? noLimit : text
 }
 
-const fields = [
-  'email',
-  'courseId',
-  'startsOn',
-  'endsOn',
-  'amount',
-  'currency',
-  'paymentId',
-  'paymentStatus',
-] as const satisfies readonly EditableField[]
+const fields = RowField.options.filter((field) => field !== 'userId')
 
 interface CourseHint {
   /** Explains why the row has no course. */

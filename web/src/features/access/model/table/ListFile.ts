@@ -1,22 +1,10 @@
+import { RowField } from '@shala/contract/access/accessPlans'
 import { DecimalSign } from '@shala/contract/payments/amounts'
 import * as z from 'zod'
 import { Encoding } from '#shared/tables/Encoding.ts'
 
 /** The data in a column of a file; empty for a column that the plan does not use. */
-export const Field = z.enum([
-  '',
-  'email',
-  'userId',
-  'courseId',
-  'startsOn',
-  'endsOn',
-  'amount',
-  'currency',
-  'paymentId',
-  'paymentStatus',
-  'notes',
-  'adminNotes',
-] as const)
+export const Field = z.enum(['', ...RowField.options, 'notes', 'adminNotes'] as const)
 export type Field = z.infer<typeof Field>
 
 export const fieldLabels: Readonly<Record<Field, string>> = {

@@ -1,8 +1,8 @@
-import type { PlannedRow, PlanRow } from '@shala/contract/access/accessPlans'
+import type { PlannedRow, PlanRow, RowCells } from '@shala/contract/access/accessPlans'
 import { type SubmitEvent, useId, useState } from 'react'
 import { useCourseTitle, useCourses } from '#entities/courses/AllCourses.tsx'
 import { usePlanning } from '#features/access/api/imports/usePlanning.ts'
-import type { Draft, RowEdit } from '#features/access/model/imports/draft.ts'
+import type { Draft } from '#features/access/model/imports/draft.ts'
 import { readDraft } from '#features/access/model/imports/draftRows.ts'
 import { dayLabel, paymentLabel, type Plan } from '#features/access/model/imports/plan.ts'
 import {
@@ -116,7 +116,7 @@ export function FixRow(props: FixRowProps) {
   const { email, userId } = props.planned
   // The typed values are kept with the list, so navigation and reloads keep them.
   const values = draft.fixing[rowKey]
-  const set = (next: RowEdit | null) => planning.noteFix(rowKey, next)
+  const set = (next: RowCells | null) => planning.noteFix(rowKey, next)
   if (values !== undefined) {
     const close = () => {
       setLast('closed')
@@ -140,10 +140,10 @@ export function FixRow(props: FixRowProps) {
 }
 
 interface FixFormProps extends FixRowProps {
-  values: RowEdit
+  values: RowCells
   /** True if the user has just opened it. */
   isNew: boolean
-  onType: (values: RowEdit) => void
+  onType: (values: RowCells) => void
   onClose: () => void
 }
 
