@@ -98,7 +98,7 @@ export interface ListConfig<Item> extends RecordKind<Item> {
   readonly filters: readonly Filter[]
 }
 
-/** What queries and indexes follow from, whatever the records of the list are. */
+/** The part of a list that its queries and indexes follow from. */
 export type QueriedList = Pick<
   ListConfig<never>,
   'collection' | 'where' | 'searchField' | 'ownerSearch' | 'filters' | 'sorts'
