@@ -476,7 +476,7 @@ describe('The editor of a lesson', () => {
     expect(getCalls(school, 'saveLesson')).toEqual([])
   })
 
-  test('shows both versions after an edit conflict, with formatting as Markdown', async () => {
+  const conflict = async () => {
     const school = schoolWithCourses()
     addLesson(school, yoga, 'sitting', { title: 'Sitting', body: [paragraph('Sit still.')] })
     const { user } = await open(`?course=${yoga}&lesson=sitting`, school)
@@ -487,10 +487,28 @@ describe('The editor of a lesson', () => {
     await school.call(saveLesson, { ...named, lesson })
     await user.click(screen.getByRole('button', { name: 'Save changes' }))
     const versions = await screen.findByRole('group', { name: 'Two versions' })
-    expect(versions).toHaveTextContent('TextTheirs: ## Sit upright.Yours: Sit still.')
+    expect(versions).toHaveTextContent('TitleTheirs: not changedYours: Sitting on')
+    expect(versions).toHaveTextContent('TextTheirs: ## Sit upright.Yours: not changed')
+    return { user, school }
+  }
+
+  test('shows both versions after an edit conflict, with formatting as Markdown', async () => {
+    const { user } = await conflict()
     await user.click(screen.getByRole('button', { name: 'Take theirs' }))
     expect(await screen.findByRole('textbox', { name: 'Text' })).toHaveTextContent('Sit upright.')
     expect(screen.getByLabelText('Title')).toHaveValue('Sitting')
+  })
+
+  test('keeps the title that was typed beside the text of the other admin', async () => {
+    const { user, school } = await conflict()
+    await user.click(screen.getByRole('button', { name: 'Keep editing mine' }))
+    expect(await screen.findByRole('textbox', { name: 'Text' })).toHaveTextContent('Sit upright.')
+    await user.click(screen.getByRole('button', { name: 'Save changes' }))
+    expect(await screen.findByText('Sitting on was saved.')).toBeInTheDocument()
+    expect(getLesson(school, yoga, 'sitting')).toMatchObject({
+      title: 'Sitting on',
+      body: [{ style: 'h2', children: [{ text: 'Sit upright.' }] }],
+    })
   })
 
   slowTest('adds, removes and restores a picture beside unsaved changes', async () => {

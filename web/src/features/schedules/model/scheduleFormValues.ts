@@ -47,6 +47,7 @@ const presence: FieldKind<keyof typeof presences, boolean | null> = {
 }
 
 const ofRepeat = <Key extends keyof Repeat>(key: Key) => ({
+  within: key === 'repeat' ? undefined : 'repeat',
   get: ({ rule, start }: Schedule) => parseRepeat(rule, start.slice(0, 10))[key],
 })
 
@@ -67,7 +68,7 @@ export const scheduleRecord = defineRecord({
     field('teacherId', 'Teacher', text, {
       get: ({ teacherId }: Schedule) => teacherId ?? typedTeacher,
     }),
-    field('teacher', 'Teacher’s name', text),
+    field('teacher', 'Teacher’s name', text, { within: 'teacherId' }),
     field('title', 'Title', text),
     field('day', 'First day', day, {
       at: 'start',
@@ -117,17 +118,7 @@ export const scheduleRecord = defineRecord({
   check: getMissing,
   moveError: (name, { repeat }) =>
     name === 'teacher' ? 'teacherId' : name === 'rule' && repeat !== 'other' ? 'repeat' : name,
-  // The whole rule stands beside `Repeats`, and the name beside `Teacher`.
-  describe: (values) => ({
-    repeat: describeRule(toRule(values, values.day)),
-    every: '',
-    weekdays: '',
-    ends: '',
-    count: '',
-    until: '',
-    rule: '',
-    teacher: '',
-  }),
+  describe: (values) => ({ repeat: describeRule(toRule(values, values.day)) }),
 })
 
 export type ScheduleFormValues = RecordValues<typeof scheduleRecord>

@@ -338,7 +338,7 @@ describe('An edit conflict', () => {
     await user.click(screen.getByRole('button', { name: 'Save changes' }))
     const versions = await screen.findByRole('group', { name: 'Two versions' })
     expect(versions).toHaveFocus()
-    expect(versions).toHaveTextContent('NameTheirs: The LoftYours: The Attic')
+    expect(versions).toHaveTextContent('NameTheirs: The LoftYours: not changed')
     expect(versions).toHaveTextContent('SeatsTheirs: 25Yours: 20')
     expect(versions).not.toHaveTextContent('Address')
     return site
@@ -354,13 +354,16 @@ describe('An edit conflict', () => {
     expect(await names()).toContain('The Loft')
   })
 
-  test("can keep the admin's version, and overwrites the other one", async () => {
+  test("can keep the admin's changes, with those of the other admin in untouched fields", async () => {
     const { user, school } = await conflict()
     await user.click(screen.getByRole('button', { name: 'Keep editing mine' }))
     expect(screen.getByLabelText('Seats')).toHaveValue('20')
+    expect(screen.getByLabelText('Name')).toHaveValue('The Loft')
     await user.click(screen.getByRole('button', { name: 'Save changes' }))
-    expect(await screen.findByText('The Attic was saved.')).toBeInTheDocument()
-    expect(school.calls.at(-1)).toMatchObject({ input: { revision: 2, room: { capacity: 20 } } })
+    expect(await screen.findByText('The Loft was saved.')).toBeInTheDocument()
+    expect(school.calls.at(-1)).toMatchObject({
+      input: { revision: 2, room: { name: 'The Loft', capacity: 20 } },
+    })
   })
 })
 

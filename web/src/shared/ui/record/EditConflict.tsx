@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { Button } from '../Button.tsx'
-import type { Difference } from './defineRecord.ts'
+import type { Difference } from './mergeVersions.ts'
 import './EditConflict.css'
 
 /** The labels and texts of the two versions. */
@@ -20,6 +20,9 @@ const ofForm: EditConflictLabels = {
   theirs: 'Theirs',
   take: 'Take theirs',
 }
+
+const notChanged = 'not changed'
+const keepMine = 'Keep editing mine'
 
 /** How each message about a conflict begins. */
 export const changedElsewhere = 'Someone else has changed this.'
@@ -56,18 +59,23 @@ export function EditConflict({
         <p>{words.alike}</p>
       ) : (
         <dl className="edit-conflict-fields">
-          {differences.map(({ label, mine, theirs }) => (
+          {differences.map(({ label, mine, theirs, unchanged }) => (
             <div key={label} className="edit-conflict-field">
               <dt>{label}</dt>
               <dd>
-                <span className="edit-conflict-whose">{words.theirs}:</span> {theirs || '(empty)'}
+                <span className="edit-conflict-whose">{words.theirs}:</span>{' '}
+                {unchanged === 'theirs' ? notChanged : theirs || '(empty)'}
               </dd>
               <dd>
-                <span className="edit-conflict-whose">{words.mine}:</span> {mine || '(empty)'}
+                <span className="edit-conflict-whose">{words.mine}:</span>{' '}
+                {unchanged === 'mine' ? notChanged : mine || '(empty)'}
               </dd>
             </div>
           ))}
         </dl>
+      )}
+      {onKeepMine && differences.some(({ unchanged }) => unchanged === 'mine') && (
+        <p>“{keepMine}” also keeps their changes where you changed nothing.</p>
       )}
       <div className="row">
         <Button small onClick={onTakeTheirs}>
@@ -75,23 +83,10 @@ export function EditConflict({
         </Button>
         {onKeepMine && differences.length > 0 && (
           <Button small onClick={onKeepMine}>
-            Keep editing mine
+            {keepMine}
           </Button>
         )}
       </div>
     </div>
   )
-}
-
-/** The fields in which two versions differ, in the order of `labels`. */
-export function listDifferences<Field extends string>(
-  labels: Readonly<Record<Field, string>>,
-  mine: Readonly<Record<Field, string>>,
-  theirs: Readonly<Record<Field, string>>,
-): Difference[] {
-  const [ours, others] = [mine, theirs].map((one) => new Map(Object.entries<string>(one)))
-  return Object.entries<string>(labels).flatMap(([field, label]) => {
-    const [one, other] = [ours?.get(field) ?? '', others?.get(field) ?? '']
-    return one.trim() === other.trim() ? [] : [{ label, mine: one, theirs: other }]
-  })
 }

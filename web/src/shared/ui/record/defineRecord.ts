@@ -3,6 +3,7 @@ import { errorLabels, type FormErrorLabels, type Parsed, parseForm } from '../fo
 import type { FieldErrors } from '../form/useForm.ts'
 import type { ListColumn, RecordKind } from '../list/listConfig.ts'
 import type { Field } from './fields.ts'
+import { type Difference, listDifferences, mergeVersions, type Versions } from './mergeVersions.ts'
 
 type AnyField<Item> = Field<string, unknown, Item>
 
@@ -11,13 +12,6 @@ type ValuesOf<Fields extends readonly AnyField<never>[]> = {
 }
 
 type NameOf<Fields extends readonly AnyField<never>[]> = Fields[number]['name']
-
-/** A field in which two versions differ, in words. */
-export interface Difference {
-  label: string
-  mine: string
-  theirs: string
-}
 
 /** Values in words, by field. */
 export type Described<Name extends string> = Partial<Record<Name, string>>
@@ -46,7 +40,7 @@ interface Declaration<
   moveError?(field: NameOf<Fields>, values: Readonly<ValuesOf<Fields>>): NameOf<Fields>
   /** The error of a field in words; without it, the message follows the label. */
   sentence?(field: NameOf<Fields> | NoInfer<Extra>, label: string, message: string): string
-  /** Describes fields for comparison that need more than their value. Empty: another field tells it. */
+  /** Describes fields for comparison that need more than their value. */
   describe?(values: Readonly<ValuesOf<Fields>>): Described<NameOf<Fields>>
 }
 
@@ -66,10 +60,11 @@ export interface RecordDefinition<
   readonly errorLabels: (values: Values) => FormErrorLabels<Name | Extra>
   /** Lists the fields in which two versions differ. `name` names what the values refer to. */
   readonly compare: (
-    mine: Values,
-    theirs: Values,
+    versions: Versions<Values>,
     name?: (values: Values) => Described<Name>,
   ) => readonly Difference[]
+  /** Returns their version with the fields that I changed. */
+  readonly merge: (versions: Versions<Values>) => Values
   readonly isSame: (one: Values, other: Values) => boolean
   /** Returns the column of a field, with its value as it is exported. */
   readonly column: (name: Name) => Required<Pick<ListColumn<Item>, 'title' | 'text'>>
@@ -112,12 +107,14 @@ export function defineRecord(
     sentence: (name, message) =>
       declaration.sentence?.(name, names[name] ?? '', message) ?? named.sentence(name, message),
   })
-  const isSameText = (one: unknown, other: unknown) => String(one).trim() === String(other).trim()
+  const isSameField = ({ name, kind }: AnyField<unknown>, one: Values, other: Values) =>
+    kind.describe(one[name]).trim() === kind.describe(other[name]).trim()
+  const labels = byName(({ label }) => label)
   return {
     collection,
     schema,
     noun,
-    labels: byName(({ label }) => label),
+    labels,
     blank: byName(({ kind }) => kind.blank),
     toValues: (item, id) => byName(({ get, kind }) => kind.show(get(item, id))),
     parse: (values) => {
@@ -130,18 +127,26 @@ export function defineRecord(
         : { data: null, errors: found }
     },
     errorLabels: getErrorLabels,
-    compare: (mine, theirs, name) => {
-      const describe = (values: Values): Values => ({
-        ...byName((one) => one.kind.describe(values[one.name])),
-        ...declaration.describe?.(values),
-        ...name?.(values),
-      })
-      const [ours, others] = [describe(mine), describe(theirs)]
-      return fields.flatMap((one) =>
-        isSameText(ours[one.name], others[one.name])
-          ? []
-          : [{ label: one.label, mine: String(ours[one.name]), theirs: String(others[one.name]) }],
+    compare: ({ base, mine, theirs }, name) => {
+      const describe = (values: Values): Readonly<Record<string, string>> => {
+        const words = {
+          ...byName((one) => one.kind.describe(values[one.name])),
+          ...declaration.describe?.(values),
+          ...name?.(values),
+        }
+        return byName((one) => (one.within === null ? (words[one.name] ?? '') : ''))
+      }
+      const described = { base: describe(base), mine: describe(mine), theirs: describe(theirs) }
+      return listDifferences(labels, described)
+    },
+    merge: (versions) => {
+      const touched = new Set(
+        fields
+          .filter((one) => !isSameField(one, versions.base, versions.mine))
+          .map(({ name, within }) => within ?? name),
       )
+      const groups = byName(({ name, within }) => within ?? name)
+      return mergeVersions(versions, (name) => touched.has(groups[name] ?? name))
     },
     column: (name) => ({
       title: names[name] ?? '',
@@ -151,10 +156,7 @@ export function defineRecord(
         return typeof stored === 'number' ? stored : kind.describe(kind.show(stored))
       },
     }),
-    isSame: (one, other) =>
-      fields.every(({ name, kind }) =>
-        isSameText(kind.describe(one[name]), kind.describe(other[name])),
-      ),
+    isSame: (one, other) => fields.every((field) => isSameField(field, one, other)),
   }
 }
 

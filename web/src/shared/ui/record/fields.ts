@@ -83,6 +83,8 @@ export interface Field<Name extends string, Value, Item> {
   readonly named: string
   /** Where the saved content has its value. */
   readonly at: string
+  /** The field that describes it and with which it is merged; null if it stands for itself. */
+  readonly within: string | null
   readonly kind: FieldKind<Value, unknown>
   /** Returns the stored value. */
   readonly get: (item: Item, id: string) => unknown
@@ -93,6 +95,7 @@ interface FieldOptions {
   named?: string
   /** The path in the saved content, if it is not the name. */
   at?: string
+  within?: string
 }
 
 /** Where the record has the value, if it is not the property of the same name. */
@@ -119,6 +122,6 @@ export function field(
   kind: FieldKind<unknown, unknown>,
   options: FieldOptions & Partial<Getter<unknown, Readonly<Record<string, unknown>>>> = {},
 ): Field<string, unknown, Readonly<Record<string, unknown>>> {
-  const { named = label, at = name, get = (item) => item[name] } = options
-  return { name, label, named, at, kind, get }
+  const { named = label, at = name, within = null, get = (item) => item[name] } = options
+  return { name, label, named, at, within, kind, get }
 }

@@ -88,7 +88,7 @@ export function useRecordForm<
   definition: RecordDefinition<Item, Values, Content, Name, Extra>,
   options: RecordForm<Item, Values, Content, Name, Extra, Saved>,
 ) {
-  const { collection, schema, noun, labels, toValues, compare } = definition
+  const { collection, schema, noun, labels, toValues, compare, merge } = definition
   const { stored, newest = same, save } = options
   const server = useServer()
   const queue = useActionQueue()
@@ -164,13 +164,18 @@ export function useRecordForm<
     setValues(next)
     setTheirs(null)
   }
-  const conflict = theirs && {
-    differences: compare(values, toValues(theirs.data, theirs.id), options.name),
-    onTakeTheirs: () => resolveConflict(theirs, toValues(theirs.data, theirs.id)),
-    onKeepMine: () => resolveConflict(theirs, values),
+  const getConflict = (now: Stored<Item>) => {
+    const other = toValues(now.data, now.id)
+    return {
+      differences: compare({ base: before, mine: values, theirs: other }, options.name),
+      onTakeTheirs: () => resolveConflict(now, other),
+      onKeepMine: () =>
+        resolveConflict(now, merge({ base: before, mine: current(), theirs: other })),
+    }
   }
   const isDirty = !definition.isSame(values, before)
   const { errors } = form
   const field = formFields<Values, Name>({ labels, values, errors, onChange: setValues })
+  const conflict = theirs && getConflict(theirs)
   return { noun, form, field, base, values, setValues, isDirty, conflict }
 }

@@ -12,7 +12,6 @@ import { describePayment } from '#shared/terms/payments.ts'
 import {
   parseTerms,
   termErrorLabels,
-  termLabels,
   termsFormValues,
   type TermsFormValues,
 } from '#shared/terms/terms.ts'
@@ -21,7 +20,7 @@ import { Day } from '#shared/ui/Day.tsx'
 import { DialogForm } from '#shared/ui/form/DialogForm.tsx'
 import { toFormErrors } from '#shared/ui/form/formErrors.ts'
 import { useForm } from '#shared/ui/form/useForm.ts'
-import { listDifferences } from '#shared/ui/record/EditConflict.tsx'
+import { isSame } from '#shared/ui/record/useRecordForm.ts'
 import type { AccessChange } from '../../api/personAccess.ts'
 import { describeBalance, getEnrolmentBalance } from '../../model/ledger.ts'
 import { describeSource } from '../../model/sources.ts'
@@ -52,7 +51,7 @@ export function PaymentDialog(props: PaymentDialogProps) {
       const { data } = parseTerms(terms)
       if (data === null) return
       // Without a change there is nothing to undo.
-      if (listDifferences(termLabels, terms, before).length === 0) {
+      if (isSame(terms, before)) {
         onClose()
         return
       }

@@ -74,16 +74,20 @@ export function LessonForm(props: LessonFormProps) {
   const { field, values, conflict } = record
   const isStaged = !wasSaved && attachments.files.length + attachments.downloads.length > 0
   const isDirty = record.isDirty || isStaged
-  const takeTheirs = () => {
+  const withNewEditor = (resolve: () => void) => () => {
+    resolve()
     setRound((n) => n + 1)
-    conflict?.onTakeTheirs()
   }
   return (
     <RecordForm
       record={{
         ...record,
         isDirty,
-        conflict: conflict && { ...conflict, onTakeTheirs: takeTheirs },
+        conflict: conflict && {
+          ...conflict,
+          onTakeTheirs: withNewEditor(conflict.onTakeTheirs),
+          onKeepMine: withNewEditor(conflict.onKeepMine),
+        },
       }}
       className="lesson-form"
       label={lesson ? 'Edit lesson' : 'New lesson'}

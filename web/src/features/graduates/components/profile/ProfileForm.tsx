@@ -9,8 +9,9 @@ import { Button } from '#shared/ui/Button.tsx'
 import { Form } from '#shared/ui/form/Form.tsx'
 import { toFormErrors } from '#shared/ui/form/formErrors.ts'
 import { useForm } from '#shared/ui/form/useForm.ts'
-import { EditConflict, listDifferences } from '#shared/ui/record/EditConflict.tsx'
+import { EditConflict } from '#shared/ui/record/EditConflict.tsx'
 import { UnsavedGuard } from '#shared/ui/record/RecordForm.tsx'
+import { listDifferences, mergeVersions } from '#shared/ui/record/mergeVersions.ts'
 import { isSame, useTyped } from '#shared/ui/record/useRecordForm.ts'
 import type { OwnProfile } from '../../api/ownProfile.ts'
 import {
@@ -20,6 +21,7 @@ import {
   wordLabels,
   comparableValues,
   type ProfileField,
+  type ProfileFormValues,
 } from '../../model/profileFormValues.ts'
 import { ProfileFields } from './ProfileFields.tsx'
 import { PhotoFields, portraitPixels, portraitShape, ProfilePreview } from './ProfilePreview.tsx'
@@ -59,12 +61,19 @@ export function ProfileForm({ own, onSaved, onSeen }: ProfileFormProps) {
   const hasPhoto = kept !== null || picture.picture !== null
   const getTitle = (courseId: string) =>
     courses.find((course) => course.courseId === courseId)?.title ?? courseId
-  const differences = (from: typeof values) =>
-    listDifferences(
-      wordLabels,
-      comparableValues(values, getTitle),
-      comparableValues(from, getTitle),
+  const inWords = (version: ProfileFormValues) => comparableValues(version, getTitle)
+  const untouched = inWords(stored)
+  const differences = (theirs: ProfileFormValues) =>
+    listDifferences(wordLabels, { base: untouched, mine: inWords(values), theirs: inWords(theirs) })
+  const keepMine = (now: GraduateDraft) => {
+    const mine = typed()
+    const versions = { base: stored, mine, theirs: toFormValues(now, blank) }
+    const words = inWords(mine)
+    resolveConflict(
+      now,
+      mergeVersions(versions, (name) => words[name] !== untouched[name]),
     )
+  }
 
   const current = () => server.get('graduateDrafts', userId, GraduateDraft)
   const send = async (): Promise<'again' | undefined> => {
@@ -159,7 +168,7 @@ export function ProfileForm({ own, onSaved, onSeen }: ProfileFormProps) {
             <EditConflict
               differences={differences(toFormValues(theirs, blank))}
               onTakeTheirs={() => resolveConflict(theirs, toFormValues(theirs, blank))}
-              onKeepMine={() => resolveConflict(theirs, values)}
+              onKeepMine={() => keepMine(theirs)}
             />
           )}
         </Form>

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { useCourseTitle } from '#entities/courses/AllCourses.tsx'
 import { FetchedImage } from '#shared/images/FetchedImage.tsx'
 import { EditConflict } from '#shared/ui/record/EditConflict.tsx'
-import type { Difference } from '#shared/ui/record/defineRecord.ts'
+import type { Difference } from '#shared/ui/record/mergeVersions.ts'
 import {
   draftStates,
   hasOtherPhoto,
