@@ -12,9 +12,9 @@ import { sameValues } from '@shala/contract/values/sameValues'
 import { daysWarning } from '../accessDays.ts'
 import type { NotedTexts } from '../changes/applyChange.ts'
 import { isClaimable } from '../changes/invitation.ts'
-import { rowError, type RowError, type RowTerms } from '../planRows.ts'
 import { evaluateChange, type Evaluation, noDays } from './evaluateChange.ts'
-import type { Identified, PlanPeople } from './identifyRow.ts'
+import type { Identified, PlanPeople } from './identifyRows.ts'
+import { rowError, type RowError, type RowTerms } from './parseRow.ts'
 import { type PlanContext, toAccessChange } from './toAccessChange.ts'
 
 /** Evaluates an instruction for an address without a verified account. */

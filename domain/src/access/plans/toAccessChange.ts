@@ -2,7 +2,7 @@ import type { PlanInstruction } from '@shala/contract/access/accessPlans'
 import type { NotifyOption } from '@shala/contract/emails/email'
 import type { DateRange, Days } from '../accessDays.ts'
 import { type Change, extendChange, grantChange, revokeChange } from '../changes/changeAccess.ts'
-import type { RowTerms } from '../planRows.ts'
+import type { RowTerms } from './parseRow.ts'
 
 /** The author, batch and notification of an instruction, and the moments of days in the school. */
 export interface PlanContext {

@@ -2,11 +2,10 @@ import { AccessRecord, getSources } from '@shala/contract/access/access'
 import * as contract from '@shala/contract/access/accessPlans'
 import type { PlanInstruction, PlannedRow } from '@shala/contract/access/accessPlans'
 import { invitations } from '@shala/contract/access/invitations'
-import { commonDomains } from '@shala/contract/emails/mistypedAddress'
 import type { Days } from '@shala/domain/access/accessDays'
-import { type ParsedRow, parseRow, withoutDoubles } from '@shala/domain/access/planRows'
 import { evaluateRow, invitationKey, recordKey } from '@shala/domain/access/plans/evaluateRow'
-import { identifyRow } from '@shala/domain/access/plans/identifyRow'
+import { identifyRows } from '@shala/domain/access/plans/identifyRows'
+import { type ParsedRow, parseRow } from '@shala/domain/access/plans/parseRow'
 import { toDateRange } from '@shala/domain/access/toDateRange'
 import type { UserRecord } from 'firebase-admin/auth'
 import type { DocumentSnapshot } from 'firebase-admin/firestore'
@@ -31,8 +30,7 @@ export async function previewChanges(
   const emails = sound.flatMap(({ email }) => email ?? [])
   const { byId, byAddress, unproven } = await findPeople(userIds, emails)
   const people = { byId: toPeople(byId), byAddress: toPeople(byAddress), unproven }
-  const lookup = { people, common: commonDomains(emails) }
-  const rows = withoutDoubles(parsedRows.map((parsed) => identifyRow(parsed, instruction, lookup)))
+  const rows = identifyRows(parsedRows, instruction, people)
 
   const open = rows.filter((row) => row.error === null)
   const courseIds = open.map(({ parsed }) => parsed.courseId)

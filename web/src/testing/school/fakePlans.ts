@@ -13,11 +13,9 @@ import {
   previewUndo as previewContract,
 } from '@shala/contract/access/batchRows'
 import { Invitation, invitationId } from '@shala/contract/access/invitations'
-import { commonDomains } from '@shala/contract/emails/mistypedAddress'
 import { accessId } from '@shala/contract/ids'
 import { type Row, undoChange } from '@shala/domain/access/changes/changeAccess'
 import { newInvitation } from '@shala/domain/access/changes/invitation'
-import { parseRow, withoutDoubles } from '@shala/domain/access/planRows'
 import {
   addDecidedRows,
   getRowStates,
@@ -26,7 +24,8 @@ import {
   pageOutcomes,
 } from '@shala/domain/access/plans/batchProgress'
 import { evaluateRow, getPendingTerms } from '@shala/domain/access/plans/evaluateRow'
-import { identifyRow } from '@shala/domain/access/plans/identifyRow'
+import { identifyRows } from '@shala/domain/access/plans/identifyRows'
+import { parseRow } from '@shala/domain/access/plans/parseRow'
 import { toAccessChange } from '@shala/domain/access/plans/toAccessChange'
 import { countEffects, getAccessEffect, getUndoTitle } from '@shala/domain/access/plans/undoEffects'
 import { toUtcDay } from '@shala/domain/payments/enrolmentLedger'
@@ -63,7 +62,6 @@ function planAccess(
     byAddress: byAddress(true),
     unproven: byAddress(false),
   }
-  const common = commonDomains(parsedRows.flatMap(({ email }) => email ?? []))
   const at = new Date()
   const loaded = {
     hasCourse: (id: string) => school.collections.get('courses')?.has(id) === true,
@@ -76,8 +74,8 @@ function planAccess(
     at,
     today: toUtcDay(at),
   }
-  const identified = parsedRows.map((row) => identifyRow(row, instruction, { people, common }))
-  return { rows: withoutDoubles(identified).map((row) => evaluateRow(row, instruction, loaded)) }
+  const identified = identifyRows(parsedRows, instruction, people)
+  return { rows: identified.map((row) => evaluateRow(row, instruction, loaded)) }
 }
 
 function commitPlan(

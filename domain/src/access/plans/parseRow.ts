@@ -11,7 +11,12 @@ import { CourseId, Uid } from '@shala/contract/ids'
 import { readAmount } from '@shala/contract/payments/amounts'
 import { Day } from '@shala/contract/values/days'
 import type * as z from 'zod'
-import { noPayment, parseAmount, paymentStatuses, getPaymentStatus } from '../payments/payments.ts'
+import {
+  noPayment,
+  parseAmount,
+  paymentStatuses,
+  getPaymentStatus,
+} from '../../payments/payments.ts'
 
 /** The terms of a row, completed from the instruction. */
 export interface RowTerms {
@@ -214,34 +219,4 @@ function addressError(given: string): RowError | null {
 function unlike(schema: z.ZodType, value: string, field: RowError['field']): RowError | null {
   const parsed = schema.safeParse(value)
   return parsed.success ? null : rowError(field, parsed.error.issues[0]?.message ?? 'is not valid')
-}
-
-/** A row with its student. */
-interface IdentifiedRow {
-  readonly parsed: ParsedRow
-  /** Null if no account has verified the address, or the row has an error. */
-  readonly userId: string | null
-  readonly error: RowError | null
-}
-
-/**
- * Marks rows that repeat a student and course, by uid or any of their addresses. The first row
- * counts.
- */
-export function withoutDoubles<Row extends IdentifiedRow>(rows: readonly Row[]): Row[] {
-  const firsts = new Map<string, number>()
-  return rows.map((row, place) => {
-    const { userId, parsed } = row
-    if (row.error !== null) return row
-    const whose = userId === null ? ['address', parsed.email] : ['uid', userId]
-    const key = JSON.stringify([...whose, parsed.courseId])
-    const first = firsts.get(key)
-    if (first === undefined) {
-      firsts.set(key, place)
-      return row
-    }
-    const line = rows[first]?.parsed.line ?? first + 1
-    const again = `is the same person and course as row ${line}`
-    return { ...row, error: rowError(userId === parsed.userId ? 'userId' : 'email', again) }
-  })
 }

@@ -1,9 +1,9 @@
 import { noAccount } from '@shala/contract/AppError'
 import type { PlanInstruction } from '@shala/contract/access/accessPlans'
 import { comparableEmail } from '@shala/contract/emails/email'
-import { findMistype } from '@shala/contract/emails/mistypedAddress'
+import { commonDomains, findMistype } from '@shala/contract/emails/mistypedAddress'
 import type { Person } from '@shala/contract/people/people'
-import { type ParsedRow, rowError, type RowError } from '../planRows.ts'
+import { type ParsedRow, rowError, type RowError } from './parseRow.ts'
 
 /** The accounts of the rows of a plan. */
 export interface PlanPeople {
@@ -27,8 +27,19 @@ export interface Identified {
   readonly isLookalike: boolean
 }
 
-/** Finds the student of a row. */
-export function identifyRow(
+/** Finds the student of each row, and marks rows that repeat an earlier one. */
+export function identifyRows(
+  rows: readonly ParsedRow[],
+  instruction: PlanInstruction,
+  people: PlanPeople,
+): Identified[] {
+  const common = commonDomains(
+    rows.flatMap(({ email, error }) => (error === null ? (email ?? []) : [])),
+  )
+  return withoutDoubles(rows.map((parsed) => identifyRow(parsed, instruction, { people, common })))
+}
+
+function identifyRow(
   parsed: ParsedRow,
   instruction: PlanInstruction,
   { people, common }: { readonly people: PlanPeople; readonly common: readonly string[] },
@@ -78,4 +89,26 @@ function byAddress(
   if (account !== undefined) return { userId: account.userId, account }
   const mistype = unproven.has(email) ? null : findMistype(email, common)
   return { meant: mistype?.meant ?? null, isLookalike: mistype?.isLikely === true }
+}
+
+/**
+ * Marks rows that repeat a student and course, by uid or any of their addresses. The first row
+ * counts.
+ */
+function withoutDoubles(rows: readonly Identified[]): Identified[] {
+  const firsts = new Map<string, number>()
+  return rows.map((row, place) => {
+    const { userId, parsed } = row
+    if (row.error !== null) return row
+    const whose = userId === null ? ['address', parsed.email] : ['uid', userId]
+    const key = JSON.stringify([...whose, parsed.courseId])
+    const first = firsts.get(key)
+    if (first === undefined) {
+      firsts.set(key, place)
+      return row
+    }
+    const line = rows[first]?.parsed.line ?? first + 1
+    const again = `is the same person and course as row ${line}`
+    return { ...row, error: rowError(parsed.userId === null ? 'email' : 'userId', again) }
+  })
 }
