@@ -20,8 +20,8 @@ export const shownLimits = {
   paused: 1000,
   /** Students who have finished a course and have no certificate. */
   certificateCandidates: 50,
-  /** Corrections, mailboxes and skipped lines that the check of an import lists. */
-  importNotes: { corrections: 50, mailboxes: 20, skipped: 50 },
+  /** Corrections, mailboxes, skipped lines and hidden rows that the check of an import lists. */
+  importNotes: { corrections: 50, mailboxes: 20, skipped: 50, hidden: 10 },
   /** Schedules that are searched for names of teachers without a record, the latest first. */
   schedules: 200,
   /** Names in a sentence before it counts the rest. */

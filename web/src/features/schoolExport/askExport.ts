@@ -9,6 +9,7 @@ import {
 import type { Callable } from '@shala/contract/callable'
 import type * as z from 'zod'
 import { CallError } from '#shared/CallError.ts'
+import { fromBase64 } from '#shared/browser/base64.ts'
 import type { Server } from '#shared/server.ts'
 
 const attempts = 4
@@ -94,7 +95,7 @@ export async function downloadContent(
         path,
         from,
       })
-      content.set(getBytes(piece.content), from)
+      content.set(fromBase64(piece.content), from)
       if (piece.next === null) return content
       from = piece.next
     }
@@ -103,5 +104,3 @@ export async function downloadContent(
     throw error
   }
 }
-
-const getBytes = (base64: string) => Uint8Array.from(atob(base64), (sign) => sign.charCodeAt(0))

@@ -1,3 +1,5 @@
+import { fromBase64 } from './base64.ts'
+
 /** Hands a text to the browser as a file to keep. */
 export function saveFile(name: string, type: string, text: string): void {
   saveBlob(name, new Blob([text], { type }))
@@ -16,6 +18,5 @@ export function saveBlob(name: string, blob: Blob): void {
 
 /** Saves a PDF that a callable returned in base64. */
 export function savePdf({ fileName, pdf }: { fileName: string; pdf: string }): void {
-  const bytes = Uint8Array.from(atob(pdf), (character) => character.codePointAt(0) ?? 0)
-  saveBlob(fileName, new Blob([bytes], { type: 'application/pdf' }))
+  saveBlob(fileName, new Blob([fromBase64(pdf)], { type: 'application/pdf' }))
 }

@@ -68,6 +68,25 @@ test('keeps UTF-8 for a file with a stray byte, shown as a replacement character
   })
 })
 
+test('keeps UTF-8 for a file that ends within a letter', () => {
+  const letters = ['é', 'ë', '€', '山', '😀']
+  const text = 'Email,Note\nines@x.org,"Hola Inés"\nzoe@x.org,Au revoir Zo'
+  for (const bytes of letters.map((letter) => utf8(`${text}${letter}`))) {
+    for (const length of Array.from(utf8('😀').keys()).slice(1)) {
+      const cut = bytes.subarray(0, utf8(text).length + length)
+      const { encoding, text: read } = decodeText(cut)
+      expect([encoding, read.startsWith(text)]).toEqual(['utf-8', true])
+    }
+  }
+  // Without any other accent, two bytes of three tell.
+  expect(decodeText(utf8('Email,Price\nmaya@x.org,20 €').subarray(0, -1)).encoding).toBe('utf-8')
+})
+
+test('reads UTF-16 without a mark that ends within a letter', () => {
+  const bytes = encodeText('email\tnotes\nmaya@x.org\tGrüße\n', 'utf-16le').subarray(2)
+  expect(decodeText(bytes.subarray(0, -1)).encoding).toBe('utf-16le')
+})
+
 test('uses the encoding that the admin chooses', () => {
   const bytes = encodeText('Łódź', 'windows-1250')
   expect(decodeText(bytes, 'windows-1250').text).toBe('Łódź')

@@ -36,7 +36,8 @@ export function decodeText(bytes: Uint8Array, chosen?: Encoding): DecodedText {
   const broken = count(text, /\uFFFD/g)
   if (broken === 0) return { text, encoding, isCertain: true }
   // A few bytes of another encoding in a UTF-8 file: the rest proves what it is.
-  if (count(text, /[^\0-\u007f\uFFFD]/g) >= 2 * broken) return { text, encoding, isCertain: false }
+  const isMostlyValid = count(text, /[^\0-\u007f\uFFFD]/g) >= 2 * broken
+  if (isMostlyValid || isCutUtf8(bytes)) return { text, encoding, isCertain: false }
   return decode(bytes, guessEncoding(bytes), false)
 }
 
@@ -53,6 +54,17 @@ export function decodeBytes(bytes: Uint8Array, encoding: Encoding): string {
   ).join('')
 }
 
+/** Returns true for UTF-8 that ends within a letter. One byte at the end alone may be any letter. */
+function isCutUtf8(bytes: Uint8Array): boolean {
+  try {
+    const whole = new TextDecoder('utf-8', { fatal: true }).decode(bytes, { stream: true })
+    const cut = bytes.length - new TextEncoder().encode(whole).length
+    return cut > 1 || /[^\0-\u007f]/.test(whole)
+  } catch {
+    return false
+  }
+}
+
 function markedEncoding(bytes: Uint8Array): Encoding | null {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le'
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be'
@@ -62,7 +74,7 @@ function markedEncoding(bytes: Uint8Array): Encoding | null {
 /** UTF-16 without a mark: every other byte of its ASCII characters is zero. */
 function wideEncoding(bytes: Uint8Array): Encoding | null {
   const sample = bytes.subarray(0, 4096)
-  if (sample.length < 4 || bytes.length % 2 !== 0) return null
+  if (sample.length < 4) return null
   const zeros = [0, 0]
   sample.forEach((byte, at) => {
     if (byte === 0) zeros[at % 2] = (zeros[at % 2] ?? 0) + 1

@@ -1,11 +1,14 @@
 import { read, type CellObject } from '@e965/xlsx'
 import { Unzip, UnzipInflate, zipSync } from 'fflate'
 import type { NumberedRow } from './parseRows.ts'
+import { type HiddenCells, readOdsHidden } from './readOdsHidden.ts'
 
 /** A sheet of a spreadsheet file. */
 export interface Sheet {
   readonly name: string
   readonly rows: readonly NumberedRow[]
+  /** The rows and columns that the spreadsheet program does not show, for example because of a filter. */
+  readonly hidden: HiddenCells
 }
 
 /** The sheets of a file, or the reason why they were not read and what to do. */
@@ -49,13 +52,19 @@ export function readSheets(bytes: Uint8Array, mostRows: number): SheetReading {
 }
 
 function readVisibleSheets(bytes: Uint8Array, mostRows: number): Sheet[] {
-  const { SheetNames, Sheets, Workbook } = read(isZip(bytes) ? inflate(bytes) : bytes, {
+  const files = isZip(bytes) ? inflate(bytes) : null
+  const ods = files?.['content.xml']
+  const hiddenInOds =
+    ods === undefined ? [] : readOdsHidden(new TextDecoder().decode(ods), mostRows)
+  const { SheetNames, Sheets, Workbook } = read(files ? zipSync(files, { level: 0 }) : bytes, {
     type: 'array',
     cellDates: true,
     UTC: true,
     dense: true,
     cellHTML: false,
     cellFormula: false,
+    // Hidden rows and columns count as styles.
+    cellStyles: true,
     sheetRows: mostRows,
   })
   let cells = 0
@@ -70,17 +79,25 @@ function readVisibleSheets(bytes: Uint8Array, mostRows: number): Sheet[] {
         `It has more than ${mostCells.toLocaleString('en')} cells. Delete the rows and columns that you do not need.`,
       )
     }
-    return width === 0 ? [] : [{ name, rows: readRows(data, width) }]
+    const hidden = hiddenInOds[place] ?? {
+      rows: listHidden(sheet['!rows']),
+      columns: listHidden(sheet['!cols']),
+    }
+    return width === 0 ? [] : [{ name, rows: readRows(data, width), hidden }]
   })
 }
 
+/** Returns the places of hidden rows or columns. */
+const listHidden = (infos: readonly ({ hidden?: boolean } | undefined)[] = []): number[] =>
+  [...infos.entries()].flatMap(([place, info]) => (info?.hidden === true ? [place] : []))
+
 /**
- * Returns the same zip file without compression. Counts the bytes while they are inflated, because a file
+ * Returns the files of a zip file. Counts the bytes while they are inflated, because a file
  * can announce less than it holds. Pictures and other media are left out.
  *
  * @throws SheetError if the content is too large
  */
-function inflate(bytes: Uint8Array): Uint8Array {
+function inflate(bytes: Uint8Array): Record<string, Uint8Array> {
   const files: Record<string, Uint8Array> = {}
   let inflated = 0
   const unzip = new Unzip((file) => {
@@ -104,7 +121,7 @@ function inflate(bytes: Uint8Array): Uint8Array {
   for (let at = 0; at < bytes.length; at += pushed) {
     unzip.push(bytes.subarray(at, at + pushed), at + pushed >= bytes.length)
   }
-  return zipSync(files, { level: 0 })
+  return files
 }
 
 /** The bytes of a zip file that are inflated at once: 64 KiB become 66 MB at most. */

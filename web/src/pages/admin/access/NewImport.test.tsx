@@ -1,3 +1,4 @@
+import { utils, write } from '@e965/xlsx'
 import { AccessImport } from '@shala/contract/access/accessPlans'
 import { slowTest } from '@shala/contract/testing/slowTest'
 import { noPayment } from '@shala/domain/payments/payments'
@@ -522,6 +523,42 @@ describe('The list of an import', () => {
     const other = { ...admin, user: { ...admin.user, uid: 'other-admin' } }
     renderSite(many, { identity: new FakeIdentity(other), school, tab: first.tab })
     expect(await screen.findByLabelText('Email addresses')).toHaveValue('')
+  })
+
+  test('keeps the choice of the encoding and of the sheet through a reload', async () => {
+    const first = open()
+    const bytes = Uint8Array.from([
+      ...new TextEncoder().encode('email,note\ninés@shala.test,'),
+      ...[0xc9, 0x6e, 0xe0, 0xe9],
+    ])
+    await first.user.upload(
+      await screen.findByLabelText('A file'),
+      new File([bytes], 'members.csv'),
+    )
+    await screen.findByLabelText('File encoding')
+    cleanup()
+
+    const second = open(sampleSchool(), many, first.tab)
+    const encoding = await screen.findByLabelText('File encoding')
+    await second.user.selectOptions(encoding, 'Western European (Windows)')
+    expect(await screen.findByText(/Énàé/)).toBeInTheDocument()
+    expect(screen.getByLabelText('File encoding')).toHaveValue('windows-1252')
+  })
+
+  test('leaves out hidden rows of a sheet until they are chosen', async () => {
+    const { user } = open()
+    const sheet = utils.aoa_to_sheet([['Email'], ['maya@shala.test'], ['leo@shala.test']])
+    sheet['!rows'] = [{}, {}, { hidden: true }]
+    const book = utils.book_new(sheet, 'People')
+    const written: unknown = write(book, { type: 'array', bookType: 'xlsx' })
+    if (!(written instanceof ArrayBuffer)) throw new Error('No file was written')
+    await user.upload(await screen.findByLabelText('A file'), new File([written], 'list.xlsx'))
+    expect(
+      await screen.findByText('Row 3 is hidden in the sheet and was left out.'),
+    ).toBeInTheDocument()
+    expect(screen.getByText('1 row on the list')).toBeInTheDocument()
+    await user.click(screen.getByRole('checkbox', { name: 'Use hidden rows and columns too' }))
+    expect(await screen.findByText('2 rows on the list')).toBeInTheDocument()
   })
 
   test('warns before the page is left if the browser cannot store the list', async () => {

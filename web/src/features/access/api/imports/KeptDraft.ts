@@ -4,10 +4,14 @@ import { ListFile } from '../../model/table/ListFile.ts'
 
 export type TabStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
-/** Two storage entries, because only the draft changes with every keystroke. */
+/**
+ * Three storage entries, because only the draft changes with every keystroke, and because the browser may
+ * have no room for the file as it was chosen.
+ */
 const parts = {
   draft: z.object({ owner: z.string(), draft: Draft.extend({ file: z.null() }) }),
   file: ListFile.nullable(),
+  source: z.string().nullable(),
 }
 type Part = keyof typeof parts
 
@@ -27,15 +31,18 @@ export class KeptDraft {
     const kept = this.#parsed('draft', parts.draft)
     if (kept?.owner !== owner) return null
     const file = this.#parsed('file', parts.file)
-    return { ...kept.draft, file }
+    const source = this.#parsed('source', parts.source)
+    return { ...kept.draft, file: file && { ...file, source } }
   }
 
-  /** Returns true if the browser stored the whole draft. */
+  /** Returns true if the browser stored the draft and the rows of its file. */
   write(owner: string, draft: Draft): boolean {
+    const { file } = draft
     const taken = [
       this.#put('draft', draft, { owner, draft: { ...draft, file: null } }),
-      this.#put('file', draft.file),
+      this.#put('file', file, file && { ...file, source: null }),
     ]
+    this.#put('source', file?.source ?? null)
     return taken.every(Boolean)
   }
 

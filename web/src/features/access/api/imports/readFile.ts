@@ -1,3 +1,4 @@
+import { fromBase64, toBase64 } from '#shared/browser/base64.ts'
 import { saveBlob } from '#shared/browser/saveFile.ts'
 import { csvLines } from '#shared/ui/list/csv.ts'
 import { readTableFormat, saveTable } from '#shared/ui/list/tableFile.ts'
@@ -20,6 +21,17 @@ export async function readFile(file: File, choice: ReadChoice = {}): Promise<Tab
     return { problem: 'It could not be read. Check your connection and choose it again.' }
   }
 }
+
+/** The largest file that a draft keeps, in bytes. */
+const mostKept = 2 * 1024 * 1024
+
+/** Returns the content of a file in Base64, for its draft; null if it is too large. */
+export const toSource = async (file: File): Promise<string | null> =>
+  file.size > mostKept ? null : toBase64(new Uint8Array(await file.arrayBuffer()))
+
+/** Returns the file of a draft; null if the draft does not keep it. */
+export const fromSource = ({ name, source }: ListFile): File | null =>
+  source === null ? null : new File([fromBase64(source)], name)
 
 function readInWorker(bytes: Uint8Array<ArrayBuffer>, choice: ReadChoice): Promise<TableReading> {
   const worker = new Worker(new URL('../../model/table/tableWorker.ts', import.meta.url), {

@@ -38,9 +38,20 @@ export const SkippedLine = z.object({
   /** Its number in a spreadsheet. */
   line: z.int(),
   text: z.string(),
-  kind: z.enum(['above', 'below', 'total', 'repeated']),
+  kind: z.enum(['above', 'below', 'total', 'repeated', 'otherTitles']),
 })
 export type SkippedLine = z.infer<typeof SkippedLine>
+
+/** The rows and columns with content that are hidden in a sheet. */
+export const HiddenPart = z.object({
+  /** The numbers of the rows. */
+  rows: z.array(z.int()).readonly(),
+  /** The titles of the columns, or their letters. */
+  columns: z.array(z.string()).readonly(),
+  /** True if the admin has chosen to use them. */
+  included: z.boolean(),
+})
+export type HiddenPart = z.infer<typeof HiddenPart>
 
 /** Facts about a file that its table does not hold. */
 export const FileForm = z.object({
@@ -49,9 +60,12 @@ export const FileForm = z.object({
   encoding: Encoding,
   /** False where the bytes fit other encodings too. */
   isCertain: z.boolean().default(true),
+  /** True if the admin chose the encoding. */
+  isChosen: z.boolean().default(false),
   /** The names of the sheets with content, and the one that was read; empty for a text file. */
   sheets: z.array(z.string()).readonly().default([]),
   sheet: z.string().default(''),
+  hidden: HiddenPart.nullable().default(null),
   /** The number of each row in a spreadsheet, where blank rows count too. */
   lines: z.array(z.int()).readonly(),
   skipped: z.array(SkippedLine).readonly().default([]),
@@ -80,6 +94,8 @@ export const ListFile = z.object({
   /** The school's time zone, in which instants are read as days. */
   zone: z.string().default('UTC'),
   form: FileForm,
+  /** The file in Base64, to read it in another way; null for a large one and for pasted rows. */
+  source: z.string().nullable().default(null),
   /** An admin has checked the columns. */
   confirmed: z.boolean().default(false),
 })

@@ -1,7 +1,7 @@
-import { utils, write, type BookType } from '@e965/xlsx'
+import { utils, write, type BookType, type WorkSheet } from '@e965/xlsx'
 import fc from '@shala/contract/testing/fastCheck'
 import { slowTest } from '@shala/contract/testing/slowTest'
-import { zipSync } from 'fflate'
+import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate'
 import { unescapeCell } from '#shared/ui/list/csv.ts'
 import { readPasted, readTable } from './readTable.ts'
 
@@ -201,6 +201,20 @@ describe('A file from other software', () => {
     })
   })
 
+  test('names titles in the middle of the list, in other words or in another order', () => {
+    const rows = (titles: string) =>
+      getTable(`Name,Email,Until\nMaya,maya@x.org,2027-06-30\n${titles}\nLeo,leo@x.org,2027-06-30`)
+    for (const [titles, kind] of [
+      ['NAME,E-Mail,End date', 'repeated'],
+      ['Email,Name,Until', 'otherTitles'],
+    ]) {
+      expect(rows(titles ?? '')).toMatchObject({
+        table: { length: 3 },
+        form: { skipped: [{ line: 3, kind }], lines: [1, 2, 4] },
+      })
+    }
+  })
+
   test('keeps a row without an email in the middle of the list', () => {
     expect(getTable('Name,Email\nMaya,maya@x.org\nNina,\nLeo,leo@x.org')).toMatchObject({
       table: { length: 4 },
@@ -209,10 +223,16 @@ describe('A file from other software', () => {
 })
 
 describe('A spreadsheet', () => {
-  const getFile = (sheets: Record<string, unknown[][]>, bookType: BookType) => {
+  const getFile = (
+    sheets: Record<string, unknown[][]>,
+    bookType: BookType,
+    change: (sheet: WorkSheet) => void = () => undefined,
+  ) => {
     const book = utils.book_new()
     for (const [name, rows] of Object.entries(sheets)) {
-      utils.book_append_sheet(book, utils.aoa_to_sheet(rows, { UTC: true }), name)
+      const sheet = utils.aoa_to_sheet(rows, { UTC: true })
+      change(sheet)
+      utils.book_append_sheet(book, sheet, name)
     }
     const written: unknown = write(book, { type: 'array', bookType })
     if (!(written instanceof ArrayBuffer)) throw new Error('No file was written')
@@ -248,6 +268,55 @@ describe('A spreadsheet', () => {
     })
     expect(readTable(bytes, { sheet: 'Autumn' })).toMatchObject({
       table: [['Email'], ['asha@x.org']],
+    })
+  })
+
+  /** Hides the first person and the notes. */
+  const hide = (sheet: WorkSheet) => {
+    sheet['!rows'] = [{}, { hidden: true }, {}, { hidden: true }]
+    sheet['!cols'] = [{}, {}, {}, { hidden: true }, { hidden: true }]
+  }
+  /** The writer of the library hides nothing in OpenDocument files. */
+  const hideInOds = (bytes: Uint8Array) => {
+    const files = unzipSync(bytes)
+    const content = strFromU8(files['content.xml'] ?? new Uint8Array())
+    let rows = 0
+    const hidden = content
+      .replaceAll('<table:table-row', (start) =>
+        ++rows === 2 ? `${start} table:visibility="filter"` : start,
+      )
+      .replace(
+        /(<table:table [^>]*>)/,
+        '$1<table:table-column table:number-columns-repeated="3"/><table:table-column table:visibility="collapse" table:number-columns-repeated="1021"/>',
+      )
+    return zipSync({ ...files, 'content.xml': strToU8(hidden) })
+  }
+
+  test.each([
+    ['xlsx', () => getFile({ People: people }, 'xlsx', hide)],
+    ['xlsb', () => getFile({ People: people }, 'xlsb', hide)],
+    ['ods', () => hideInOds(getFile({ People: people }, 'ods'))],
+  ])('in the format %s is read without its hidden rows and columns', (_, build) => {
+    const bytes = build()
+    expect(readTable(bytes)).toMatchObject({
+      table: [
+        ['Email', 'Until', 'Amount'],
+        ['leo@x.org', '30.06.2027', '450'],
+      ],
+      form: { lines: [1, 3], hidden: { rows: [2], columns: ['Notes'], included: false } },
+    })
+    expect(readTable(bytes, { withHidden: true })).toMatchObject({
+      table: { 1: ['maya@x.org', '2027-06-30', '1200.5', 'Schön, "twice"'], length: 3 },
+      form: { lines: [1, 2, 3], hidden: { rows: [2], columns: ['Notes'], included: true } },
+    })
+  })
+
+  test('whose rows are all hidden is refused', () => {
+    const hideAll = (sheet: WorkSheet) => {
+      sheet['!rows'] = people.map(() => ({ hidden: true }))
+    }
+    expect(readTable(getFile({ People: people }, 'xlsx', hideAll))).toEqual({
+      problem: 'All its rows are hidden. Show them in your spreadsheet program and save it.',
     })
   })
 

@@ -1,82 +1,12 @@
 import { limits } from '@shala/contract/limits'
-import { searchKey } from '@shala/contract/values/searchKey'
 import type { Encoding } from '#shared/tables/Encoding.ts'
 import { decodeText } from '#shared/tables/decodeText.ts'
 import { type NumberedRow, parseRows } from '#shared/tables/parseRows.ts'
 import { isSpreadsheet, readSheets, type Sheet } from '#shared/tables/readSheets.ts'
 import { unescapeCell } from '#shared/ui/list/csv.ts'
-import type { FileForm, SkippedLine, Table } from './ListFile.ts'
-import { fieldNamed, isPersonName } from './columnNames.ts'
+import type { FileForm, Table } from './ListFile.ts'
 import { isTitled, matchColumns } from './columns.ts'
-
-/** How far below the top of a file its titles are looked for. */
-const highestTitles = 20
-
-/** Words that begin the last rows of reports, by their search keys. */
-const totals =
-  /^(?:grand )?(?:total|subtotal|sum|summe|gesamt|gesamtsumme|zwischensumme|somme|suma|totale|somma|totaal|soma|razem|Σ|count|anzahl|numero|participants|teilnehmer)\b/u
-
-/** Words that begin the lines below a report. */
-const footers =
-  /^(?:page|seite|pagina|strona|generated|exported|created|printed|report|erstellt|exportiert|gedruckt|stand|generado|genere|generato|gegenereerd|gerado|wygenerowano)\b/u
-
-interface FoundTable {
-  readonly rows: readonly NumberedRow[]
-  readonly skipped: readonly SkippedLine[]
-}
-
-/**
- * Finds the table among the rows of a file: below the lines of a report's title, above its totals, and
- * without titles that repeat on each page.
- */
-function findTable(all: readonly NumberedRow[]): FoundTable {
-  const rows = all.filter(({ cells }) => cells.some((cell) => cell !== ''))
-  const titles = findTitles(rows)
-  const above = rows.slice(0, Math.max(0, titles))
-  const below = rows.slice(Math.max(0, titles))
-  const [header] = below
-  const last = below.findLastIndex(({ cells }) => cells.some((cell) => cell.includes('@')))
-  const skipped: SkippedLine[] = above.map((row) => skip(row, 'above'))
-  const kept = below.filter((row, place) => {
-    const kind = getKind(row, { header: titles >= 0 ? header : undefined, place, last })
-    if (kind !== null) skipped.push(skip(row, kind))
-    return kind === null
-  })
-  return { rows: kept, skipped }
-}
-
-/** The place of the row that names the columns; -1 for none. */
-function findTitles(rows: readonly NumberedRow[]): number {
-  let best = { place: -1, named: 0 }
-  for (const [place, { cells }] of rows.slice(0, highestTitles).entries()) {
-    if (cells.some((cell) => cell.includes('@'))) break
-    const fields = new Set(cells.map((cell) => fieldNamed(cell)).filter((field) => field !== ''))
-    const named = fields.size + (cells.some(isPersonName) ? 1 : 0)
-    const isWhole = cells.filter((cell) => cell !== '').length > 1 || rows.every(isNarrow)
-    if (isWhole && fields.size > 0 && named > best.named) best = { place, named }
-  }
-  return best.place
-}
-
-const isNarrow = ({ cells }: NumberedRow) => cells.filter((cell) => cell !== '').length <= 1
-
-function getKind(
-  { cells }: NumberedRow,
-  { header, place, last }: { header: NumberedRow | undefined; place: number; last: number },
-): SkippedLine['kind'] | null {
-  if (header === undefined || place === 0) return null
-  if (cells.join('\n') === header.cells.join('\n')) return 'repeated'
-  if (cells.some((cell) => cell.includes('@'))) return null
-  const first = cells.find((cell) => cell !== '') ?? ''
-  if (totals.test(searchKey(first))) return 'total'
-  const isLine = cells.filter((cell) => cell !== '').length === 1 && header.cells.length > 1
-  return isLine && place > last && footers.test(searchKey(first)) ? 'below' : null
-}
-
-function skip({ line, cells }: NumberedRow, kind: SkippedLine['kind']): SkippedLine {
-  const text = cells.filter((cell) => cell !== '').join(' · ')
-  return { line, text: text.length > 120 ? `${text.slice(0, 119)}…` : text, kind }
-}
+import { findTable } from './findTable.ts'
 
 export interface ReadTable {
   readonly table: Table
@@ -89,6 +19,8 @@ export type TableReading = ReadTable | { readonly problem: string }
 export interface ReadChoice {
   readonly encoding?: Encoding
   readonly sheet?: string
+  /** Reads hidden rows and columns too. */
+  readonly withHidden?: boolean
 }
 
 /** The largest file that is read, in bytes. */
@@ -97,7 +29,7 @@ const mostBytes = 16 * 1024 * 1024
 /** Reads a list from a spreadsheet file or from separated values; tells why where there is no table. */
 export function readTable(bytes: Uint8Array, choice: ReadChoice = {}): TableReading {
   if (bytes.length > mostBytes) return { problem: 'It is larger than 16 MB. Split the file.' }
-  if (isSpreadsheet(bytes)) return readSpreadsheet(bytes, choice.sheet)
+  if (isSpreadsheet(bytes)) return readSpreadsheet(bytes, choice)
   const { text, encoding, isCertain } = decodeText(bytes, choice.encoding)
   if (text.includes('\0')) {
     return {
@@ -105,7 +37,8 @@ export function readTable(bytes: Uint8Array, choice: ReadChoice = {}): TableRead
     }
   }
   const { rows, delimiter, unevenQuotes } = parseRows(text)
-  return getTable(rows, { delimiter, encoding, isCertain, unevenQuotes })
+  const isChosen = choice.encoding !== undefined
+  return getTable(rows, { delimiter, encoding, isCertain, isChosen, unevenQuotes })
 }
 
 /**
@@ -126,20 +59,60 @@ export function readPasted(text: string): ReadTable | null {
   return isTitled(read.table) || read.table.every(hasOneAddress) ? read : null
 }
 
-function readSpreadsheet(bytes: Uint8Array, wanted: string | undefined): TableReading {
+function readSpreadsheet(bytes: Uint8Array, choice: ReadChoice): TableReading {
   // Blank rows and titles count too.
   const read = readSheets(bytes, 5 * limits.planRows)
   if ('problem' in read) return read
   const { sheets } = read
-  const sheet = sheets.find(({ name }) => name === wanted) ?? findListSheet(sheets)
+  const sheet = sheets.find(({ name }) => name === choice.sheet) ?? findListSheet(sheets)
   if (sheet === undefined) return { problem: 'It is empty.' }
-  return getTable(sheet.rows, {
+  const included = choice.withHidden === true
+  const rows = included ? sheet.rows : getVisibleRows(sheet)
+  const answer = getTable(rows, {
     delimiter: ',',
     encoding: 'utf-8',
     sheets: sheets.map(({ name }) => name),
     sheet: sheet.name,
   })
+  if ('problem' in answer) {
+    return rows.length < sheet.rows.length && rows.every(isBlank)
+      ? { problem: 'All its rows are hidden. Show them in your spreadsheet program and save it.' }
+      : answer
+  }
+  const hidden = findHidden(sheet, answer.form.lines[0] ?? 0)
+  const form = { ...answer.form, hidden: hidden && { ...hidden, included } }
+  return { table: answer.table, form }
 }
+
+function getVisibleRows({ rows, hidden }: Sheet): NumberedRow[] {
+  const [hiddenRows, hiddenColumns] = [new Set(hidden.rows), new Set(hidden.columns)]
+  return rows
+    .filter((_, place) => !hiddenRows.has(place))
+    .map(({ line, cells }) => ({
+      line,
+      cells: cells.filter((_, column) => !hiddenColumns.has(column)),
+    }))
+}
+
+const isBlank = ({ cells }: NumberedRow) => cells.every((cell) => cell === '')
+
+/** Finds the hidden rows and columns with content; null for none. `titles` is the line of the titles. */
+function findHidden({ rows, hidden }: Sheet, titles: number) {
+  const header = rows.find(({ line }) => line === titles)?.cells ?? []
+  const hiddenRows = hidden.rows.flatMap((place) => {
+    const row = rows[place]
+    return row === undefined || isBlank(row) ? [] : [row.line]
+  })
+  const columns = hidden.columns
+    .filter((column) => rows.some(({ cells }) => (cells[column] ?? '') !== ''))
+    .map((column) => header[column] || `column ${getColumnLetters(column)}`)
+  return hiddenRows.length + columns.length === 0 ? null : { rows: hiddenRows, columns }
+}
+
+/** Returns the letters of a column in spreadsheets, such as `AB`. */
+const getColumnLetters = (column: number): string =>
+  (column < 26 ? '' : getColumnLetters(Math.floor(column / 26) - 1)) +
+  String.fromCharCode(65 + (column % 26))
 
 /** The first sheet with an address, or else the first. */
 function findListSheet(sheets: readonly Sheet[]): Sheet | undefined {
@@ -168,8 +141,10 @@ function getTable(
     table: rows.map(({ cells }) => cells),
     form: {
       isCertain: true,
+      isChosen: false,
       sheets: [],
       sheet: '',
+      hidden: null,
       unevenQuotes: [],
       ...form,
       lines: rows.map(({ line }) => line),

@@ -23,7 +23,7 @@ export const pastedTableName = 'Pasted rows'
 export function listFile(name: string, table: Table, form: FileForm, zone: string): ListFile {
   const titled = isTitled(table)
   const columns = matchColumns(table, titled)
-  return { name, table, titled, columns, formats: {}, zone, form, confirmed: false }
+  return { name, table, titled, columns, formats: {}, zone, form, source: null, confirmed: false }
 }
 
 /** Returns true while the admin has to look at the columns: something can be meant in two ways. */

@@ -1,59 +1,13 @@
 import { useMemo } from 'react'
 import {
-  getBodyRows,
+  type HiddenPart,
   type ListFile,
   type SkippedLine,
 } from '#features/access/model/table/ListFile.ts'
-import type { ReadChoice } from '#features/access/model/table/readTable.ts'
+import { encodingLabels } from '#features/access/model/table/encodingLabels.ts'
 import { convertedTimes } from '#features/access/model/table/tableRows.ts'
 import { shownLimits } from '#shared/shownLimits.ts'
-import { Encoding } from '#shared/tables/Encoding.ts'
 import { Disclosure } from '#shared/ui/Disclosure.tsx'
-import { Select } from '#shared/ui/form/Select.tsx'
-
-/** The names of encodings, as spreadsheet programs show them. */
-const encodingLabels: Readonly<Record<Encoding, string>> = {
-  'utf-8': 'Unicode (UTF-8)',
-  'utf-16le': 'Unicode (UTF-16)',
-  'utf-16be': 'Unicode (UTF-16, big-endian)',
-  'windows-1252': 'Western European (Windows)',
-  'windows-1250': 'Central European (Windows)',
-  macintosh: 'Western European (Mac)',
-  'windows-1251': 'Cyrillic (Windows)',
-  'koi8-r': 'Cyrillic (KOI8-R)',
-  'windows-1253': 'Greek (Windows)',
-  'windows-1254': 'Turkish (Windows)',
-  'windows-1255': 'Hebrew (Windows)',
-  'windows-1256': 'Arabic (Windows)',
-  'windows-1257': 'Baltic (Windows)',
-  'windows-1258': 'Vietnamese (Windows)',
-  'iso-8859-2': 'Central European (ISO)',
-  'iso-8859-15': 'Western European (ISO)',
-  shift_jis: 'Japanese (Shift JIS)',
-  gbk: 'Chinese, simplified (GBK)',
-  big5: 'Chinese, traditional (Big5)',
-  'euc-kr': 'Korean',
-  'euc-jp': 'Japanese (EUC)',
-  ibm866: 'Cyrillic (DOS)',
-  'x-mac-cyrillic': 'Cyrillic (Mac)',
-  cp850: 'Western European (DOS)',
-  cp852: 'Central European (DOS)',
-}
-
-/** Returns up to five different cells with characters beyond ASCII, titles included, shortened. */
-function accentedCells(file: ListFile): string[] {
-  const found = new Set<string>()
-  for (const row of [file.titled ? (file.table[0] ?? []) : [], ...getBodyRows(file)]) {
-    for (const cell of row) {
-      const at = cell.search(/[^\0-\u007f]/)
-      if (at < 0) continue
-      const from = Math.max(0, at - 20)
-      found.add(cell.slice(from, from + 40).trim())
-      if (found.size === 5) return [...found]
-    }
-  }
-  return [...found]
-}
 
 /** Returns how many characters of a file could not be read, and the row of the first; null for none. */
 function unreadableCharacters(file: ListFile): { count: number; line: number } | null {
@@ -77,7 +31,9 @@ interface FileNotesProps {
 export function FileNotes({ file, hasEncoding = false }: FileNotesProps) {
   const times = useMemo(() => convertedTimes(file), [file])
   const broken = useMemo(() => unreadableCharacters(file), [file])
-  const { skipped, unevenQuotes } = file.form
+  const { unevenQuotes, hidden } = file.form
+  const otherTitles = file.form.skipped.filter(({ kind }) => kind === 'otherTitles')
+  const skipped = file.form.skipped.filter(({ kind }) => kind !== 'otherTitles')
   const { sheets, sheet, encoding } = file.form
   return (
     <>
@@ -94,6 +50,13 @@ export function FileNotes({ file, hasEncoding = false }: FileNotesProps) {
           {number(broken.line)}.
         </p>
       )}
+      {hidden && <p className="small">{describeHidden(hidden)}</p>}
+      {otherTitles.map(({ line, text }) => (
+        <p key={line} className="small">
+          Row {number(line)} has other titles and was skipped: {text}. Check that the rows below it
+          have the same columns as the others.
+        </p>
+      ))}
       {times !== null && (
         <p className="small">
           {times.count === 1 ? '1 time was' : `${number(times.count)} times were`} converted to days
@@ -116,7 +79,7 @@ export function FileNotes({ file, hasEncoding = false }: FileNotesProps) {
           <ul>
             {skipped.slice(0, shownLimits.importNotes.skipped).map(({ line, text, kind }) => (
               <li key={line}>
-                Row {number(line)}, {kindLabels[kind]}: {text}
+                Row {number(line)} {kindLabels[kind]}: {text}
               </li>
             ))}
           </ul>
@@ -127,54 +90,28 @@ export function FileNotes({ file, hasEncoding = false }: FileNotesProps) {
 }
 
 const kindLabels: Readonly<Record<SkippedLine['kind'], string>> = {
-  above: 'above the titles',
-  below: 'below the table',
-  total: 'a total',
-  repeated: 'the titles again',
+  above: 'is above the titles',
+  below: 'is below the table',
+  total: 'is a total',
+  repeated: 'repeats the titles',
+  otherTitles: 'has other titles',
 }
 
 const number = (count: number) => count.toLocaleString('en')
 
-interface FileChoiceProps {
-  file: ListFile
-  /** Parses the file again; null if the browser no longer has it, for example after a reload. */
-  onChoose: ((choice: ReadChoice) => void) | null
+/** Describes the hidden rows and columns of a sheet, such as `Rows 3 and 7 and column Notes are hidden in the sheet.` */
+function describeHidden({ rows, columns, included }: HiddenPart): string {
+  const name = (noun: string, items: readonly string[]) => {
+    const shown = items.slice(0, shownLimits.importNotes.hidden)
+    const more = items.length - shown.length
+    const listed = more > 0 ? [...shown, `${number(more)} more`] : shown
+    return items.length === 0 ? [] : `${noun}${items.length > 1 ? 's' : ''} ${list.format(listed)}`
+  }
+  const [first = '', ...others] = [name('row', rows.map(number)), name('column', columns)].flat()
+  const parts = [first.charAt(0).toUpperCase() + first.slice(1), ...others].join(' and ')
+  const isOne = rows.length + columns.length === 1
+  const what = isOne ? 'is hidden in the sheet' : 'are hidden in the sheet'
+  return `${parts} ${what} and ${included ? 'used all the same' : isOne ? 'was left out' : 'were left out'}.`
 }
 
-/**
- * Offers the sheet and the encoding of a file if there is a choice, with some of its accented
- * words.
- */
-export function FileChoice({ file, onChoose }: FileChoiceProps) {
-  const { sheets, sheet, encoding, isCertain } = file.form
-  const accents = isCertain ? [] : accentedCells(file)
-  if (sheets.length < 2 && accents.length === 0) return null
-  if (onChoose === null) {
-    return accents.length === 0 ? null : (
-      <p className="small">
-        Check the accents: {accents.join(' · ')}. If they are wrong, choose the file again.
-      </p>
-    )
-  }
-  return (
-    <>
-      {sheets.length > 1 && (
-        <Select
-          label="Sheet"
-          value={sheet}
-          options={sheets.map((name) => ({ value: name, label: name }))}
-          onChange={(chosen) => onChoose({ sheet: chosen })}
-        />
-      )}
-      {accents.length > 0 && (
-        <Select
-          label="File encoding"
-          hint={`Check the accents: ${accents.join(' · ')}`}
-          value={encoding}
-          options={Encoding.options.map((value) => ({ value, label: encodingLabels[value] }))}
-          onChange={(chosen) => onChoose({ encoding: chosen })}
-        />
-      )}
-    </>
-  )
-}
+const list = new Intl.ListFormat('en-GB')

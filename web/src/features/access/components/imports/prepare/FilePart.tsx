@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { Link } from 'wouter'
-import { readFile } from '#features/access/api/imports/readFile.ts'
+import { fromSource, readFile, toSource } from '#features/access/api/imports/readFile.ts'
 import { type ListFile, fieldLabels, getBodyRows } from '#features/access/model/table/ListFile.ts'
 import type { ReadChoice } from '#features/access/model/table/readTable.ts'
 import { listFile, needsColumns } from '#features/access/model/table/tableRows.ts'
@@ -9,7 +9,8 @@ import { useSchoolZone } from '#shared/schoolDay.ts'
 import { Button } from '#shared/ui/Button.tsx'
 import { FileField } from '#shared/ui/form/FileField.tsx'
 import { takeFocus } from '#shared/ui/takeFocus.ts'
-import { FileChoice, FileNotes } from './FileNotes.tsx'
+import { FileChoice } from './FileChoice.tsx'
+import { FileNotes } from './FileNotes.tsx'
 import './prepare.css'
 
 interface FilePartProps {
@@ -25,8 +26,8 @@ export function FilePart({ file, onChange, onReading }: FilePartProps) {
   const [removed, setRemoved] = useState(false)
   const [reading, setReading] = useState<string | null>(null)
   const zone = useSchoolZone()
-  /** The parsed file; null after a reload, when the browser no longer has it. */
-  const [source, setSource] = useState<File | null>(null)
+  /** The parsed file. After a reload, the draft has it unless it is large. */
+  const [chosenFile, setChosenFile] = useState<File | null>(null)
   /** The last chosen file. A slower parser must not replace it. */
   const wanted = useRef<File | null>(null)
 
@@ -35,15 +36,15 @@ export function FilePart({ file, onChange, onReading }: FilePartProps) {
     setProblem(undefined)
     setReading(chosen?.name ?? null)
     if (chosen === null) return true
-    const answer = await readFile(chosen, choice)
+    const [answer, source] = await Promise.all([readFile(chosen, choice), toSource(chosen)])
     if (wanted.current !== chosen) return true
     setReading(null)
     if ('problem' in answer) {
       setProblem(`${chosen.name} cannot be used. ${answer.problem}`)
       return false
     }
-    setSource(chosen)
-    onChange(listFile(chosen.name, answer.table, answer.form, zone))
+    setChosenFile(chosen)
+    onChange({ ...listFile(chosen.name, answer.table, answer.form, zone), source })
     return true
   }
 
@@ -65,6 +66,7 @@ export function FilePart({ file, onChange, onReading }: FilePartProps) {
     )
   }
   const body = getBodyRows(file)
+  const source = chosenFile ?? fromSource(file)
   return (
     <section className="stack" aria-label={file.name}>
       <div className="row">

@@ -1,0 +1,30 @@
+import type { Encoding } from '#shared/tables/Encoding.ts'
+
+/** The names of encodings, as spreadsheet programs show them. */
+export const encodingLabels: Readonly<Record<Encoding, string>> = {
+  'utf-8': 'Unicode (UTF-8)',
+  'utf-16le': 'Unicode (UTF-16)',
+  'utf-16be': 'Unicode (UTF-16, big-endian)',
+  'windows-1252': 'Western European (Windows)',
+  'windows-1250': 'Central European (Windows)',
+  macintosh: 'Western European (Mac)',
+  'windows-1251': 'Cyrillic (Windows)',
+  'koi8-r': 'Cyrillic (KOI8-R)',
+  'windows-1253': 'Greek (Windows)',
+  'windows-1254': 'Turkish (Windows)',
+  'windows-1255': 'Hebrew (Windows)',
+  'windows-1256': 'Arabic (Windows)',
+  'windows-1257': 'Baltic (Windows)',
+  'windows-1258': 'Vietnamese (Windows)',
+  'iso-8859-2': 'Central European (ISO)',
+  'iso-8859-15': 'Western European (ISO)',
+  shift_jis: 'Japanese (Shift JIS)',
+  gbk: 'Chinese, simplified (GBK)',
+  big5: 'Chinese, traditional (Big5)',
+  'euc-kr': 'Korean',
+  'euc-jp': 'Japanese (EUC)',
+  ibm866: 'Cyrillic (DOS)',
+  'x-mac-cyrillic': 'Cyrillic (Mac)',
+  cp850: 'Western European (DOS)',
+  cp852: 'Central European (DOS)',
+}
