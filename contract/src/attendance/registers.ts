@@ -160,6 +160,12 @@ export const RegisterPerson = z.strictObject({
 })
 export type RegisterPerson = z.infer<typeof RegisterPerson>
 
+/** Returns true if a register lists a person: one who should come, or who has a mark. */
+export const isInRegister = (
+  { expected }: Pick<RegisterPerson, 'expected'>,
+  state: MarkState,
+): boolean => expected || state !== 'none'
+
 /** A stored mark with ISO times, as callables return it. */
 const SeenMark = Mark.extend({ at: z.iso.datetime(), byName: z.string() })
 

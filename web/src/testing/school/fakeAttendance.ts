@@ -6,6 +6,7 @@ import {
   getRegister,
   type Mark,
   registerId,
+  type RegisterPerson,
   saveRegister,
   type SeenRegister,
 } from '@shala/contract/attendance/registers'
@@ -86,7 +87,7 @@ export function addRegister(
   school: FakeSchool,
   courseId: string,
   sessionId: string,
-  people: readonly { userId: string; name: string; expected?: boolean }[],
+  people: readonly (Pick<RegisterPerson, 'userId' | 'name'> & Partial<RegisterPerson>)[],
   wishes: Partial<SeenRegister> = {},
 ): void {
   const register: SeenRegister = {
@@ -103,11 +104,11 @@ export function addRegister(
     online: false,
     takesPlace: true,
     revision: 0,
-    people: people.map(({ expected = true, ...person }) => ({
-      ...person,
+    people: people.map((person) => ({
       email: `${person.userId}@shala.test`,
-      expected,
+      expected: true,
       booking: null,
+      ...person,
     })),
     marks: [],
     note: null,

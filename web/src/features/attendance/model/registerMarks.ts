@@ -1,5 +1,6 @@
 import type { EntryKind } from '@shala/contract/attendance/courseHours'
 import {
+  isInRegister,
   MarkState,
   type RegisterPerson,
   type SeenRegister,
@@ -115,8 +116,7 @@ export function splitPeople(
   people: readonly RegisterPerson[],
   getMark: (userId: string) => ShownMark,
 ) {
-  const isListed = ({ userId, expected }: RegisterPerson) =>
-    expected || getMark(userId).status !== 'none'
+  const isListed = (person: RegisterPerson) => isInRegister(person, getMark(person.userId).status)
   return { listed: people.filter(isListed), others: people.filter((one) => !isListed(one)) }
 }
 

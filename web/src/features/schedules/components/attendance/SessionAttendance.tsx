@@ -21,7 +21,7 @@ import { takeFocus } from '#shared/ui/takeFocus.ts'
 import { attendanceQuery } from '../../api/attendance.ts'
 import { wallMoment } from '../../model/days.ts'
 import type { ScheduleReferences } from '../../model/references.ts'
-import { PrintedRegister } from './PrintedRegister.tsx'
+import { PrintRegister } from './PrintRegister.tsx'
 import { SubstituteDialog } from './SubstituteDialog.tsx'
 
 interface SessionAttendanceProps {
@@ -145,9 +145,7 @@ export function SessionAttendance({ place, references, back }: SessionAttendance
                   >
                     Take the register
                   </Link>
-                  <Button small onClick={() => window.print()}>
-                    Print the register
-                  </Button>
+                  <PrintRegister session={session} />
                   <Button small onClick={() => setIsSubstituting(true)}>
                     {session.isSubstituted ? 'Change the substitute' : 'Add a substitute'}
                   </Button>
@@ -173,7 +171,6 @@ export function SessionAttendance({ place, references, back }: SessionAttendance
                     onClose={() => setIsSubstituting(false)}
                   />
                 )}
-                <PrintedRegister {...{ session, coming, waiting }} />
                 <PersonSearch
                   label="Add a person by search"
                   onChoose={(person) => add(person.userId, getPersonName(person))}
