@@ -236,6 +236,7 @@ testCallable(recordPayments, 'recordPayments', {
         reference: null,
       },
     ],
+    excess: 0,
   },
   cases: [
     ['source', 'friend', noSource],

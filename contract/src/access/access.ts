@@ -4,7 +4,7 @@ import { callable } from '../callable.ts'
 import { Email, NotifyOption } from '../emails/email.ts'
 import { CourseId, Uid } from '../ids.ts'
 import { limits } from '../limits.ts'
-import { LedgerEntry, NewLedgerEntry, paymentText } from '../payments/ledger.ts'
+import { LedgerEntry, Minor, NewLedgerEntry, paymentText } from '../payments/ledger.ts'
 import { Currency } from '../payments/money.ts'
 import { Day, StoredInstant } from '../values/days.ts'
 import { DirectSource, SourceKey } from './sources.ts'
@@ -306,7 +306,8 @@ export const changePayment = callable('changePayment', {
  * Adds prices, payments, refunds and corrections to the ledger of an enrolment, which may have been
  * removed. All of them are saved together. Entries with known IDs are not added again, so a repeated
  * request changes nothing. `failed-precondition` for an enrolment without a price and a second
- * currency; `aborted` if the record has changed.
+ * currency, and on `amount` for a payment of more than is open, if `excess` does not name that part;
+ * `aborted` if the record has changed.
  */
 export const recordPayments = callable('recordPayments', {
   caller: 'money.write',
@@ -320,6 +321,8 @@ export const recordPayments = callable('recordPayments', {
       .array(NewLedgerEntry)
       .min(1, 'must not be empty')
       .max(limits.newLedgerEntries, `must be at most ${limits.newLedgerEntries}`),
+    /** The part of a payment that exceeds what is open, in minor units, as the office has confirmed it. */
+    excess: Minor.default(0),
   }),
   output: AccessReceipt,
 })

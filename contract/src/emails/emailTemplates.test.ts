@@ -106,13 +106,13 @@ testCallable(sendTestEmail, 'sendTestEmail', {
     [
       'subject',
       '{nme}',
-      `${stands('{nme}')}, {date}, {reason}, {answer}, {price}, {hours}, {amount}, {due}, {message}, {bank}, {receipt}, {access}, {refund}`,
+      `${stands('{nme}')}, {date}, {reason}, {answer}, {price}, {hours}, {amount}, {due}, {message}, {bank}, {receipt}, {access}, {refund}, {plan}`,
     ],
     ['text', undefined, 'must not be empty'],
     [
       'text',
       '{{name}}{curse}',
-      `${stands('{curse}')}, {date}, {reason}, {answer}, {price}, {hours}, {amount}, {due}, {message}, {bank}, {receipt}, {access}, {refund}`,
+      `${stands('{curse}')}, {date}, {reason}, {answer}, {price}, {hours}, {amount}, {due}, {message}, {bank}, {receipt}, {access}, {refund}, {plan}`,
     ],
     ['to', 'all@x.test', 'Unrecognized key: "to"', ''],
   ],

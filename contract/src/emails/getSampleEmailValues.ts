@@ -20,6 +20,7 @@ const sampleValues = {
   receipt: '2027-0012',
   access: 'You have access until the end of 31 March 2027.',
   refund: 'We send £300.00 back to you.',
+  plan: 'The price is £1,180.00: £150.00 by 12 January 2027 and £1,030.00 by 12 February 2027.',
 } satisfies Omit<EmailValues, 'link' | 'school'>
 
 /** Returns a sample person, course and order, for previews and tests of a kind of email. */

@@ -33,6 +33,7 @@ export const placeholders = [
   'receipt',
   'access',
   'refund',
+  'plan',
 ] as const
 export type Placeholder = (typeof placeholders)[number]
 
@@ -77,6 +78,8 @@ export interface EmailValues {
   readonly access?: string
   /** The sentence about the refund of a withdrawal. */
   readonly refund?: string
+  /** The sentence about the price of an order and its instalments. */
+  readonly plan?: string
 }
 
 const inBraces = /\{([^{}\s]+)\}/g
@@ -141,6 +144,7 @@ export function renderEmail(
     receipt,
     access: values.access ?? '',
     refund: values.refund ?? '',
+    plan: values.plan ?? '',
   }
   const words = new Map(
     Object.entries(filledWith).map(([word, value]) => [word, inOneLine(value)] as const),

@@ -80,13 +80,18 @@ export const settleAttention = callable('settleAttention', {
   output: SavedRecord,
 })
 
-/** Records a payment that came by transfer or at the desk. A paid deposit grants the course. */
+/**
+ * Records a payment that came by transfer or at the desk. A paid deposit grants the course. Refused as
+ * `failed-precondition` on `amount` for more than is open, if `excess` does not name that part.
+ */
 export const recordOrderPayment = callable('recordOrderPayment', {
   caller: 'money.write',
   input: z.strictObject({
     ...Seen,
     id: EntryId,
     amount: MinorAmount.min(1, 'must be more than 0'),
+    /** The part that exceeds what is open, as the office has confirmed it. */
+    excess: MinorAmount.default(0),
     currency: Currency,
     method: paymentText,
     day: Day,
@@ -100,11 +105,20 @@ export const recordOrderPayment = callable('recordOrderPayment', {
 /** Takes a recorded payment back that was a mistake. Its receipt is cancelled by a credit note. */
 export const cancelOrderPayment = callable('cancelOrderPayment', {
   caller: 'money.write',
-  input: z.strictObject({ ...Seen, paymentId: z.string().max(200), reason: OrderReason }),
+  input: z.strictObject({
+    ...Seen,
+    paymentId: z.string().max(200),
+    /** The student reads it in the email. */
+    reason: OrderReason,
+    notify: NotifyOption,
+  }),
   output: SavedRecord,
 })
 
-/** Sends money back: at the provider for a payment by card, else as the office says it was sent. */
+/**
+ * Sends money back: at the provider for a payment by card, else as the office says it was sent. Refused as
+ * `failed-precondition` on `orderId` while a withdrawal waits, which sends its refunds by itself.
+ */
 export const refundOrderPayment = callable('refundOrderPayment', {
   caller: 'money.write',
   input: z.strictObject({
@@ -112,6 +126,8 @@ export const refundOrderPayment = callable('refundOrderPayment', {
     id: EntryId,
     paymentId: z.string().max(200),
     amount: MinorAmount.min(1, 'must be more than 0'),
+    /** True if the student does not owe it again: the price falls with it. */
+    lowersPrice: z.boolean('must be true or false'),
     reason: OrderReason,
     notify: NotifyOption,
   }),

@@ -105,6 +105,8 @@ export const OrderRefund = z.object({
   paymentId: z.string(),
   method: paymentText,
   amount: MinorAmount,
+  /** The part by which the price fell with it, so that it is not owed again. */
+  lowersPriceBy: MinorAmount.default(0),
   state: RefundState,
   stateAt: StoredInstant,
   day: Day.nullable(),

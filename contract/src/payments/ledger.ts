@@ -16,7 +16,7 @@ const EntryId = z
   .regex(/^[A-Za-z0-9-]{1,200}$/, 'may hold only letters, digits and dashes')
 
 /** In minor units of the currency, such as cents. */
-const Minor = z
+export const Minor = z
   .int('must be a whole number')
   .min(0, 'must not be negative')
   .max(limits.minorAmount, `must be at most ${limits.minorAmount}`)
@@ -112,4 +112,13 @@ export function getBalance(entries: readonly (NewLedgerEntry | LedgerEntry)[]): 
     due: price === null ? null : Math.max(0, open),
     credit: Math.max(0, -open),
   }
+}
+
+/** Returns the part of added payments that exceeds what is open, in minor units. */
+export function getAddedExcess(
+  ledger: readonly LedgerEntry[],
+  added: readonly NewLedgerEntry[],
+): number {
+  if (!added.some(({ kind }) => kind === 'payment')) return 0
+  return Math.max(0, getBalance([...ledger, ...added]).credit - getBalance(ledger).credit)
 }

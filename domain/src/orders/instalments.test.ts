@@ -34,6 +34,7 @@ test('succeeded payments and refunds that have not failed count', () => {
       {
         id: 'r1',
         providerId: null,
+        lowersPriceBy: 0,
         paymentId: 'pi_1',
         method: 'card',
         amount: 5000,
@@ -46,6 +47,7 @@ test('succeeded payments and refunds that have not failed count', () => {
       {
         id: 'r2',
         providerId: 're_2',
+        lowersPriceBy: 0,
         paymentId: 'pi_1',
         method: 'card',
         amount: 7000,

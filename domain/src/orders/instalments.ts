@@ -176,8 +176,7 @@ export interface PlannedCollection extends CardPayment {
  * Returns the next charge of the saved card, or null if the student has to pay. A charge that failed
  * is tried again after some days, and not at all where only the student can go on, unless another card
  * was given since. While any payment of the instalment is open or underway, it is not collected, so that
- * nothing is charged twice. Money that was refunded is owed again, but the school does not take it back
- * without the student.
+ * nothing is charged twice. Money that was refunded and is owed again is not taken back without the student.
  */
 export function findPlannedCollection(
   order: CollectedOrder,
@@ -187,12 +186,13 @@ export function findPlannedCollection(
   const { savedMethod, consentAt, currency } = order
   if (order.state !== 'confirmed' || savedMethod === null || consentAt === null) return null
   if (order.disputes.length > 0) return null
-  const neverPaid = { ...order, refunds: [] }
-  const open = listInstalmentStates(neverPaid, today).filter((one) => one.open > 0)
+  const refunds = order.refunds.map((refund) => ({ ...refund, amount: refund.lowersPriceBy }))
+  const unrefunded = { ...order, refunds }
+  const open = listInstalmentStates(unrefunded, today).filter((one) => one.open > 0)
   const next = findCardPayment(open, currency)
   const last = open.find(({ id }) => id === next?.instalmentIds.at(-1))
   if (next === null || last === undefined) return null
-  if (next.amount + sumUnderway(order) > getOrderBalance(neverPaid).due) return null
+  if (next.amount + sumUnderway(order) > getOrderBalance(unrefunded).due) return null
   const isOwn = ({ instalmentIds }: OrderPayment) =>
     instalmentIds.some((id) => next.instalmentIds.includes(id))
   if (order.payments.filter(isOwn).some(isUnderway)) return null

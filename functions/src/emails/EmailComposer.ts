@@ -32,7 +32,7 @@ export async function filterRecipients(
 /** The values about an order. */
 type OrderValues = Pick<
   EmailValues,
-  'amount' | 'due' | 'message' | 'bank' | 'receipt' | 'access' | 'refund'
+  'amount' | 'due' | 'message' | 'bank' | 'receipt' | 'access' | 'refund' | 'plan' | 'price'
 >
 
 /** The recipient, the course and the terms. */

@@ -24,7 +24,7 @@ export const changeOrder = implement(
       emails: (order, { today }) =>
         order.state === 'offered'
           ? [{ kind: 'offer', amount: getOpenDeposit(order, today), due: order.depositBy }]
-          : [],
+          : [{ kind: 'planChanged' }],
     })
   },
 )

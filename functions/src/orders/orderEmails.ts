@@ -3,7 +3,7 @@ import type { EmailTemplatesContent } from '@shala/contract/emails/emailTemplate
 import type { OrderEmailKind } from '@shala/contract/emails/kinds/orderEmails'
 import type { Mail } from '@shala/contract/emails/mail'
 import { usesPlaceholder } from '@shala/contract/emails/renderEmail'
-import { getOrderEmailValues } from '@shala/contract/orders/orderEmailValues'
+import { describeRefundedPrice, getOrderEmailValues } from '@shala/contract/orders/orderEmailValues'
 import { orderPath } from '@shala/contract/orders/orderPath'
 import type { OrderContent, OrderId, OrderPayment } from '@shala/contract/orders/orders'
 import type { PaymentSettingsContent } from '@shala/contract/orders/paymentSettings'
@@ -36,6 +36,7 @@ export interface OrderEmail {
   readonly receipt?: string
   readonly access?: string
   readonly refund?: string
+  readonly price?: string
 }
 
 /** An order as a change leaves it. `key` names the change, so that its emails are sent once. */
@@ -86,7 +87,7 @@ function write(
   const { userId, courseId, currency } = order
   const { due: open } = getOrderBalance(order)
   const { bankDetails } = settings
-  const { date, pay, bank } = getOrderEmailValues({ ...order, orderId, open, bankDetails })
+  const { date, pay, bank, plan } = getOrderEmailValues({ ...order, orderId, open, bankDetails })
   const about = {
     userId,
     courseId,
@@ -100,6 +101,7 @@ function write(
     ...(reason !== undefined && { reason }),
     order: {
       bank,
+      plan,
       ...(amount !== undefined && { amount: formatMoney(amount, currency) }),
       ...values,
     },
@@ -152,20 +154,24 @@ export function listOrderEmails(
   receipts: readonly Receipt[],
   today: Day,
 ): OrderEmail[] {
-  const payments = new Set(after.payments.map(({ id }) => id))
+  const payments = new Map(after.payments.map((payment) => [payment.id, payment]))
   const refunds = new Map(after.refunds.map((refund) => [refund.id, refund]))
   const [deposit] = after.instalments
   const isPlace = before?.state === 'offered' && after.state === 'confirmed'
   return [
     ...(isPlace ? [{ kind: 'place' } as const] : []),
-    ...receipts.flatMap(({ kind, paymentId, amount, number }): OrderEmail[] => {
+    ...receipts.flatMap(({ kind, paymentId, amount, number, cancels }): OrderEmail[] => {
       if (paymentId === null) return []
-      if (kind === 'receipt' && payments.has(paymentId)) {
-        return [{ kind: 'receipt', amount, receipt: number }]
+      const payment = payments.get(paymentId)
+      if (payment !== undefined) {
+        return kind === 'receipt'
+          ? [{ kind: 'receipt', amount, receipt: number }]
+          : [{ kind: 'receiptCancelled', amount, receipt: cancels ?? '', reason: payment.note }]
       }
       const refund = refunds.get(paymentId)
       if (kind !== 'creditNote' || refund === undefined || isChargeback(after, refund)) return []
-      return [{ kind: 'refund', amount, reason: refund.by === null ? '' : refund.reason }]
+      const reason = refund.by === null ? '' : refund.reason
+      return [{ kind: 'refund', amount, reason, price: describeRefundedPrice(after, refund) }]
     }),
     ...listNewFailures(before, after).map(({ amount, failure, instalmentIds }): OrderEmail => {
       const instalment = after.instalments.find(({ id }) => instalmentIds.includes(id))

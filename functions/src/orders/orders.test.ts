@@ -78,6 +78,7 @@ describe('an offer', () => {
     expect(more).toEqual([])
     expect(mail).toMatchObject({ kind: 'offer', userId: maya.uid })
     expect(mail?.message.text).toContain('Pay £200.00 by')
+    expect(mail?.message.text).toContain('The price is £1,200.00: £200.00 by')
     expect(mail?.message.text).toContain('Welcome!')
     expect(mail?.message.text).toContain(`/dashboard/user/orders/${saved.id}`)
     expect(await readRecord(maya.uid, input.courseId)).toBeNull()
@@ -275,6 +276,32 @@ describe('a payment by transfer', () => {
     const [, receipt, note] = await listReceipts(orderId)
     expect(note).toMatchObject({ kind: 'creditNote', amount: 20_000, cancels: receipt?.number })
     expect(receipt?.cancelledBy).toBe(note?.number)
+    const mail = (await listEmailsTo(maya.email)).find(({ kind }) => kind === 'receiptCancelled')
+    expect(mail?.message.text).toContain(`cancelled the receipt ${receipt?.number}`)
+    expect(mail?.message.text).toContain('Typed twice')
+  })
+
+  test('of more than is open is refused until its excess is named', async () => {
+    const orderId = await offer(await createStudent(), admin)
+    const refused = 'amount: is £4,300.00 more than is open'
+    await expect(pay(orderId, 550_000, admin, { excess: 0 })).rejects.toThrow(refused)
+    await expect(pay(orderId, 550_000, admin, { excess: 1 })).rejects.toThrow(refused)
+    await pay(orderId, 550_000, admin, { excess: 430_000 })
+    expect(getOrderBalance(await readOrder(orderId))).toMatchObject({ credit: 430_000 })
+  })
+
+  test('is followed by a change of the plan, which is emailed to the student', async () => {
+    const maya = await createStudent()
+    const orderId = await offer(maya, admin)
+    await pay(orderId, 20_000, admin)
+    const { revision, instalments, depositBy } = await readOrder(orderId)
+    const [first, ...later] = instalments
+    const moved = later.map((part) => ({ ...part, dueOn: dayFromNow(60) }))
+    const terms = { price: 120_000, depositBy, instalments: [...(first ? [first] : []), ...moved] }
+    const about = { orderId, revision, reason: 'Agreed', notify: true }
+    await call(contract.changeOrder, { ...about, ...terms }, admin)
+    const mail = (await listEmailsTo(maya.email)).find(({ kind }) => kind === 'planChanged')
+    expect(mail?.message.text).toContain('Still to pay: £1,000.00.')
   })
 
   slowTest('for four orders at once creates receipt numbers without gaps', async () => {

@@ -31,13 +31,13 @@ export const recordOrderPayment = implement(
 
 export const cancelOrderPayment = implement(
   contract.cancelOrderPayment,
-  ({ orderId, revision: seen, paymentId, reason }, { uid: by }) =>
+  ({ orderId, revision: seen, paymentId, reason, notify }, { uid: by }) =>
     commitOrderChange({
       orderId,
       seen,
       action: 'cancelPayment',
       by,
-      notify: false,
+      notify,
       reason,
       decide: (before, { at }) => cancelPayment(before, { paymentId, reason, at }),
     }),

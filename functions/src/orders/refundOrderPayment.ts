@@ -1,6 +1,10 @@
 import { changedMeanwhile } from '@shala/contract/audit'
 import * as contract from '@shala/contract/orders/orderCallables'
-import { addRefund, isUnsent, refuseRefund } from '@shala/domain/orders/payments/refunds'
+import {
+  isUnsent,
+  refundPayment as addRefund,
+  refuseRefund,
+} from '@shala/domain/orders/payments/refunds'
 import { requireRevision, requireStored } from '@shala/domain/orders/requirements'
 import { AppError } from '../callable/AppError.ts'
 import { refundPayment } from '../payments/stripe/refundPayment.ts'
@@ -12,26 +16,27 @@ import { requireOrder } from './orderRecord.ts'
 
 export const refundOrderPayment = implement(
   contract.refundOrderPayment,
-  async ({ orderId, revision, id, paymentId, amount, reason, notify }, { uid: by }) => {
+  async ({ orderId, revision, notify, ...refund }, { uid: by }) => {
     await commitOrderChange({
       orderId,
       seen: 'any',
       action: 'refund',
       by,
       notify,
-      reason,
+      reason: refund.reason,
       decide: (stored, { at, today }) => {
         const before = requireStored(stored)
+        const { id, paymentId, amount } = refund
         const known = before.refunds.find((refund) => refund.id === id)
         if (known !== undefined) {
           if (known.amount === amount && known.paymentId === paymentId) return before
           throw new AppError('aborted', changedMeanwhile, 'id')
         }
         requireRevision(before, revision)
-        return addRefund(before, { id, paymentId, amount, reason, by, at, today })
+        return addRefund(before, { ...refund, by, at, today })
       },
     })
-    await sendRefund(orderId, id)
+    await sendRefund(orderId, refund.id)
     return { id: orderId, revision: (await requireOrder(orderId)).revision }
   },
 )

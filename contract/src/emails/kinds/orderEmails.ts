@@ -6,11 +6,11 @@ export const orderEmails = {
     label: 'Place offered',
     trigger: 'When a place is offered for a deposit',
     button: 'See the offer',
-    placeholders: [...dateWords, 'amount', 'due', 'message', 'bank'],
+    placeholders: [...dateWords, 'amount', 'due', 'plan', 'message', 'bank'],
     template: {
       on: true,
       subject: 'Your place in {course}',
-      text: 'Dear {name},\n\nWe keep a place for you in {course}{date}. Pay {amount} by {due} to confirm it. After that day the place goes to the next person in line.\n\n{message}\n\nSee the instalments and pay here:\n\n{link}\n\n{bank}\n\n{school}',
+      text: 'Dear {name},\n\nWe keep a place for you in {course}{date}. Pay {amount} by {due} to confirm it. After that day the place goes to the next person in line.\n\n{plan}\n\n{message}\n\nSee the instalments and pay here:\n\n{link}\n\n{bank}\n\n{school}',
     },
   },
   lapse: {
@@ -56,6 +56,29 @@ export const orderEmails = {
       on: true,
       subject: 'We have received your payment for {course}',
       text: 'Dear {name},\n\nThank you. We have received {amount} for {course}. Download the receipt {receipt} here:\n\n{link}\n\n{pay}\n\n{school}',
+    },
+  },
+  receiptCancelled: {
+    label: 'Receipt cancelled',
+    trigger: 'When you cancel a recorded payment',
+    button: 'See the order',
+    placeholders: [...dateWords, 'amount', 'receipt', 'reason', 'pay'],
+    sample: { reason: 'The payment was recorded twice.' },
+    template: {
+      on: true,
+      subject: 'The receipt {receipt} for {course} is cancelled',
+      text: 'Dear {name},\n\nWe recorded a payment of {amount} for {course} by mistake, and have cancelled the receipt {receipt}. Please do not use it.\n\n{reason}\n\n{pay}\n\nSee your order and receipts here:\n\n{link}\n\n{school}',
+    },
+  },
+  planChanged: {
+    label: 'Plan changed',
+    trigger: 'When you change the price or the instalments',
+    button: 'See the instalments',
+    placeholders: [...dateWords, 'plan', 'pay', 'bank'],
+    template: {
+      on: true,
+      subject: 'Your payments for {course} have changed',
+      text: 'Dear {name},\n\nWe have changed the payments for {course}{date}.\n\n{plan} {pay}\n\nSee the instalments and pay here:\n\n{link}\n\n{bank}\n\n{school}',
     },
   },
   cardExpires: {
@@ -109,12 +132,15 @@ export const orderEmails = {
     label: 'Refund',
     trigger: 'When a refund is sent',
     button: 'See the order',
-    placeholders: [...dateWords, 'amount', 'reason'],
-    sample: { reason: 'You have withdrawn from the course.' },
+    placeholders: [...dateWords, 'amount', 'reason', 'price', 'pay'],
+    sample: {
+      reason: 'You have withdrawn from the course.',
+      price: 'You do not have to pay this again: the price is now £1,100.00.',
+    },
     template: {
       on: true,
       subject: 'Your refund for {course}',
-      text: 'Dear {name},\n\nWe have sent {amount} for {course} back to you. It can take a few days to arrive.\n\n{reason}\n\nSee your order and receipts here:\n\n{link}\n\n{school}',
+      text: 'Dear {name},\n\nWe have sent {amount} for {course} back to you. It can take a few days to arrive.\n\n{reason}\n\n{price} {pay}\n\nSee your order and receipts here:\n\n{link}\n\n{school}',
     },
   },
 } satisfies Readonly<Record<string, SchoolEmail>>

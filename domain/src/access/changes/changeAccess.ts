@@ -11,8 +11,8 @@ import type { SourceKey } from '@shala/contract/access/sources'
 import { changedMeanwhile } from '@shala/contract/audit'
 import type { NotifyOption } from '@shala/contract/emails/email'
 import { accessId } from '@shala/contract/ids'
-import { getEntryOrder, type NewLedgerEntry } from '@shala/contract/payments/ledger'
-import type { ToDay } from '../../payments/enrolmentLedger.ts'
+import { getAddedExcess, getEntryOrder, type NewLedgerEntry } from '@shala/contract/payments/ledger'
+import { listLedger, type ToDay } from '../../payments/enrolmentLedger.ts'
 import type { DateRange } from '../accessDays.ts'
 import { findLastToEnd } from './accessWindow.ts'
 import { requireNoOrder } from './changeLedger.ts'
@@ -133,7 +133,7 @@ export function paymentChange(
 /** Returns the change that adds entries to a ledger. `seen` is the revision that the admin saw. */
 export function ledgerChange(
   entries: readonly NewLedgerEntry[],
-  { source, seen }: { source: SourceKey; seen: number },
+  { source, seen, excess }: { source: SourceKey; seen: number; excess: number },
   { courseId, by }: Pick<ChangeOptions, 'courseId' | 'by'>,
 ): Change {
   return buildPaymentChange(source, { courseId, by }, (before, at, toDay) => {
@@ -143,9 +143,17 @@ export function ledgerChange(
     }
     const after = recordPayments(before, source, entries, { by, at, toDay })
     // A repeated request has an older revision, and nothing to add.
-    if (after === before || before.revision === seen) return after
-    throw new AppError('aborted', changedMeanwhile, 'seen')
+    if (after === before) return after
+    if (before.revision !== seen) throw new AppError('aborted', changedMeanwhile, 'seen')
+    requireConfirmedExcess(getAddedExcess(listLedger(before, source), entries), excess)
+    return after
   })
+}
+
+/** Refuses a payment of more than is open that the office has not confirmed. */
+function requireConfirmedExcess(excess: number, confirmed: number): void {
+  if (excess === 0 || excess === confirmed) return
+  throw new AppError('failed-precondition', 'is more than is open; confirm it first', 'amount')
 }
 
 /**

@@ -102,6 +102,7 @@ test('a refunded amount is not collected again', () => {
   const refund = {
     id: 'r1',
     providerId: 're_1',
+    lowersPriceBy: 0,
     paymentId: 'pi_1',
     method: 'card',
     amount: 5000,

@@ -8,8 +8,9 @@ import {
   type OrderPayment,
   withRoom,
 } from '@shala/contract/orders/orders'
+import { formatMoney } from '@shala/contract/payments/money'
 import type { Day } from '@shala/contract/values/days'
-import { getRefundable } from '../instalments.ts'
+import { getOrderBalance, getRefundable, type OrderMoney } from '../instalments.ts'
 import {
   invalid,
   refused,
@@ -23,15 +24,21 @@ interface RecordedPayment extends Pick<OrderPayment, 'id' | 'amount' | 'method' 
   /** Empty for none. */
   readonly reference: string
   readonly currency: string
+  /** The part that exceeds what is open, as the office has confirmed it. */
+  readonly excess: number
   /** The revision of the order that the office saw. */
   readonly revision: number
   readonly by: string
 }
 
+/** Returns the part of a payment that exceeds what is open, in minor units. */
+export const getExcess = (order: OrderMoney, amount: number): number =>
+  Math.max(0, amount - getOrderBalance(order).due)
+
 /** Returns an order with a payment that the office records. A repeated request adds nothing. */
 export function recordPayment<Kept extends OrderContent & { readonly revision: number }>(
   order: Kept | null,
-  { id, amount, method, note, day, reference, currency, revision, by }: RecordedPayment,
+  { id, amount, method, note, day, reference, currency, excess, revision, by }: RecordedPayment,
   { at, today }: { readonly at: Date; readonly today: Day },
 ): Kept {
   const before = requireStored(order)
@@ -42,6 +49,11 @@ export function recordPayment<Kept extends OrderContent & { readonly revision: n
   }
   requireRevision(before, revision)
   requireCurrency(before, currency)
+  const actual = getExcess(before, amount)
+  if (actual > 0 && actual !== excess) {
+    const more = formatMoney(actual, currency)
+    throw refused(`is ${more} more than is open; confirm it first`, 'amount')
+  }
   if (day > today) throw invalid('day', 'must not be in the future')
   const payments = withRoom(before.payments)
   if (payments.length >= limits.orderPayments) {

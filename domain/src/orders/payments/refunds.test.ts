@@ -1,7 +1,10 @@
+import type { OrderContent } from '@shala/contract/orders/orders'
+import fc from '@shala/contract/testing/fastCheck'
 import { createOrderContent, createPayment } from '@shala/contract/testing/orders'
+import { findPlannedCollection, getOrderBalance, listInstalmentStates } from '../instalments.ts'
 import { lapseOffer } from '../terms.ts'
 import { sendWithdrawal, withdraw } from '../withdrawal.ts'
-import { addRefund } from './refunds.ts'
+import { addRefund, getOwedAgain, refundPayment } from './refunds.ts'
 
 const at = new Date('2027-01-06T09:00:00Z')
 const today = '2027-01-06'
@@ -62,3 +65,102 @@ test('a lapsed offer that was partly paid alerts the office', () => {
   expect(lapseOffer(createOrderContent(), '2027-01-13').attention).toBe('')
   expect(lapseOffer(createOrderContent(), '2027-01-12').state).toBe('offered')
 })
+
+describe('a refund by the office', () => {
+  const bill = (order: OrderContent) =>
+    listInstalmentStates(order, today).map(({ id, amount, open }) => `${id} ${amount} ${open}`)
+  const halfPaid = paid({
+    currency: 'GBP',
+    price: 195_000,
+    listPrice: 195_000,
+    instalments: [
+      { id: 'deposit', dueOn: '2026-12-05', amount: 30_000 },
+      { id: 'part-1', dueOn: '2027-01-04', amount: 55_000 },
+      { id: 'part-2', dueOn: '2027-02-03', amount: 55_000 },
+      { id: 'part-3', dueOn: '2027-03-05', amount: 55_000 },
+    ],
+    payments: [createPayment({ amount: 30_000 }), createPayment({ id: 'own', amount: 55_000 })],
+  })
+  const goodwill = { ...ask, amount: 10_050 }
+
+  test('that lowers the price leaves every instalment to pay as it was', () => {
+    const after = refundPayment(halfPaid, { ...goodwill, lowersPrice: true })
+    expect(after).toMatchObject({ price: 184_950, listPrice: 184_950 })
+    expect(getOrderBalance(after)).toMatchObject({ due: 110_000, credit: 0 })
+    expect(bill(after)).toEqual([
+      'deposit 30000 0',
+      'part-1 44950 0',
+      'part-2 55000 55000',
+      'part-3 55000 55000',
+    ])
+  })
+
+  test('that keeps the price is owed again', () => {
+    const after = refundPayment(halfPaid, { ...goodwill, lowersPrice: false })
+    expect(getOrderBalance(after)).toMatchObject({ due: 120_050 })
+    expect(bill(after)[1]).toBe('part-1 55000 10050')
+  })
+
+  test('of money that was paid too much never lowers the price', () => {
+    const payments = [createPayment({ amount: 200_000 })]
+    const excess = { ...halfPaid, payments }
+    expect(getOwedAgain(excess, 5000)).toBe(0)
+    expect(refundPayment(excess, { ...goodwill, amount: 6000, lowersPrice: true })).toMatchObject({
+      price: 194_000,
+    })
+  })
+
+  test('is refused while a withdrawal waits, which refunds by itself', () => {
+    const withdrawn = withdraw(halfPaid, { ...end, kept: 35_000 })
+    expect(() => refundPayment(withdrawn, { ...goodwill, lowersPrice: false })).toThrow(
+      'the withdrawal sends its refund by itself',
+    )
+  })
+
+  test('is never charged to the saved card, and what was open before still is', () => {
+    const savedMethod = { methodId: 'pm_1', brand: 'visa', last4: '4242', expires: null }
+    const allowed = { ...halfPaid, consentAt: at, savedMethod }
+    const refunds = fc.array(
+      fc.record({ lowersPrice: fc.boolean(), amount: fc.nat(40_000), other: fc.boolean() }),
+      { minLength: 1, maxLength: 4 },
+    )
+    fc.assert(
+      fc.property(fc.integer({ min: 30_000, max: 165_000 }), refunds, (second, all) => {
+        const payments = [
+          createPayment({ amount: 30_000 }),
+          createPayment({ id: 'own', amount: second }),
+        ]
+        const before: OrderContent = { ...allowed, payments }
+        let [order, owed] = [before, getOrderBalance(before).due]
+        for (const [place, { lowersPrice, amount, other }] of all.entries()) {
+          const refund = { ...ask, id: `r${place}`, paymentId: other ? 'own' : 'pi_1', amount }
+          try {
+            const next = refundPayment(order, { ...refund, lowersPrice })
+            owed += lowersPrice ? 0 : getOwedAgain(order, amount)
+            order = next
+          } catch {
+            // More than is left of the payment, or a debt that is too small for a card.
+          }
+          expect(getOrderBalance(order).due).toBe(owed)
+          const sum = order.instalments.reduce((total, part) => total + part.amount, 0)
+          expect(sum).toBe(order.price)
+        }
+        const { due } = getOrderBalance(before)
+        expect(collectAll(order)).toBe(due >= 30 ? due : 0)
+      }),
+    )
+  })
+})
+
+/** Charges the saved card until nothing is planned. Returns the sum. */
+function collectAll(before: OrderContent): number {
+  let [order, sum] = [before, 0]
+  for (let place = 0; place < 20; place += 1) {
+    const next = findPlannedCollection(order, '2028-01-01', () => '2028-01-01')
+    if (next === null) break
+    const payment = createPayment({ ...next, id: `c${place}`, automatic: true })
+    order = { ...order, payments: [...order.payments, payment] }
+    sum += next.amount
+  }
+  return sum
+}

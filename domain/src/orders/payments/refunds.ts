@@ -1,13 +1,25 @@
 import { notFound } from '@shala/contract/AppError'
 import { limits } from '@shala/contract/limits'
-import { isByProvider, type OrderContent, type OrderRefund } from '@shala/contract/orders/orders'
+import {
+  hasEnded,
+  type Instalment,
+  isByProvider,
+  type OrderContent,
+  type OrderRefund,
+} from '@shala/contract/orders/orders'
 import type { Day } from '@shala/contract/values/days'
 import { describeUnchargeable, fitsStep } from '../../payments/stripeAmounts.ts'
-import { getRefundable } from '../instalments.ts'
+import { getOrderBalance, getRefundable, listInstalmentStates } from '../instalments.ts'
 import { findDebtFault } from '../plans.ts'
 import { refused } from '../requirements.ts'
 
+/** The refusal of a refund by hand that a withdrawal would send a second time. */
+const withdrawalWaits =
+  'the withdrawal sends its refund by itself; wait until then, or undo the withdrawal'
+
 interface NewRefund extends Pick<OrderRefund, 'id' | 'paymentId' | 'amount' | 'reason' | 'by'> {
+  /** The part by which the price falls (default 0). */
+  readonly lowersPriceBy?: number
   readonly at: Date
   readonly today: Day
 }
@@ -37,6 +49,7 @@ export function addRefund<Kept extends OrderContent>(
     throw refused(describeUnchargeable(refund.amount, order.currency), 'amount')
   }
   const added: OrderRefund = {
+    lowersPriceBy: 0,
     ...refund,
     providerId: null,
     method: payment.method,
@@ -44,10 +57,48 @@ export function addRefund<Kept extends OrderContent>(
     day: isCard ? null : today,
     state: isCard ? 'pending' : 'succeeded',
   }
-  const after = { ...order, refunds: [...order.refunds, added] }
+  return { ...order, refunds: [...order.refunds, added] }
+}
+
+/** Returns the part of a refund that the student would owe again, in minor units. */
+export function getOwedAgain(order: OrderContent, amount: number): number {
+  return hasEnded(order) ? 0 : Math.max(0, amount - getOrderBalance(order).credit)
+}
+
+/**
+ * Returns an order with a refund by the office. With `lowersPrice`, the price falls by what would be owed
+ * again. Throws an AppError while a withdrawal waits, which sends its refunds by itself, or if the student
+ * would owe less than cards take.
+ */
+export function refundPayment<Kept extends OrderContent>(
+  order: Kept,
+  { lowersPrice, ...refund }: NewRefund & { readonly lowersPrice: boolean },
+): Kept {
+  if (order.withdrawal !== null && !order.withdrawal.sent) throw refused(withdrawalWaits)
+  const lowersPriceBy = lowersPrice ? getOwedAgain(order, refund.amount) : 0
+  const after = lowerPaidPrice(addRefund(order, { ...refund, lowersPriceBy }), order, lowersPriceBy)
   const fault = findDebtFault(order, after)
   if (fault !== '') throw refused(fault, 'amount')
   return after
+}
+
+/**
+ * Takes an amount off the price and off the instalments that were paid, the last one first, so that what is
+ * open of each instalment stays as it is.
+ */
+function lowerPaidPrice<Kept extends OrderContent>(after: Kept, before: OrderContent, by: number) {
+  let left = by
+  const instalments = listInstalmentStates(before, before.depositBy)
+    .toReversed()
+    .map(({ id, dueOn, amount, open }): Instalment => {
+      const taken = Math.min(left, amount - open)
+      left -= taken
+      return { id, dueOn, amount: amount - taken }
+    })
+    .toReversed()
+    .filter(({ amount }, place) => place === 0 || amount > 0)
+  const { price, listPrice } = before
+  return { ...after, price: price - by, listPrice: listPrice - by, instalments }
 }
 
 /** Returns an order after the provider has refused a refund, which the office is told. */

@@ -106,3 +106,14 @@ describe('recordPayments', () => {
     })
   })
 })
+
+test('recordPayments refuses more than is open until its excess is named', async () => {
+  const userId = await debtor()
+  const tooMuch = request(userId, 1, { amount: 150_000 })
+  expect(await refusal(contract.recordPayments, tooMuch, admin)).toMatchObject({
+    code: 'FAILED_PRECONDITION',
+    field: 'amount',
+  })
+  await call(contract.recordPayments, { ...tooMuch, excess: 105_000 }, admin)
+  expect(await readRecord(userId, courseId)).toMatchObject({ amount: 1500 })
+})

@@ -101,9 +101,9 @@ export const changePayment = implement(
 
 export const recordPayments = implement(
   contract.recordPayments,
-  ({ userId, courseId, source, revision, entries }, admin) =>
+  ({ userId, courseId, source, revision, entries, excess }, admin) =>
     saveAccess(
       userId,
-      ledgerChange(entries, { source, seen: revision }, { courseId, by: admin.uid }),
+      ledgerChange(entries, { source, seen: revision, excess }, { courseId, by: admin.uid }),
     ),
 )

@@ -332,7 +332,13 @@ describe('a refund', () => {
     const { url } = await call(contract.startCheckout, { orderId, ...part }, maya)
     const { revision, payments } = await readOrder(orderId)
     const paid = payments.find(({ state }) => state === 'succeeded')
-    const back = { paymentId: paid?.id ?? '', amount: 20_000, reason: 'Goodwill', notify: false }
+    const back = {
+      paymentId: paid?.id ?? '',
+      amount: 20_000,
+      lowersPrice: false,
+      reason: 'Goodwill',
+      notify: false,
+    }
     const refund = () =>
       call(contract.refundOrderPayment, { orderId, revision, id: randomUUID(), ...back }, admin)
     const refunds = Promise.allSettled([refund(), refund()])
@@ -354,17 +360,18 @@ describe('a refund', () => {
     const { revision, payments } = await readOrder(orderId)
     const id = '7f0e2c1a-6f2b-4d0c-9c3e-7f0e2c1a6f2b'
     const about = { orderId, revision, id, amount: 5000, reason: 'Goodwill', notify: null }
-    const input = { ...about, paymentId: payments.at(-1)?.id ?? '' }
+    const input = { ...about, lowersPrice: true, paymentId: payments.at(-1)?.id ?? '' }
     await Promise.all([
       call(contract.refundOrderPayment, input, admin),
       call(contract.refundOrderPayment, input, admin),
     ])
     await reconcile()
     const order = await readOrder(orderId)
-    expect(order.refunds).toMatchObject([{ state: 'succeeded', amount: 5000 }])
+    expect(order.refunds).toMatchObject([{ state: 'succeeded', amount: 5000, lowersPriceBy: 5000 }])
     await expectSameMoney(orderId)
     const notes = (await listReceipts(orderId)).filter(({ kind }) => kind === 'creditNote')
-    expect(notes).toMatchObject([{ amount: 5000 }])
+    // One takes the money off the receipt, the other one the price off the invoice.
+    expect(notes).toMatchObject([{ amount: 5000 }, { amount: 5000 }])
     const more = { ...input, id: id.replace('7f', '8f'), amount: 20_000, revision: order.revision }
     expect(await refusal(contract.refundOrderPayment, more, admin)).toMatchObject({
       field: 'amount',
@@ -380,7 +387,7 @@ slowTest(
     const paymentId = payments[0]?.id ?? ''
     await stripeAccount().refunds.create({ payment_intent: paymentId, amount: 15_000 })
     const about = { orderId, revision, id: randomUUID(), paymentId, reason: 'Ill', notify: false }
-    const more = { ...about, amount: 10_000 }
+    const more = { ...about, amount: 10_000, lowersPrice: false }
     expect(await refusal(contract.refundOrderPayment, more, admin)).toMatchObject({
       field: 'amount',
     })

@@ -3,6 +3,7 @@ import { createOrder, recordOrderPayment } from '@shala/contract/orders/orderCal
 import { Order } from '@shala/contract/orders/orders'
 import { Receipt } from '@shala/contract/orders/receipts'
 import { addDays } from '@shala/contract/values/days'
+import { getExcess } from '@shala/domain/orders/payments/recordedPayments'
 import { planInstalments } from '@shala/domain/orders/plans'
 import type * as z from 'zod'
 import { firestore } from '../../firestore/client.ts'
@@ -62,8 +63,10 @@ export async function pay(
   admin: TestPerson,
   wishes: Partial<z.input<typeof recordOrderPayment.input>> = {},
 ) {
-  const { revision, currency } = await readOrder(orderId)
-  const about = { orderId, revision, id: randomUUID(), amount, currency }
+  const order = await readOrder(orderId)
+  const { revision, currency } = order
+  const excess = getExcess(order, amount)
+  const about = { orderId, revision, id: randomUUID(), amount, excess, currency }
   const how = { method: 'bank transfer', day: dayFromNow(0), notify: null }
   return call(recordOrderPayment, { ...about, ...how, ...wishes }, admin)
 }

@@ -4,7 +4,7 @@ import { addDays } from '@shala/contract/values/days'
 import { getRefundable, listInstalmentStates } from '@shala/domain/orders/instalments'
 import { addPage, findOpenPage } from '@shala/domain/orders/payments/checkouts'
 import { beginCollection } from '@shala/domain/orders/payments/collections'
-import { addRefund, isUnsent, refuseRefund } from '@shala/domain/orders/payments/refunds'
+import { isUnsent, refundPayment, refuseRefund } from '@shala/domain/orders/payments/refunds'
 import { planInstalments } from '@shala/domain/orders/plans'
 import { requireFreeEnrolment } from '@shala/domain/orders/purchase'
 import { requireStored } from '@shala/domain/orders/requirements'
@@ -75,8 +75,9 @@ export class OrderStory {
     if (amount === 0) return
     const id = this.createKey('refund')
     const about = { id, paymentId: payment.id, amount, reason: 'Goodwill', by: 'office' }
+    const lowersPrice = asked.percent % 2 === 0
     this.school.commit(orderId, 'office', (before) =>
-      addRefund(requireStored(before), { ...about, at, today }),
+      refundPayment(requireStored(before), { ...about, lowersPrice, at, today }),
     )
     this.sendRefund(orderId, id, asked.isLost)
   }

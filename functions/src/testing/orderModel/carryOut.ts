@@ -1,7 +1,11 @@
 import { addDays } from '@shala/contract/values/days'
 import { revoke } from '@shala/domain/access/changes/changeRecord'
 import { removeCode, useCode } from '@shala/domain/orders/discounts'
-import { cancelPayment, recordPayment } from '@shala/domain/orders/payments/recordedPayments'
+import {
+  cancelPayment,
+  getExcess,
+  recordPayment,
+} from '@shala/domain/orders/payments/recordedPayments'
 import { changePrice } from '@shala/domain/orders/plans'
 import { findOwnAccess, orderSource, requireFreeEnrolment } from '@shala/domain/orders/purchase'
 import { requireStored } from '@shala/domain/orders/requirements'
@@ -69,7 +73,14 @@ function act(story: OrderStory, operation: OrderOperation): void {
       school.commit(orderId, 'office', (before) =>
         recordPayment(
           before,
-          { ...about, id, amount, by: 'office', revision: before?.revision ?? 0 },
+          {
+            ...about,
+            id,
+            amount,
+            excess: getExcess(requireStored(before), amount),
+            by: 'office',
+            revision: before?.revision ?? 0,
+          },
           { at, today },
         ),
       )

@@ -127,7 +127,13 @@ const acts: Readonly<Record<Verb, (trial: Trial, step: Step) => Promise<void>>> 
     if (payment === undefined) return
     const amount = part(getRefundable(order, payment), step, order.currency)
     const about = { orderId, revision: order.revision, id: randomUUID(), paymentId: payment.id }
-    const sent = { ...about, amount, reason: 'Goodwill', notify: false }
+    const sent = {
+      ...about,
+      amount,
+      reason: 'Goodwill',
+      notify: false,
+      lowersPrice: step.share % 2 === 0,
+    }
     // A repeated request refunds once.
     await Promise.allSettled([
       call(contract.refundOrderPayment, sent, admin),

@@ -1,5 +1,7 @@
 import { useState } from 'react'
+import { settings } from '../settings.ts'
 import { Disclosure } from '../ui/Disclosure.tsx'
+import { MoneyField } from '../ui/form/MoneyField.tsx'
 import { Select } from '../ui/form/Select.tsx'
 import { TextArea, TextField } from '../ui/form/TextField.tsx'
 import { formFields } from '../ui/form/useForm.ts'
@@ -57,7 +59,12 @@ export function PaymentFields({ terms, errors, onChange }: TermsFieldsProps) {
     <div className="terms-fields">
       <Select {...field('paymentStatus')} options={statusOptions(terms.paymentStatus)} />
       <Select {...field('paymentMethod')} options={methodOptions(terms.paymentMethod)} />
-      <TextField {...field('amount')} inputMode="decimal" hint="Leave blank if unknown" />
+      <MoneyField
+        {...field('amount')}
+        currency={terms.currency.trim().toUpperCase()}
+        defaultCurrency={settings().school.currency}
+        hint="Leave blank if unknown"
+      />
       <TextField {...field('currency')} maxLength={3} autoCapitalize="characters" />
       <TextField {...field('paymentId')} hint="From the receipt, if there is one" />
     </div>

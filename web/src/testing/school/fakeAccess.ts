@@ -132,9 +132,13 @@ export const accessAnswers: Answers = {
     return save(school, paymentChange(payment, key, { courseId, by }), userId, revision)
   },
   recordPayments: (school, input) => {
-    const { userId, courseId, source, revision, entries } =
+    const { userId, courseId, source, revision, entries, excess } =
       contract.recordPayments.input.parse(input)
-    return save(school, ledgerChange(entries, { source, seen: revision }, { courseId, by }), userId)
+    return save(
+      school,
+      ledgerChange(entries, { source, seen: revision, excess }, { courseId, by }),
+      userId,
+    )
   },
   undoAccessChange: (school, input) => {
     const { userId, courseId, revision } = contract.undoAccessChange.input.parse(input)

@@ -74,6 +74,12 @@ export function ledgerFormValues(
 
 const labels = errorLabels(ledgerLabels)
 
+/** Returns the typed currency, and the one that a typed sign replaces. */
+export const getTypedCurrencies = ({ currency }: LedgerFormValues, balance: Balance) => ({
+  currency: currency.trim().toUpperCase(),
+  defaultCurrency: balance.currency === null ? settings().school.currency : '',
+})
+
 /** A price that was saved together with a refund, and the balance without both. */
 export interface LoweredPrice {
   readonly priceId: string
@@ -123,13 +129,10 @@ export function parseLedgerForm(
   let count = 0
   const about = () => ({ id: `${key}-${(count += 1)}`, day, note })
   const correct = (corrects: string) => ({ ...about(), kind: 'correction', corrects })
-  let currency = typed.currency.trim().toUpperCase()
+  const { defaultCurrency, ...now } = getTypedCurrencies(typed, balance)
+  let { currency } = now
   const readMoney = (field: 'amount' | 'price') => {
-    const money = readTypedMoney(
-      typed[field],
-      currency,
-      balance.currency === null ? settings().school.currency : '',
-    )
+    const money = readTypedMoney(typed[field], currency, defaultCurrency)
     if (money.fault === null) {
       currency = money.currency
       if (money.amount >= 0) return money.amount

@@ -10,6 +10,7 @@ const card = createPayment()
 const refund = {
   id: 'r1',
   providerId: null,
+  lowersPriceBy: 0,
   paymentId: 'pi_1',
   method: 'card',
   amount: 10_050,
@@ -55,6 +56,12 @@ test.each([
     'Payment of £550.00 by bank transfer received',
   ],
   ['refund', offer, { ...offer, refunds: [refund] }, 'Refund of £100.50 begun'],
+  [
+    'refund',
+    offer,
+    { ...offer, price: 109_950, refunds: [{ ...refund, lowersPriceBy: 10_050 }] },
+    'Refund of £100.50 begun, Price changed from £1,200.00 to £1,099.50',
+  ],
   [
     'refundEvent',
     { ...offer, refunds: [refund] },

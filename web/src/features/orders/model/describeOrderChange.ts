@@ -58,6 +58,8 @@ function describeRefund(change: Change): string {
   const sentences = changed.map(
     ({ amount, state }) => `Refund of ${money(change, amount)} ${refundWords[state]}`,
   )
+  const { before, after } = change
+  if (before !== null && before.price !== after.price) sentences.push(describePlan(change))
   return sentences.join(', ') || 'Refund checked'
 }
 

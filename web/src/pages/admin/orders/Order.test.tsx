@@ -89,7 +89,7 @@ test('Recording a payment proposes the next open amount and previews the email',
   })
 })
 
-test('A refund is limited to the amount of the payment', async () => {
+test('A refund is limited to its payment, and asks whether it is owed again', async () => {
   addOrder(school, paid)
   const { user } = open()
   await press(user, /^Refund: £200.00/)
@@ -102,13 +102,40 @@ test('A refund is limited to the amount of the payment', async () => {
   await user.clear(dialog.getByLabelText('Amount'))
   await user.type(dialog.getByLabelText('Amount'), '50')
   await user.click(dialog.getByRole('button', { name: 'Refund' }))
+  const question = within(dialog.getByRole('radiogroup', { name: /owe this again/ }))
+  expect(question.getByText('Choose yes or no')).toBeVisible()
+  expect(question.getByRole('radio', { name: /^Yes.*£1,050.00 is then to pay/ })).not.toBeChecked()
+  await user.click(question.getByRole('radio', { name: /^No.*£1,150.00, with £1,000.00 to pay/ }))
+  await user.click(await dialog.findByText('Preview the email'))
+  expect(dialog.getByRole('figure')).toHaveTextContent(
+    'You do not have to pay this again: the price is now £1,150.00. Still to pay: £1,000.00.',
+  )
+  await user.click(dialog.getByRole('button', { name: 'Refund' }))
   await screen.findByText('£50.00 go back to Maya Lindqvist.')
   expect(getInput('refundOrderPayment')).toMatchObject({
     ...seen,
     paymentId: 'pi_1',
     amount: 5000,
+    lowersPrice: true,
     reason: 'Illness',
   })
+})
+
+test('An amount is shown as it is read, and more than is open is confirmed first', async () => {
+  addOrder(school, paid)
+  const { user } = open()
+  await press(user, 'Record a payment')
+  const dialog = within(await screen.findByRole('dialog'))
+  const amount = dialog.getByLabelText('Amount')
+  await user.clear(amount)
+  await user.type(amount, '550.005')
+  expect(amount).toHaveAccessibleDescription(/We read £550,005.00/)
+  await user.click(dialog.getByRole('button', { name: 'Record the payment' }))
+  expect(amount).toHaveAccessibleDescription(/is £549,005.00 more than is open/)
+  await user.click(dialog.getByRole('checkbox', { name: /£549,005.00 more than is open/ }))
+  await user.type(amount, '{Backspace}')
+  await user.click(dialog.getByRole('button', { name: 'Record the payment' }))
+  expect(getInput('recordOrderPayment')).toMatchObject({ amount: 55_000, excess: 0 })
 })
 
 test('A recorded payment can be cancelled with a reason', async () => {
@@ -128,6 +155,7 @@ test('A recorded payment can be cancelled with a reason', async () => {
     ...seen,
     paymentId: 'p1',
     reason: 'Entered twice',
+    notify: true,
   })
 })
 

@@ -263,6 +263,7 @@ test('shows a payment that the bank took back', async () => {
       {
         ...dispute,
         providerId: 'du_1',
+        lowersPriceBy: 0,
         method: 'card',
         state: 'succeeded',
         by: null,

@@ -1,15 +1,23 @@
 import { type AccessRecord, recordPayments } from '@shala/contract/access/access'
 import type { SourceKey } from '@shala/contract/access/sources'
-import type { Balance, Transfer } from '@shala/contract/payments/ledger'
+import {
+  type Balance,
+  getAddedExcess,
+  getBalance,
+  type Transfer,
+} from '@shala/contract/payments/ledger'
+import { formatMoney } from '@shala/contract/payments/money'
 import { useState } from 'react'
 import { useSchoolDay } from '#shared/schoolDay.ts'
 import { useServer } from '#shared/server.ts'
 import { methodOptions } from '#shared/terms/payments.ts'
 import { CheckBox } from '#shared/ui/form/CheckBox.tsx'
 import { DialogForm } from '#shared/ui/form/DialogForm.tsx'
+import { MoneyField } from '#shared/ui/form/MoneyField.tsx'
 import { RadioGroup } from '#shared/ui/form/RadioGroup.tsx'
 import { Select } from '#shared/ui/form/Select.tsx'
 import { TextField } from '#shared/ui/form/TextField.tsx'
+import { useUnusualAmount } from '#shared/ui/form/UnusualAmount.tsx'
 import { errorLabels, toFormErrors } from '#shared/ui/form/formErrors.ts'
 import { formFields, useForm } from '#shared/ui/form/useForm.ts'
 import { describeBalance, describeEntry, getEnrolmentBalance } from '../../model/ledger.ts'
@@ -21,6 +29,7 @@ import {
   type LedgerFormValues,
   ledgerKinds,
   ledgerLabels,
+  getTypedCurrencies,
   parseLedgerForm,
 } from '../../model/ledgerForm.ts'
 
@@ -44,13 +53,21 @@ export function LedgerDialog(props: LedgerDialogProps) {
   const [values, setValues] = useState(() => ledgerFormValues(balance, today, corrected))
   const [key] = useState(() => crypto.randomUUID())
   const lowered = findLoweredPrice(ledger, corrected)
-  const parse = () => parseLedgerForm(values, balance, { corrected, lowered, key })
+  const { data: entries, errors } = parseLedgerForm(values, balance, { corrected, lowered, key })
+  const excess = entries === null ? 0 : getAddedExcess(ledger, entries)
+  const { currency } = getBalance(entries ?? [])
+  const unusual = useUnusualAmount(
+    excess > 0 && `${formatMoney(excess, currency ?? '')} more than is open`,
+  )
   const form = useForm<LedgerField>({
-    check: () => parse().errors ?? {},
+    check: () =>
+      errors ??
+      (unusual.fault === null
+        ? {}
+        : { amount: errorLabels(ledgerLabels).sentence('amount', unusual.fault) }),
     send: async () => {
-      const entries = parse().data
       if (entries === null) return
-      await server.call(recordPayments, { userId, courseId, source, revision, entries })
+      await server.call(recordPayments, { userId, courseId, source, revision, entries, excess })
       onChanged()
     },
     explain: (error) => toFormErrors(error, errorLabels(ledgerLabels)),
@@ -87,6 +104,7 @@ export function LedgerDialog(props: LedgerDialogProps) {
         errors={form.errors}
         onChange={setValues}
       />
+      {unusual.question}
     </DialogForm>
   )
 }
@@ -105,6 +123,7 @@ function LedgerFields(props: LedgerFieldsProps) {
   const { values, balance, isCorrection, hasLoweredPrice, errors, onChange } = props
   const field = formFields({ labels: ledgerLabels, values, errors, onChange })
   const { kind, isVoid } = values
+  const currencies = getTypedCurrencies(values, balance)
   const note = (
     <TextField {...field('note')} hint={isVoid ? 'Such as: entered twice' : 'Optional'} />
   )
@@ -113,10 +132,10 @@ function LedgerFields(props: LedgerFieldsProps) {
     <>
       {!isCorrection && <RadioGroup {...field('kind')} options={ledgerKinds} />}
       <div className="terms-fields">
-        <TextField
+        <MoneyField
           {...field('amount')}
+          {...currencies}
           label={kind === 'price' ? 'New total price' : ledgerLabels.amount}
-          inputMode="decimal"
           {...(hasLoweredPrice && { hint: 'The price changes with it' })}
         />
         <TextField
@@ -126,9 +145,9 @@ function LedgerFields(props: LedgerFieldsProps) {
           readOnly={balance.currency !== null}
         />
         {balance.price === null && kind !== 'price' && (
-          <TextField
+          <MoneyField
             {...field('price')}
-            inputMode="decimal"
+            {...currencies}
             hint="For the whole course, including what is paid already"
           />
         )}

@@ -2,6 +2,7 @@ import { getPriceOn, type Price } from '@shala/contract/courses/price'
 import { limits } from '@shala/contract/limits'
 import { createOrder } from '@shala/contract/orders/orderCallables'
 import type { Order, OrderId } from '@shala/contract/orders/orders'
+import { formatMoney } from '@shala/contract/payments/money'
 import { useState } from 'react'
 import { useCourses } from '#entities/courses/AllCourses.tsx'
 import { getCourseTitle, getOwnCourseTitle } from '#entities/courses/courses.ts'
@@ -19,9 +20,11 @@ import { Notice } from '#shared/ui/Notice.tsx'
 import { DialogForm } from '#shared/ui/form/DialogForm.tsx'
 import { Select } from '#shared/ui/form/Select.tsx'
 import { TextArea } from '#shared/ui/form/TextField.tsx'
+import { useUnusualAmount } from '#shared/ui/form/UnusualAmount.tsx'
 import { errorLabels, toFormErrors } from '#shared/ui/form/formErrors.ts'
 import { useForm } from '#shared/ui/form/useForm.ts'
 import { coursePricesQuery, paymentSettingsQuery } from '../../api/orderQueries.ts'
+import { readMinor } from '../../model/minorAmount.ts'
 import {
   parsePlan,
   type PlanField,
@@ -107,10 +110,16 @@ function OfferForm(props: OfferFormProps) {
   const price = prices.get(courseId)
   const earlyBird = price && getPriceOn(price, requestedOn).earlyBird
   const plan = parsePlan(values, currency, today)
+  const agreed = readMinor(propose(courseId).price, currency).amount
+  const isOther = agreed !== null && plan.terms !== null && plan.terms.price !== agreed
+  const unusual = useUnusualAmount(
+    isOther && `another price than ${formatMoney(agreed, currency)}, the price of the course`,
+  )
   const form = useForm<OfferField>({
     check: () => ({
       ...(courseId === '' && { courseId: 'Choose a course' }),
       ...plan.errors,
+      ...(unusual.fault !== null && { price: `Price ${unusual.fault}` }),
     }),
     send: async () => {
       if (plan.terms === null) return
@@ -150,6 +159,8 @@ function OfferForm(props: OfferFormProps) {
           currency,
           startsOn: date?.startsOn ?? null,
           endsOn: date?.endsOn ?? null,
+          price: terms.price,
+          instalments: terms.instalments,
           open: terms.price,
           amount: terms.instalments[0]?.amount ?? 0,
           values: { due: terms.depositBy, message },
@@ -199,6 +210,7 @@ function OfferForm(props: OfferFormProps) {
         terms={plan.terms}
         today={today}
       />
+      {unusual.question}
       <LatePlanNotice instalments={terms?.instalments ?? []} endsOn={date?.endsOn ?? null} />
       <TextArea
         label="Message to the student (optional)"

@@ -27,11 +27,12 @@ import { describeOrderDate, isPayable } from '../../model/orderStates.ts'
 import { Instalments } from '../Instalments.tsx'
 import { Receipts } from '../Receipts.tsx'
 import { RecipientDialog } from '../RecipientDialog.tsx'
-import { CancelOrderDialog, RecordPaymentDialog } from './OrderDialogs.tsx'
+import { CancelOrderDialog } from './OrderDialogs.tsx'
 import { OrderHistory } from './OrderHistory.tsx'
 import { OrderStatus } from './OrderList.tsx'
 import { PaymentTables } from './PaymentTables.tsx'
 import { PlanDialog } from './PlanDialog.tsx'
+import { RecordPaymentDialog } from './RecordPaymentDialog.tsx'
 import { WithdrawDialog } from './WithdrawDialog.tsx'
 import '../orders.css'
 
@@ -136,7 +137,7 @@ function OrderParts({ orderId, order }: OfficeOrderProps & { order: Order }) {
         <Notice tone="warn">
           <p>
             Withdrawn on <Moment at={withdrawal.at} /> by <PersonName userId={withdrawal.by} />:{' '}
-            {withdrawal.reason}. The school keeps {formatMoney(withdrawal.kept, order.currency)}.
+            {withdrawal.reason}. The school keeps {formatMoney(order.price, order.currency)}.
           </p>
           {withdrawal.sent ? (
             <p>The refund and the letter were sent.</p>

@@ -11,7 +11,8 @@ import { Day } from '#shared/ui/Day.tsx'
 import { RowTable } from '#shared/ui/list/ListTable.tsx'
 import { RowActions } from '#shared/ui/list/RowActions.tsx'
 import { paymentStates, refundStates } from '../../model/orderStates.ts'
-import { CancelPaymentDialog, RefundDialog } from './OrderDialogs.tsx'
+import { CancelPaymentDialog } from './OrderDialogs.tsx'
+import { RefundDialog } from './RefundDialog.tsx'
 
 interface PaymentTablesProps {
   orderId: string

@@ -11,6 +11,7 @@ import { Button } from '#shared/ui/Button.tsx'
 import { Notice } from '#shared/ui/Notice.tsx'
 import { DialogForm } from '#shared/ui/form/DialogForm.tsx'
 import { FieldGroup } from '#shared/ui/form/Field.tsx'
+import { MoneyField } from '#shared/ui/form/MoneyField.tsx'
 import { TextField } from '#shared/ui/form/TextField.tsx'
 import { errorLabels, toFormErrors } from '#shared/ui/form/formErrors.ts'
 import { useForm } from '#shared/ui/form/useForm.ts'
@@ -29,13 +30,12 @@ const labels = {
 type Field = keyof typeof labels
 const errors = errorLabels<Field>(labels)
 
-/** Returns the email about an offer whose plan has changed. */
-function previewOffer(orderId: string, order: Order): OrderEmailPreview | null {
+/** Returns the email about a plan that has changed. */
+function previewEmail(orderId: string, order: Order): OrderEmailPreview {
   const [deposit] = listInstalmentStates(order, order.depositBy)
   const { due: open } = getOrderBalance(order)
-  return deposit === undefined
-    ? null
-    : { ...order, orderId, open, amount: deposit.open, values: { due: deposit.dueOn } }
+  const values = { due: deposit?.dueOn ?? null }
+  return { ...order, orderId, open, amount: deposit?.open ?? 0, values }
 }
 
 /** Changes the price of an order and its instalments. What is paid stays paid. */
@@ -44,7 +44,8 @@ export function PlanDialog({ orderId, order, onDone, onClose }: OrderDialogProps
   const { currency, revision, discount } = order
   const [price, setPrice] = useState(() => toTyped(order.price, currency))
   const [reason, setReason] = useState('')
-  const notifyChoice = useNotifyOption('offer', { action: 'changeOrder' })
+  const kind = order.state === 'offered' ? 'offer' : 'planChanged'
+  const notifyChoice = useNotifyOption(kind, { action: 'changeOrder' })
   const [rows, setRows] = useState<readonly TypedInstalment[]>(() =>
     order.instalments.map(({ id, dueOn, amount }) => ({
       id,
@@ -91,7 +92,7 @@ export function PlanDialog({ orderId, order, onDone, onClose }: OrderDialogProps
   const email =
     read.amount === null || parsed.instalments === null
       ? null
-      : previewOffer(orderId, { ...order, price: read.amount, instalments: parsed.instalments })
+      : previewEmail(orderId, { ...order, price: read.amount, instalments: parsed.instalments })
   return (
     <DialogForm
       title="Change the plan"
@@ -102,16 +103,16 @@ export function PlanDialog({ orderId, order, onDone, onClose }: OrderDialogProps
       onClose={onClose}
     >
       <p>
-        {formatMoney(paid - refunded, currency)} is already paid.
+        {formatMoney(paid - refunded, currency)} of {formatMoney(order.price, currency)} is paid
+        {refunded > 0 && `, after ${formatMoney(refunded, currency)} was refunded`}.
         {discount !== null &&
           ` The price is what is left after ${formatMoney(discount.amount, currency)} off with ${discount.code}.`}
       </p>
       <div className="terms-fields">
-        <TextField
+        <MoneyField
           label={labels.price}
           name="price"
-          inputMode="decimal"
-          hint={`In ${currency}`}
+          currency={currency}
           value={price}
           error={form.errors.price}
           onChange={setPrice}
@@ -129,10 +130,10 @@ export function PlanDialog({ orderId, order, onDone, onClose }: OrderDialogProps
                 value={row.dueOn}
                 onChange={(dueOn) => change(row.id, { dueOn })}
               />
-              <TextField
+              <MoneyField
                 label={`${name}: amount`}
                 name={`instalments-${row.id}-amount`}
-                inputMode="decimal"
+                currency={currency}
                 value={row.amount}
                 onChange={(amount) => change(row.id, { amount })}
               />
@@ -159,7 +160,7 @@ export function PlanDialog({ orderId, order, onDone, onClose }: OrderDialogProps
       )}
       <LatePlanNotice instalments={parsed.instalments ?? []} endsOn={order.endsOn} />
       <ReasonField value={reason} error={form.errors.reason} onChange={setReason} />
-      {order.state === 'offered' && <OrderNotify choice={notifyChoice} email={email} />}
+      <OrderNotify choice={notifyChoice} email={email} />
     </DialogForm>
   )
 }

@@ -1,4 +1,5 @@
 import type { Dispatch, SetStateAction } from 'react'
+import { MoneyField } from '#shared/ui/form/MoneyField.tsx'
 import { TextField } from '#shared/ui/form/TextField.tsx'
 import { type FieldErrors, formFields } from '#shared/ui/form/useForm.ts'
 import {
@@ -28,9 +29,9 @@ export function PlanFields(props: PlanFieldsProps) {
   return (
     <>
       <div className="terms-fields">
-        <TextField {...field('price')} inputMode="decimal" hint={`In ${currency}`} />
+        <MoneyField {...field('price')} currency={currency} />
         <TextField {...field('parts')} inputMode="numeric" hint="0 for a single payment" />
-        {isSplit && <TextField {...field('deposit')} inputMode="decimal" hint={`In ${currency}`} />}
+        {isSplit && <MoneyField {...field('deposit')} currency={currency} />}
         <TextField {...field('depositBy')} type="date" hint="Until the end of this day" />
         {isSplit && (
           <TextField {...field('firstDueOn')} type="date" hint="The others follow monthly" />

@@ -17,6 +17,7 @@ import { Dialog } from '#shared/ui/Dialog.tsx'
 import { Disclosure } from '#shared/ui/Disclosure.tsx'
 import { Loaded } from '#shared/ui/Loaded.tsx'
 import { DialogForm } from '#shared/ui/form/DialogForm.tsx'
+import { MoneyField } from '#shared/ui/form/MoneyField.tsx'
 import { TextField } from '#shared/ui/form/TextField.tsx'
 import { errorLabels, toFormErrors } from '#shared/ui/form/formErrors.ts'
 import { useForm } from '#shared/ui/form/useForm.ts'
@@ -115,11 +116,11 @@ function WithdrawForm({ orderId, order, cancellation, onDone, onClose }: Withdra
           error={form.errors.lastDay}
           onChange={setLastDay}
         />
-        <TextField
+        <MoneyField
           label={labels.kept}
           name="kept"
-          inputMode="decimal"
-          hint={`In ${currency}, of ${formatMoney(order.price, currency)}`}
+          currency={currency}
+          hint={`At most the price of ${formatMoney(order.price, currency)}`}
           value={typed}
           error={form.errors.kept}
           onChange={setTyped}

@@ -17,6 +17,7 @@ import { Day } from '#shared/ui/Day.tsx'
 import { Refusals } from '#shared/ui/Notice.tsx'
 import { CheckBox } from '#shared/ui/form/CheckBox.tsx'
 import { FieldGroup } from '#shared/ui/form/Field.tsx'
+import { MoneyField } from '#shared/ui/form/MoneyField.tsx'
 import { RadioGroup } from '#shared/ui/form/RadioGroup.tsx'
 import { TextField } from '#shared/ui/form/TextField.tsx'
 import { RecordList } from '#shared/ui/list/RecordList.tsx'
@@ -168,12 +169,7 @@ function DiscountEditor({ code, onSaved, onLeave }: DiscountEditorProps) {
         {values.kind === 'percent' ? (
           <TextField {...field('percent')} inputMode="numeric" autoComplete="off" />
         ) : (
-          <TextField
-            {...field('amount')}
-            inputMode="decimal"
-            autoComplete="off"
-            hint={`In ${currency}`}
-          />
+          <MoneyField {...field('amount')} currency={currency} />
         )}
         <p className="soft small">{discountRule}</p>
         <FieldGroup label="Courses" error={form.errors.courseIds}>
