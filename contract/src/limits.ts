@@ -116,8 +116,8 @@ export const limits = {
   callConnections: 2000,
   /** Students whom one call reminds of their hours: their emails are one commit. */
   remindedStudents: 50,
-  /** Sessions of one teacher that one call lists. */
-  teacherSessions: 200,
+  /** Sessions of one teacher on a page. */
+  teacherSessions: 50,
   roomName: 80,
   roomAddress: 200,
   roomLink: 500,

@@ -27,7 +27,12 @@ export const schoolCollections = [
   {
     place: 'courses/{courseId}/sessions',
     indexes: {
-      composite: ['all: roomId startsAt', 'all: teacherKey startsAt', 'all: teacherId startsAt'],
+      composite: [
+        'all: roomId startsAt',
+        'all: teacherKey startsAt',
+        'all: teacherId startsAt',
+        'all: teacherId -startsAt',
+      ],
       fields: { scheduleId: ['all ascending'], startsAt: ['ascending', 'all ascending'] },
     },
     reader: 'people.read',

@@ -14,16 +14,17 @@ const session = {
   booked: 1,
   waiting: 0,
 }
-const span = 'must lie after the start, by at most 62 days'
+const span = 'must lie after the start, by at most 400 days'
 
 testCallable(listTeacherSessions, 'listTeacherSessions', {
-  good: { from: '2027-03-01T00:00:00Z', before: '2027-05-02T00:00:00Z' },
+  good: { from: '2027-03-01T00:00:00Z', before: '2028-04-04T00:00:00Z', latestFirst: true },
   cases: [
-    ['before', '2027-05-02T00:00:01Z', span],
+    ['before', '2028-04-04T00:00:01Z', span],
     ['before', '2027-03-01T00:00:00Z', span],
     ['before', 'tomorrow', ['must be a moment in ISO 8601', span]],
+    ['latestFirst', 'yes', 'must be true or false'],
   ],
-  answer: { sessions: [session] },
+  answer: { sessions: [session], more: false },
 })
 testCallable(getTeacherSession, 'getTeacherSession', {
   good: { courseId: 'yoga-200', sessionId: 'one_20270329T1800' },

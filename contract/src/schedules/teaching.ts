@@ -21,23 +21,34 @@ export const TeacherSession = z.strictObject({
 })
 export type TeacherSession = z.infer<typeof TeacherSession>
 
-const maxDays = 62
+const maxDays = 400
 const Instant = z.iso.datetime('must be a moment in ISO 8601')
 
 /**
- * Lists the sessions of the calling teacher that start in a span of time, in the order of their start.
+ * Lists a page of the sessions of the calling teacher that start in a span of time: the first ones, or with
+ * `latestFirst` the last ones. The next page begins where this one ends: a teacher has one session at a time.
  * Empty for callers whom no record of a teacher is linked to.
  */
 export const listTeacherSessions = callable('listTeacherSessions', {
   caller: 'registers.write',
-  input: z.strictObject({ from: Instant, before: Instant }).refine(
-    ({ from, before }) => {
-      const days = (Date.parse(before) - Date.parse(from)) / 86_400_000
-      return days > 0 && days <= maxDays
-    },
-    { path: ['before'], message: `must lie after the start, by at most ${maxDays} days` },
-  ),
-  output: z.strictObject({ sessions: z.array(TeacherSession).max(limits.teacherSessions) }),
+  input: z
+    .strictObject({
+      from: Instant,
+      before: Instant,
+      latestFirst: z.boolean('must be true or false').default(false),
+    })
+    .refine(
+      ({ from, before }) => {
+        const days = (Date.parse(before) - Date.parse(from)) / 86_400_000
+        return days > 0 && days <= maxDays
+      },
+      { path: ['before'], message: `must lie after the start, by at most ${maxDays} days` },
+    ),
+  output: z.strictObject({
+    sessions: z.array(TeacherSession).max(limits.teacherSessions),
+    /** True if the span has more sessions. */
+    more: z.boolean(),
+  }),
 })
 
 /** `group` is a student of the group of a session without bookings. */

@@ -57,12 +57,33 @@ slowTest('a teacher lists their own sessions of all courses, and no others', asy
     { courseId: other.courseId, sessionId: other.sessionId },
   ])
   expect(sessions).toHaveLength(6)
+  const { sessions: latest, more } = await call(
+    contract.listTeacherSessions,
+    { ...span, latestFirst: true },
+    teacher,
+  )
+  expect([latest, more]).toEqual([sessions.toReversed(), false])
+})
+
+slowTest('a teacher reads a page of sessions at a time', async () => {
+  const { id: teacherId } = await createTeacher(admin)
+  const teacher = await createStaff('teacher', {}, teacherId)
+  await createSession(admin, { teacherId, rule: 'FREQ=DAILY;COUNT=51' })
+  const wide = { ...span, before: `${inDays(60, '00:00')}:00Z` }
+  const first = await call(contract.listTeacherSessions, wide, teacher)
+  expect([first.sessions.length, first.more]).toEqual([50, true])
+  const from = new Date(Date.parse(first.sessions.at(-1)?.startsAt ?? '') + 1).toISOString()
+  const second = await call(contract.listTeacherSessions, { ...wide, from }, teacher)
+  expect([second.sessions.length, second.more]).toEqual([1, false])
 })
 
 slowTest('office users list no sessions here but can read each', async () => {
   const { place } = await createTeaching()
   const office = await createStaff('office')
-  expect(await call(contract.listTeacherSessions, span, office)).toEqual({ sessions: [] })
+  expect(await call(contract.listTeacherSessions, span, office)).toEqual({
+    sessions: [],
+    more: false,
+  })
   for (const person of [office, admin]) expect(await getNames(place, person)).toEqual([])
 })
 
@@ -156,7 +177,10 @@ describe('a session is refused', () => {
     const { place } = await createTeaching()
     const unlinked = await createStaff('teacher')
     const { courseId, sessionId } = place
-    expect(await call(contract.listTeacherSessions, span, unlinked)).toEqual({ sessions: [] })
+    expect(await call(contract.listTeacherSessions, span, unlinked)).toEqual({
+      sessions: [],
+      more: false,
+    })
     expect(
       await refusal(contract.getTeacherSession, { courseId, sessionId }, unlinked),
     ).toMatchObject(unknown)

@@ -8,18 +8,19 @@ import { listSessionPeople } from '../schedules/listSessionPeople.ts'
 
 export const listTeacherSessions = implement(
   contract.listTeacherSessions,
-  async ({ from, before }, { teacherId }) => {
-    if (teacherId === null) return { sessions: [] }
+  async ({ from, before, latestFirst }, { teacherId }) => {
+    if (teacherId === null) return { sessions: [], more: false }
     const { docs } = await firestore()
       .collectionGroup('sessions')
       .where('teacherId', '==', teacherId)
       .where('startsAt', '>=', new Date(from))
       .where('startsAt', '<', new Date(before))
-      .orderBy('startsAt')
-      .limit(limits.teacherSessions)
+      .orderBy('startsAt', latestFirst ? 'desc' : 'asc')
+      .limit(limits.teacherSessions + 1)
       .get()
-    const sessions = docs.flatMap((stored) => Session.safeParse(stored.data()).data ?? [])
-    return { sessions: sessions.map(toTeacherSession) }
+    const page = docs.slice(0, limits.teacherSessions)
+    const sessions = page.flatMap((stored) => Session.safeParse(stored.data()).data ?? [])
+    return { sessions: sessions.map(toTeacherSession), more: docs.length > page.length }
   },
 )
 

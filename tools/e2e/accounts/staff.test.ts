@@ -51,7 +51,7 @@ test('A teacher signs in and sees only their own sessions', async ({ newVisitor 
   await suitsInEveryLook(tara, 'the sessions of a teacher')
   await expectNotShown(tara, 'Listening evening', 'Miriam Osei')
 
-  const coming = tara.getByRole('region', { name: /^(Today|Next two weeks)$/ })
+  const coming = tara.getByRole('region', { name: /^(Today|Coming sessions)$/ })
   await coming.getByRole('link', { name: session.title }).first().click()
   await seesPage(tara, session.title)
   await expect(tara.getByText('Sara Seated', { exact: true }).first()).toBeVisible()

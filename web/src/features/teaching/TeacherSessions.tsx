@@ -3,39 +3,51 @@ import {
   listTeacherSessions,
   type TeacherSession,
 } from '@shala/contract/schedules/teaching'
-import { addDays } from '@shala/contract/values/days'
-import { useId } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { Link } from 'wouter'
+import type * as z from 'zod'
 import { useLoad } from '#shared/load.ts'
 import { paths } from '#shared/paths.ts'
 import { serverQuery } from '#shared/queryClient.ts'
 import { getSchoolDay } from '#shared/schoolDay.ts'
 import { type Server, useServer } from '#shared/server.ts'
 import { sessionTime } from '#shared/sessions/sessionTime.ts'
+import { Button } from '#shared/ui/Button.tsx'
 import { Loaded } from '#shared/ui/Loaded.tsx'
 import { ListTitle } from '#shared/ui/list/ListTable.tsx'
+import { takeFocus } from '#shared/ui/takeFocus.ts'
 import './teaching.css'
 
-/** The sessions of the signed-in teacher: today, the coming and the last two weeks. */
+/** The sessions of the signed-in teacher: today, and those of a year ahead and back, a page at a time. */
 export function TeacherSessions() {
-  const load = useLoad(teacherSessionsQuery(useServer()))
+  const load = useLoad(nearSessionsQuery(useServer()))
   return (
     <Loaded load={load} of="your sessions">
-      {({ sessions, at }) => {
-        const { today, coming, past } = groupSessions(sessions, at)
+      {({ at, span, page }) => {
+        const { today, coming, past } = groupSessions(page.sessions, at)
         return (
           <>
-            <SessionGroup title="Today" sessions={today} none="No session today." />
-            <SessionGroup
-              title="Next two weeks"
-              sessions={coming}
-              none="No session in the next two weeks."
-            />
-            <SessionGroup
-              title="Last two weeks"
-              sessions={past}
-              none="No session in the last two weeks."
-            />
+            <SessionGroup title="Today">
+              <SessionRows sessions={today} next={null} none="No session today." />
+            </SessionGroup>
+            <SessionGroup title="Coming sessions">
+              <SessionRows
+                sessions={coming}
+                next={getNext(span, page)}
+                none="No session in the coming year."
+              />
+            </SessionGroup>
+            <SessionGroup title="Past sessions">
+              <SessionPage
+                span={{
+                  from: addDays(at, -daysAround),
+                  before: span.from,
+                  latestFirst: true,
+                }}
+                known={past}
+                none="No session in the last year."
+              />
+            </SessionGroup>
           </>
         )
       }}
@@ -43,27 +55,71 @@ export function TeacherSessions() {
   )
 }
 
-interface SessionGroupProps {
-  title: string
-  sessions: readonly TeacherSession[]
-  none: string
-}
-
-function SessionGroup({ title, sessions, none }: SessionGroupProps) {
+function SessionGroup({ title, children }: { title: string; children: ReactNode }) {
   const id = useId()
   return (
     <section className="card stack" aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
-      {sessions.length === 0 ? (
-        <p className="soft">{none}</p>
-      ) : (
+      {children}
+    </section>
+  )
+}
+
+interface SessionPageProps {
+  span: Span
+  /** Sessions before the page that are read already. */
+  known?: readonly TeacherSession[]
+  none: string
+}
+
+/** Reads a page of sessions, and the next one when the button below it is pressed. */
+function SessionPage({ span, known = [], none }: SessionPageProps) {
+  const load = useLoad(sessionPageQuery(useServer(), span))
+  return (
+    <Loaded load={load} of="your sessions">
+      {(page) => (
+        <SessionRows
+          sessions={[...known, ...page.sessions]}
+          next={getNext(span, page)}
+          none={none}
+        />
+      )}
+    </Loaded>
+  )
+}
+
+interface SessionRowsProps {
+  sessions: readonly TeacherSession[]
+  /** Null after the last page. */
+  next: Span | null
+  none: string
+}
+
+function SessionRows({ sessions, next, none }: SessionRowsProps) {
+  const [isMore, setIsMore] = useState(false)
+  return (
+    <>
+      {sessions.length === 0 && next === null && <p className="soft">{none}</p>}
+      {sessions.length > 0 && (
         <ul className="teacher-sessions">
           {sessions.map((session) => (
             <SessionRow key={`${session.courseId}/${session.sessionId}`} session={session} />
           ))}
         </ul>
       )}
-    </section>
+      {next !== null && !isMore && (
+        <div>
+          <Button small onClick={() => setIsMore(true)}>
+            Show more
+          </Button>
+        </div>
+      )}
+      {next !== null && isMore && (
+        <div className="stack" tabIndex={-1} ref={takeFocus}>
+          <SessionPage span={next} none={none} />
+        </div>
+      )}
+    </>
   )
 }
 
@@ -99,9 +155,6 @@ interface SessionGroups {
   readonly past: readonly TeacherSession[]
 }
 
-/** The number of days before and after today. */
-const most = 14
-
 /** Groups sessions, which are in the order of their start, by their day on the clock of each session. */
 function groupSessions(sessions: readonly TeacherSession[], at: Date): SessionGroups {
   const groups: Record<keyof SessionGroups, TeacherSession[]> = { today: [], coming: [], past: [] }
@@ -109,24 +162,39 @@ function groupSessions(sessions: readonly TeacherSession[], at: Date): SessionGr
     const today = getSchoolDay(at, session.timeZone)
     const day = getSchoolDay(new Date(session.startsAt), session.timeZone)
     if (day === today) groups.today.push(session)
-    else if (day > today && day <= addDays(today, most)) groups.coming.push(session)
-    else if (day < today && day >= addDays(today, -most)) groups.past.unshift(session)
+    else if (day > today) groups.coming.push(session)
+    else groups.past.unshift(session)
   }
   return groups
 }
 
-const day = 86_400_000
-/** The number of days around today whose sessions are listed, in each direction. */
-const days = 14
+/** A page of sessions is read from one end of the span. */
+type Span = z.input<typeof listTeacherSessions.input>
 
-/** The sessions of the signed-in teacher from two weeks ago until in two weeks, and the moment. */
-const teacherSessionsQuery = (server: Server) =>
+/** The number of days around today whose sessions are listed, in each direction. */
+const daysAround = 366
+
+const addDays = (at: Date, days: number) => new Date(at.getTime() + days * 86_400_000).toISOString()
+
+/** The span of the next page; null after the last one. */
+function getNext(span: Span, { sessions, more }: SessionPageContent): Span | null {
+  const last = sessions.at(-1)
+  if (last === undefined || !more) return null
+  if (span.latestFirst) return { ...span, before: last.startsAt }
+  return { ...span, from: new Date(Date.parse(last.startsAt) + 1).toISOString() }
+}
+
+type SessionPageContent = z.output<typeof listTeacherSessions.output>
+
+const sessionPageQuery = (server: Server, span: Span) =>
+  serverQuery(['sessions', 'teacher', 'page', span], () => server.call(listTeacherSessions, span))
+
+/** The first sessions from two days ago on, with the moment: today began earlier in other time zones. */
+const nearSessionsQuery = (server: Server) =>
   serverQuery(['sessions', 'teacher'], async () => {
     const at = new Date()
-    // A day more on each side, as a day begins at other times in other time zones.
-    const from = new Date(at.getTime() - (days + 1) * day).toISOString()
-    const before = new Date(at.getTime() + (days + 2) * day).toISOString()
-    return { at, ...(await server.call(listTeacherSessions, { from, before })) }
+    const span = { from: addDays(at, -2), before: addDays(at, daysAround) }
+    return { at, span, page: await server.call(listTeacherSessions, span) }
   })
 
 /** A session of the signed-in teacher, with the people in it. */

@@ -1,5 +1,5 @@
 import { slowTest } from '@shala/contract/testing/slowTest'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { CallError } from '#shared/CallError.ts'
 import { admin, FakeIdentity, maya, office, teacher } from '#testing/FakeIdentity.ts'
 import { renderSite } from '#testing/renderSite.tsx'
@@ -36,24 +36,43 @@ const listTitles = (name: string) =>
     .queryAllByRole('link')
     .map(({ textContent }) => /^\D+/.exec(textContent)?.[0])
 
-test('lists the teacher’s sessions of today, the next and the last two weeks', async () => {
+test('lists the teacher’s sessions of today, and those of a year ahead and back', async () => {
   const teaching = createTeaching()
   teaching.add('Now', 0)
   teaching.add('Soon', 3)
   teaching.add('Sooner', 1)
   teaching.add('Last', -2)
   teaching.add('Earlier', -9)
-  teaching.add('Far', 17)
-  teaching.add('Old', -17)
+  teaching.add('Far', 170)
+  teaching.add('Old', -170)
   teaching.add('Not mine', 1, { teacherId: 'other' })
   openPage('/dashboard/teach', teaching)
   await screen.findByRole('region', { name: 'Today' })
   const weekday = /(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day .*/
   const titles = (name: string) => listTitles(name).map((text) => text?.replace(weekday, ''))
   expect(titles('Today')).toEqual(['Now'])
-  expect(titles('Next two weeks')).toEqual(['Sooner', 'Soon'])
-  expect(titles('Last two weeks')).toEqual(['Last', 'Earlier'])
+  expect(titles('Coming sessions')).toEqual(['Sooner', 'Soon', 'Far'])
+  await waitFor(() => expect(titles('Past sessions')).toEqual(['Last', 'Earlier', 'Old']))
   expect(screen.queryByText('Not mine')).not.toBeInTheDocument()
+})
+
+slowTest('reads more coming and past sessions a page at a time', async () => {
+  const teaching = createTeaching()
+  for (let day = 1; day <= 60; day++) {
+    teaching.add(`Ahead ${day}.`, day)
+    teaching.add(`Back ${day}.`, -day)
+  }
+  const { user } = openPage('/dashboard/teach', teaching)
+  for (const [name, first] of [
+    ['Coming sessions', 'Ahead'],
+    ['Past sessions', 'Back'],
+  ] as const) {
+    const group = within(await screen.findByRole('region', { name }))
+    await user.click(await group.findByRole('button', { name: 'Show more' }))
+    expect(await group.findByRole('link', { name: new RegExp(`^${first} 60`) })).toBeVisible()
+    expect(group.getAllByRole('link')).toHaveLength(60)
+    expect(group.queryByRole('button')).not.toBeInTheDocument()
+  }
 })
 
 slowTest('links to a session with its participants by name, and back', async () => {

@@ -1,3 +1,4 @@
+import { limits } from '@shala/contract/limits'
 import { StaffRecord } from '@shala/contract/people/staff'
 import * as contract from '@shala/contract/people/teachers'
 import { Booking } from '@shala/contract/schedules/bookings'
@@ -64,11 +65,12 @@ function toTeacherSession(session: Session): TeacherSession {
 }
 
 function listTeacherSessions(school: FakeSchool, input: unknown) {
-  const { from, before } = teaching.listTeacherSessions.input.parse(input)
-  const sessions = listOwnSessions(school).filter(
+  const { from, before, latestFirst } = teaching.listTeacherSessions.input.parse(input)
+  const found = listOwnSessions(school).filter(
     ({ startsAt }) => startsAt >= new Date(from) && startsAt < new Date(before),
   )
-  return { sessions: sessions.map(toTeacherSession) }
+  const sessions = (latestFirst ? found.toReversed() : found).slice(0, limits.teacherSessions)
+  return { sessions: sessions.map(toTeacherSession), more: sessions.length < found.length }
 }
 
 function getTeacherSession(school: FakeSchool, input: unknown) {

@@ -148,8 +148,9 @@ async function prepareRegister(stack: Stack): Promise<() => Promise<void>> {
   const listed = await stack.callAs(teacher, 'listTeacherSessions', {
     from: span(-60),
     before: span(0),
+    latestFirst: true,
   })
-  const session = listTeacherSessions.output.parse(readResult(listed)).sessions.at(-1)
+  const [session] = listTeacherSessions.output.parse(readResult(listed)).sessions
   if (session === undefined) throw new Error('The teacher of the sample has had no session')
   const { courseId, sessionId } = session
   const userIds = await newPeople(30)

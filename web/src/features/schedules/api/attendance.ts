@@ -7,6 +7,8 @@ import type { Server } from '#shared/server.ts'
 interface Attendance {
   /** Null if the session no longer exists. */
   readonly session: Session | null
+  /** True if it begins later, so that it can be cancelled. */
+  readonly isToCome: boolean
   readonly coming: readonly Booking[]
   readonly waiting: readonly Booking[]
 }
@@ -23,7 +25,8 @@ export const attendanceQuery = (server: Server, courseId: string, sessionId: str
         .map(({ data }) => data)
         .filter((booking) => booking.courseId === courseId && booking.state === state)
         .toSorted((one, other) => one.since.getTime() - other.since.getTime())
-    return { session, coming: inState('booked'), waiting: inState('waiting') }
+    const isToCome = session !== null && session.startsAt > new Date()
+    return { session, isToCome, coming: inState('booked'), waiting: inState('waiting') }
   })
 
 /**

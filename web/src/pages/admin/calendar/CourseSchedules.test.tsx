@@ -336,6 +336,56 @@ describe('The calendar', () => {
     ])
   })
 
+  test('cancels a session of a series, tells who has a seat, and takes it back', async () => {
+    const school = schoolWithSchedules()
+    addSchedule(school, 'Small class', {
+      start: '2199-03-24T18:00',
+      rule: 'FREQ=WEEKLY;BYDAY=WE;COUNT=3',
+    })
+    const place = { courseId: sound, sessionId: 'small-class_21990331T1800' }
+    addBooking(school, place, 'sample-leo')
+    const { user } = await open(`?view=week&session=${place.courseId}/${place.sessionId}`, school)
+    await user.click(await screen.findByRole('button', { name: 'Cancel this session' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    expect(await dialog.findByText('Leo Okafor')).toBeInTheDocument()
+    await user.click(dialog.getByRole('button', { name: 'Cancel this session' }))
+    expect(await screen.findByText('This session was moved or cancelled.')).toBeInTheDocument()
+    expect(screen.getByText(/^Small class, .* 1 person will be emailed/)).toBeInTheDocument()
+    const saved = () =>
+      school.calls.filter(({ name }) => name === 'saveSchedule').map(({ input }) => input)
+    expect(saved()).toMatchObject([
+      { revision: 1, notify: true, schedule: { exceptions: ['2199-03-31T18:00'] } },
+    ])
+    await user.click(screen.getByRole('button', { name: 'Undo' }))
+    expect(await screen.findByRole('button', { name: 'Cancel this session' })).toBeVisible()
+    expect(saved().at(-1)).toMatchObject({ revision: 2, schedule: { exceptions: [] } })
+  })
+
+  test('cancels a single session without bookings at once, with its schedule', async () => {
+    const school = schoolWithSchedules()
+    addSchedule(school, 'Open house', { start: '2199-03-24T18:00' })
+    const { user } = await open(`?session=${sound}/open-house_21990324T1800`, school)
+    await user.click(await screen.findByRole('button', { name: 'Cancel this session' }))
+    expect(await screen.findByText('This session was moved or cancelled.')).toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: 'Undo' }))
+    expect(
+      await screen.findByText('Open house takes place again, with its bookings.'),
+    ).toBeVisible()
+    const states = school.calls.filter(({ name }) => name === 'setScheduleStatus')
+    expect(states).toMatchObject([
+      { input: { revision: 1, status: 'cancelled' } },
+      { input: { revision: 2, status: 'planned' } },
+    ])
+  })
+
+  test('does not cancel a session that has begun', async () => {
+    const school = schoolWithSchedules()
+    addSchedule(school, 'Last year', { start: '2026-03-24T18:00' })
+    await open(`?session=${sound}/last-year_20260324T1800`, school)
+    await screen.findByRole('button', { name: 'Print the register' })
+    expect(screen.queryByRole('button', { name: 'Cancel this session' })).not.toBeInTheDocument()
+  })
+
   slowTest('gives one session to a substitute, and takes it back', async () => {
     const school = schoolWithSchedules()
     addSchedule(school, 'Small class', { start: '2027-03-24T18:00', seats: 3 })

@@ -4,10 +4,7 @@ import { PageHeading } from '#shared/ui/PageHeading.tsx'
 export default function Registers() {
   return (
     <div className="stack-wide">
-      <PageHeading title="Registers">
-        Sessions of the last two weeks and the next 24 hours. The hours of students come from these
-        registers.
-      </PageHeading>
+      <PageHeading title="Registers">The hours of students come from these registers.</PageHeading>
       <RegisterList />
     </div>
   )

@@ -1,5 +1,4 @@
 import { formatMoney } from '@shala/contract/payments/money'
-import { addMonths } from '@shala/contract/statistics/months'
 import { moneyDefinitions, type MoneySums } from '@shala/domain/payments/moneySums'
 import { Fragment } from 'react'
 import { Link, useSearch } from 'wouter'
@@ -7,10 +6,10 @@ import { formatMonth } from '#shared/dates.ts'
 import { useLoad } from '#shared/load.ts'
 import { useSchoolDay } from '#shared/schoolDay.ts'
 import { useServer } from '#shared/server.ts'
-import { buttonClass } from '#shared/ui/Button.tsx'
 import { Disclosure } from '#shared/ui/Disclosure.tsx'
 import { Loaded } from '#shared/ui/Loaded.tsx'
 import { Notice } from '#shared/ui/Notice.tsx'
+import { MonthLinks } from '#shared/ui/links/MonthLinks.tsx'
 import { CountLinks } from '#shared/ui/list/CountLinks.tsx'
 import { RowTable } from '#shared/ui/list/ListTable.tsx'
 import { monthPaymentsQuery, type ReadPayments } from '../../api/paymentQueries.ts'
@@ -117,31 +116,11 @@ export function PaymentsAdmin() {
       <Definitions />
       <PaymentCharts />
       <OpenPayments />
-      <MonthLinks month={view.month} />
+      <MonthLinks month={view.month} getAddress={(month) => paymentAddress({ month })} />
       <Loaded load={load} of="the payments">
         {(payments) => <OneMonth view={view} payments={payments} />}
       </Loaded>
     </div>
-  )
-}
-
-function MonthLinks({ month }: { month: string }) {
-  const link = (count: number, label: string) => (
-    <Link
-      href={paymentAddress({ month: addMonths(month, count) })}
-      className={buttonClass('quiet', true)}
-    >
-      {label}
-    </Link>
-  )
-  return (
-    <nav className="stack" aria-label="Months">
-      <h2>{formatMonth(month)}</h2>
-      <div className="row">
-        {link(-1, 'Previous month')}
-        {link(1, 'Next month')}
-      </div>
-    </nav>
   )
 }
 

@@ -21,6 +21,7 @@ import { takeFocus } from '#shared/ui/takeFocus.ts'
 import { attendanceQuery } from '../../api/attendance.ts'
 import { wallMoment } from '../../model/days.ts'
 import type { ScheduleReferences } from '../../model/references.ts'
+import { CancelSession } from './CancelSession.tsx'
 import { PrintRegister } from './PrintRegister.tsx'
 import { SubstituteDialog } from './SubstituteDialog.tsx'
 
@@ -127,7 +128,7 @@ export function SessionAttendance({ place, references, back }: SessionAttendance
           Bookings
         </h2>
         <Loaded load={load} of="who comes">
-          {({ session, coming, waiting }) =>
+          {({ session, isToCome, coming, waiting }) =>
             session === null ? (
               <p>This session was moved or cancelled.</p>
             ) : (
@@ -149,6 +150,13 @@ export function SessionAttendance({ place, references, back }: SessionAttendance
                   <Button small onClick={() => setIsSubstituting(true)}>
                     {session.isSubstituted ? 'Change the substitute' : 'Add a substitute'}
                   </Button>
+                  {isToCome && (
+                    <CancelSession
+                      session={session}
+                      bookings={[...coming, ...waiting]}
+                      onDone={say}
+                    />
+                  )}
                 </div>
                 {isSubstituting && (
                   <SubstituteDialog
