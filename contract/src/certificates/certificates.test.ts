@@ -41,23 +41,27 @@ testSchema('the form of a certificate', CertificateForm, {
   ],
 })
 
+const certificate = {
+  ...form,
+  number,
+  userId: 'maya',
+  courseId: 'yoga-200',
+  course: 'Yoga',
+  categories: [{ name: 'Anatomy', minutes: 90, madeUp: 0, waived: 45 }],
+  status: 'valid',
+  reason: '',
+  exception: '',
+  replacedBy: null,
+  replaces: number,
+  keep: false,
+  nameKey: 'maya lindqvist',
+  search: ['m'],
+  ...stamps,
+}
+const { exception: _, ...stored } = certificate
 testSchema('a certificate', Certificate, {
-  good: {
-    ...form,
-    number,
-    userId: 'maya',
-    courseId: 'yoga-200',
-    course: 'Yoga',
-    categories: [{ name: 'Anatomy', minutes: 90 }],
-    status: 'valid',
-    reason: '',
-    replacedBy: null,
-    replaces: number,
-    keep: false,
-    nameKey: 'maya lindqvist',
-    search: ['m'],
-    ...stamps,
-  },
+  good: { ...stored, categories: [{ name: 'Anatomy', minutes: 90 }] },
+  becomes: { ...certificate, categories: [{ name: 'Anatomy', minutes: 90, madeUp: 0, waived: 0 }] },
   cases: [
     ['userId', null],
     // A withdrawn certificate.
@@ -76,7 +80,7 @@ testCallable(issueCertificates, 'issueCertificates', {
     people,
     hours: 200,
     completedOn: null,
-    confirm: false,
+    exception: '',
     notify: null,
   },
   cases: [
@@ -95,7 +99,7 @@ testCallable(issueCertificates, 'issueCertificates', {
     ['people.0.name', '', 'must not be empty'],
     ['people.0.userId', 'a/b', 'must hold no slash and no control character'],
     ['completedOn', '2026-02-30', day],
-    ...yesOrNo('confirm').filter(([, value]) => value !== undefined),
+    ['exception', 'a'.repeat(limits.reason + 1), `must be at most ${limits.reason} characters`],
   ],
   answer: { issued: [{ userId: 'maya', number }], failed: [{ userId: 'leo', error: 'No.' }] },
 })
@@ -115,7 +119,7 @@ testCallable(setCertificateRevoked, 'setCertificateRevoked', {
 
 testCallable(reissueCertificate, 'reissueCertificate', {
   good: { number, revision: 1, certificate: form },
-  becomes: { number, revision: 1, certificate: form, notify: null },
+  becomes: { number, revision: 1, certificate: form, exception: '', notify: null },
   cases: [
     ['number', 'x', numberFault],
     ['certificate.name', '', 'must not be empty'],

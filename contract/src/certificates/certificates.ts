@@ -32,7 +32,10 @@ export type CertificateForm = z.infer<typeof CertificateForm>
 /** Hours of one educational category, copied from the hours of the student when it was issued. */
 export const CertificateCategory = z.strictObject({
   name: z.string(),
+  /** All minutes that count, with those that were made up by work and those that the school waived. */
   minutes: z.int().min(0),
+  madeUp: z.int().min(0).default(0),
+  waived: z.int().min(0).default(0),
 })
 export type CertificateCategory = z.infer<typeof CertificateCategory>
 
@@ -51,6 +54,8 @@ export const CertificateContent = CertificateForm.extend({
   status: CertificateStatus,
   /** Why it was revoked, in words for the holder and the office; else empty. */
   reason: z.string().max(limits.reason),
+  /** Why it was issued although requirements were missing; else empty. */
+  exception: z.string().max(limits.reason).default(''),
   /** The number of the one that came after it, or before it. */
   replacedBy: CertificateNumber.nullable(),
   replaces: CertificateNumber.nullable(),
@@ -81,11 +86,14 @@ const people = z
     error: 'must name each person once',
   })
 
+/** Why a certificate is issued to a student who misses requirements, kept with the certificate. */
+const exception = z.union([z.literal(''), filledLine(limits.reason)]).default('')
+
 /**
  * Issues a certificate of one course to each of these people in turn. Returns each person's number
- * or the reason for a failure. Issuing confirms completion for people who have done all lessons.
- * People who have not finished are refused unless `confirm` is true. Each person has at most one
- * valid certificate per course.
+ * or the reason for a failure. Issuing confirms completion. People who have not finished or lack hours
+ * (`findCertificateObstacle`) are refused without an `exception`. Each person has at most one valid
+ * certificate per course.
  */
 export const issueCertificates = callable('issueCertificates', {
   caller: 'people.write',
@@ -96,7 +104,7 @@ export const issueCertificates = callable('issueCertificates', {
     hours: CertificateForm.shape.hours,
     /** Null: for each the day on which they finished, on the school's clock. */
     completedOn: Day.nullable().default(null),
-    confirm: z.boolean('must be true or false').default(false),
+    exception,
     notify: NotifyOption,
   }),
   output: z.strictObject({
@@ -130,11 +138,11 @@ export const setCertificateRevoked = callable('setCertificateRevoked', {
 
 /**
  * Issues a valid certificate again under another number with changed content. The old one then only
- * shows that it was replaced.
+ * shows that it was replaced. Without an `exception` the one of the old certificate stays.
  */
 export const reissueCertificate = callable('reissueCertificate', {
   caller: 'people.write',
-  input: z.strictObject({ ...seen, certificate: CertificateForm, notify: NotifyOption }),
+  input: z.strictObject({ ...seen, certificate: CertificateForm, exception, notify: NotifyOption }),
   output: SavedRecord,
   needsRecentSignIn: always,
 })

@@ -31,7 +31,7 @@ export const studyCollections = [
     reader: 'people.read',
     owner: 'userId',
     holds:
-      'uid; name, course, hours and day as on the certificate; whether it is valid; why it was revoked',
+      'uid; name, course, hours and day as on the certificate; whether it is valid; why it was revoked, or issued with requirements missing',
     until:
       'the uid is deleted with the account; name, course and day stay for verification if the person chose this, otherwise the name is deleted and the certificate is withdrawn',
     why: 'so that anyone with a certificate can verify it',
@@ -48,6 +48,7 @@ export const studyCollections = [
         'completedOn',
         'status',
         'reason',
+        'exception',
         'replaces',
         'replacedBy',
         'keep',

@@ -8,6 +8,9 @@ export interface CategoryTotal {
   readonly name: string
   readonly required: number
   readonly done: number
+  /** The parts of `done` that were made up by work, and waived by the school. */
+  readonly madeUp: number
+  readonly waived: number
   readonly missing: number
 }
 
@@ -56,14 +59,24 @@ export function computeTotals(
   const known = new Set(categories.map(({ id }) => id))
   const ids = [...categories.map(({ id }) => id), null]
   const sums = new Map<string | null, number>(ids.map((id) => [id, 0]))
+  const toKnown = (id: string | null) => (id !== null && known.has(id) ? id : null)
   for (const { categoryId, minutes } of [...sessions, ...valid]) {
-    const id = categoryId !== null && known.has(categoryId) ? categoryId : null
+    const id = toKnown(categoryId)
     sums.set(id, (sums.get(id) ?? 0) + minutes)
+  }
+  const getParts = (id: string | null, done: number) => {
+    const own = valid.filter(({ categoryId }) => toKnown(categoryId) === id)
+    const attended = sessions.filter(({ categoryId }) => toKnown(categoryId) === id)
+    const waived = Math.min(done, sumMinutes(own.filter(({ kind }) => kind === 'waived')))
+    const worked = sumMinutes(own.filter(({ kind }) => kind === 'assignment'))
+    const made = worked + sumMinutes(attended.filter(({ state }) => state === 'madeUp'))
+    return { waived, madeUp: Math.min(done - waived, made) }
   }
   const getDone = (id: string | null) => Math.max(0, sums.get(id) ?? 0)
   const required = categories.map(({ id, name, minutes }): CategoryTotal => {
     const done = getDone(id)
-    return { id, name, required: minutes, done, missing: Math.max(0, minutes - done) }
+    const missing = Math.max(0, minutes - done)
+    return { id, name, required: minutes, done, ...getParts(id, done), missing }
   })
   const free = Math.max(0, total - sumMinutes(categories))
   const inOthers = getDone(null)
@@ -75,6 +88,7 @@ export function computeTotals(
     name: 'Other hours',
     required: free,
     done: inOthers,
+    ...getParts(null, inOthers),
     // Hours beyond those of a category count, too.
     missing: missing - inCategories,
   }

@@ -45,7 +45,7 @@ export const addHourEntry = implement(
       const content = { ...entry, by }
       const saved = await records.write(found, entry.kind, content)
       const kept = { ...content, id, at: records.at }
-      await updateHours(commit, courseId, [userId], (hours) => {
+      await updateHours(commit, { courseId, by }, [userId], (hours) => {
         assertCancellable(hours, entry.cancels)
         return applyEntry(hours, kept)
       })

@@ -53,7 +53,7 @@ export async function carryRegisters(commit: Commit, replanned: Replanned): Prom
     const students = all.flatMap(({ marks }) => marks.map(({ userId }) => userId))
     // A register of the former course holds no marks any more, so its hours go.
     const now = [...after.values()].filter((one) => one.courseId === courseId)
-    await updateHours(commit, courseId, students, (hours) =>
+    await updateHours(commit, { courseId, by }, students, (hours) =>
       now.reduce((sum, register) => applyRegister(sum, register), hours),
     )
   }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { addHourEntry } from '@shala/contract/attendance/courseHours'
 import { HourPlan, saveHourPlan } from '@shala/contract/attendance/hourPlans'
+import { saveProgress } from '@shala/contract/courses/progress'
 import { slowTest } from '@shala/contract/testing/slowTest'
 import { computeTotals } from '@shala/domain/attendance/hourTotals'
 import { firestore } from '../firestore/client.ts'
@@ -8,6 +9,7 @@ import { admin } from '../testing/builders/admin.ts'
 import { buildMark, createBegun, mark, readHours } from '../testing/builders/attendance.ts'
 import { createHolder } from '../testing/builders/bookings.ts'
 import { createUser, type TestPerson } from '../testing/builders/people.ts'
+import { addPublishedLesson, readProgress } from '../testing/builders/study.ts'
 import { call, refusal } from '../testing/server.ts'
 import { addCourse, listAudit } from '../testing/store.ts'
 import { recomputeCourse } from './recomputeHours.ts'
@@ -106,4 +108,30 @@ slowTest('recomputeCourse repairs hours that differ from the registers', async (
   expect(await readHours(maya, courseId)).toEqual(before)
   expect((await readHours(leo, courseId))?.sessions).toHaveLength(1)
   expect(await recomputeCourse(courseId)).toEqual({ students: 2, repaired: 0 })
+})
+
+test('A course with required hours is finished when its lessons and its hours are done', async () => {
+  const session = await createBegun(admin)
+  const { courseId } = session
+  const [maya, lessonId] = [await createHolder(admin, courseId), await addPublishedLesson(courseId)]
+  await call(
+    saveHourPlan,
+    { courseId, revision: 0, plan: { ...plan, categories: [], minutes: 90 } },
+    admin,
+  )
+  await call(saveProgress, { courseId, lessonId, done: true }, maya)
+  expect(await readProgress(maya.uid, courseId)).toMatchObject({
+    done: [lessonId],
+    finishedAt: null,
+  })
+  await mark(admin, session, [buildMark(maya, 'present')])
+  const finished = await readProgress(maya.uid, courseId)
+  expect(finished).toMatchObject({ finishedAt: expect.any(Date), finishedBy: 'lessons' })
+  await mark(admin, session, [buildMark(maya, 'absent')])
+  expect(await readProgress(maya.uid, courseId)).toMatchObject({
+    finishedAt: null,
+    finishedBy: null,
+  })
+  const events = await listAudit('courseProgress', `${maya.uid}_${courseId}`)
+  expect(events.map(({ action }) => action)).toEqual(['do', 'finish', 'unfinish'])
 })

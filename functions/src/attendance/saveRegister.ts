@@ -51,7 +51,7 @@ function addMarks(sent: Sent, caller: StaffCaller, arrivedAt: Date) {
       after.minutes === before.minutes
         ? listChanged(before.marks, after.marks)
         : after.marks.map(({ userId }) => userId)
-    await updateHours(commit, courseId, changed, (hours) => applyRegister(hours, after))
+    await updateHours(commit, { courseId, by }, changed, (hours) => applyRegister(hours, after))
     const outdated = listOutdated(before.marks, known)
     return { ...saved, outdated, unknown: [...unknown] }
   })

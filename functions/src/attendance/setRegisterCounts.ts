@@ -21,7 +21,9 @@ export const setRegisterCounts = implement(
       const after = { ...requireRegister(caller, found.before, session), ...counts }
       const saved = await records.write(found, 'count', after)
       const students = after.marks.map(({ userId }) => userId)
-      await updateHours(commit, courseId, students, (hours) => applyRegister(hours, after))
+      await updateHours(commit, { courseId, by: caller.uid }, students, (hours) =>
+        applyRegister(hours, after),
+      )
       return saved
     }),
 )

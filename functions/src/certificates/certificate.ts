@@ -32,7 +32,13 @@ interface Issue extends CertificateForm {
   readonly courseId: string
   readonly course: string
   readonly categories: readonly CertificateCategory[]
+  /** Why it is issued although requirements are missing; else empty. */
+  readonly exception: string
 }
+
+/** Returns the names of categories as one text, to check that it can be printed. */
+export const joinNames = (categories: readonly CertificateCategory[]): string =>
+  categories.map(({ name }) => name).join(' ')
 
 /** Builds a new or replacing certificate. */
 export function issued(
@@ -83,7 +89,12 @@ export function checked(certificate: CertificateContent): CheckedCertificate {
  * the name if the holder did not want to keep it or it is no longer valid.
  */
 export function withoutHolder(certificate: CertificateContent): CertificateContent {
-  const content = { ...CertificateContent.parse(certificate), userId: null, reason: '' }
+  const content = {
+    ...CertificateContent.parse(certificate),
+    userId: null,
+    reason: '',
+    exception: '',
+  }
   if (content.status === 'valid' && content.keep) return content
   const status = content.status === 'valid' ? 'withdrawn' : content.status
   return { ...content, status, name: '', nameKey: '', search: [] }

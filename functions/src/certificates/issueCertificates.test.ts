@@ -1,3 +1,7 @@
+import { randomUUID } from 'node:crypto'
+import { grantAccess } from '@shala/contract/access/access'
+import { addHourEntry } from '@shala/contract/attendance/courseHours'
+import { saveHourPlan } from '@shala/contract/attendance/hourPlans'
 import { CertificateNumber } from '@shala/contract/certificates/certificateNumber'
 import * as contract from '@shala/contract/certificates/certificates'
 import { setFinished } from '@shala/contract/courses/progress'
@@ -73,7 +77,10 @@ slowTest(
     expect(issued).toEqual([{ userId: maya.userId, number: expect.any(String) }])
     expect(failed).toEqual([
       { userId: leo.userId, error: 'They have a certificate of this course already.' },
-      { userId: nina.userId, error: 'They have not finished this course.' },
+      {
+        userId: nina.userId,
+        error: 'They have not finished this course. Give a reason to issue it all the same.',
+      },
       { userId: 'nobody-here', error: 'userId: no account has this ID' },
       {
         userId: unprintable.userId,
@@ -90,15 +97,49 @@ slowTest(
   },
 )
 
-test('issueCertificates with confirmation marks the course as completed', async () => {
+test('issueCertificates with a reason marks the course as completed', async () => {
   const [nina, { uid }] = [await createPerson('Nina', null), await createUser()]
   const people = [nina, { userId: uid, name: 'New' }]
-  const { issued } = await issue(people, { confirm: true })
+  const { issued } = await issue(people, { exception: 'Agreed with Asha' })
   expect(issued).toHaveLength(2)
   expect(await readProgress(uid, courseId)).toMatchObject({
     finishedAt: expect.any(Date),
     finishedBy: admin.uid,
   })
+})
+
+test('A certificate against missing hours needs a reason, which is kept, and never states more than was done', async () => {
+  const maya = await createPerson()
+  const plan = { categories: [{ id: 'anatomy', name: 'Anatomy', minutes: 600 }], minutes: 12_000 }
+  await call(grantAccess, { userId: maya.userId, courseId }, admin)
+  await call(saveHourPlan, { courseId, revision: 0, plan }, admin)
+  const entry = { userId: maya.userId, courseId, day: '2026-01-31', reason: 'Agreed' }
+  for (const [kind, minutes] of [
+    ['assignment', 90],
+    ['waived', 450],
+  ] as const) {
+    const made = { ...entry, id: randomUUID(), kind, categoryId: 'anatomy', minutes }
+    await call(addHourEntry, made, admin)
+  }
+  expect(await issue([maya])).toEqual({
+    issued: [],
+    failed: [
+      {
+        userId: maya.userId,
+        error: '191 h are missing. Give a reason to issue it all the same.',
+      },
+    ],
+  })
+  const { issued } = await issue([maya], { exception: 'Hours of another school' })
+  const number = issued[0]?.number ?? ''
+  const categories = [{ name: 'Anatomy', minutes: 540, madeUp: 90, waived: 450 }]
+  expect(await readStoredCertificate(number)).toMatchObject({
+    exception: 'Hours of another school',
+    categories,
+  })
+  expect(await readChecked(number)).toMatchObject({ hours: 200, categories })
+  const [event] = await listAudit('certificates', number)
+  expect(event?.after).toMatchObject({ exception: 'Hours of another school' })
 })
 
 slowTest('issueCertificates by several admins at once issues one certificate', async () => {
@@ -150,7 +191,7 @@ describe('The email about a certificate', () => {
     await issue([leo], { notify: false })
     expect(await mailTo(leo.userId)).toEqual([])
     const { uid } = await createUser({ emailVerified: false })
-    await issue([{ userId: uid, name: 'Nina' }], { confirm: true, notify: true })
+    await issue([{ userId: uid, name: 'Nina' }], { exception: 'Agreed', notify: true })
     expect(await mailTo(uid)).toEqual([])
   })
 })

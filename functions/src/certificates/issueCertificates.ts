@@ -1,10 +1,17 @@
 import { refusalMessages } from '@shala/contract/accounts/refusalMessages'
 import type { CertificateNumber } from '@shala/contract/certificates/certificateNumber'
+import type { CertificateCategory } from '@shala/contract/certificates/certificates'
 import * as contract from '@shala/contract/certificates/certificates'
 import { CourseContent } from '@shala/contract/courses/courses'
+import type { ProgressContent } from '@shala/contract/courses/progress'
 import { accessId } from '@shala/contract/ids'
 import type { Day } from '@shala/contract/values/days'
+import { toCertificateCategories } from '@shala/domain/attendance/describeCertificate'
+import type { HourTotals } from '@shala/domain/attendance/hourTotals'
+import { findCertificateObstacle } from '@shala/domain/courses/completion'
+import { certified, progressKind } from '@shala/domain/courses/progress'
 import type * as z from 'zod'
+import { readHourTotals } from '../attendance/readHourTotals.ts'
 import { AppError, notFound } from '../callable/AppError.ts'
 import { firestore } from '../firestore/client.ts'
 import { RecordCommit } from '../firestore/commitRecords.ts'
@@ -12,12 +19,10 @@ import { commitWithRetry } from '../firestore/retryOnConflict.ts'
 import { log } from '../log.ts'
 import { requireUser } from '../people/findUser.ts'
 import { implement } from '../people/implement.ts'
-import { certified, progressKind } from '../progress/progress.ts'
 import { schoolDayAt, schoolTimeZone } from '../school/schoolSettings.ts'
 import { schoolName } from '../settings.ts'
 import { addCertificateEmail } from './addCertificateEmail.ts'
-import { certificates, issued, newCertificateNumber } from './certificate.ts'
-import { joinNames, listCategories } from './certificateHours.ts'
+import { certificates, issued, joinNames, newCertificateNumber } from './certificate.ts'
 
 /**
  * Throws an AppError for letters that the certificate's fonts lack, because the text would be
@@ -69,7 +74,7 @@ interface Order extends Omit<z.infer<typeof contract.issueCertificates.input>, '
 
 /** Saves the certificate, the completed course and the email in one commit. */
 async function issueOne(order: Order, userId: string, name: string): Promise<CertificateNumber> {
-  const { courseId, course, hours, completedOn, confirm, notify, by, timeZone } = order
+  const { courseId, course, hours, completedOn, exception, notify, by, timeZone } = order
   await requireUser(userId)
   await requirePrintable(name, 'name')
   return commitWithRetry(async (commit) => {
@@ -78,12 +83,23 @@ async function issueOne(order: Order, userId: string, name: string): Promise<Cer
     const number = newCertificateNumber()
     const fresh = await records.read(certificates, number, 'none')
     const progress = await records.read(progressKind, accessId(userId, courseId))
-    const after = certified(progress.before, { userId, courseId, number, confirm, by, at })
+    const totals = await readHourTotals(userId, courseId)
+    const { reason, categories } = decideCertificate(progress.before, totals, { hours, exception })
+    const after = certified(progress.before, { userId, courseId, number, by, at })
     const day = completedOn ?? schoolDayAt(after.finishedAt, timeZone)
-    const categories = await listCategories(userId, courseId)
     await requirePrintable(joinNames(categories), 'categories')
     const certificate = issued(
-      { number, userId, courseId, course, name, hours, completedOn: day, categories },
+      {
+        number,
+        userId,
+        courseId,
+        course,
+        name,
+        hours,
+        completedOn: day,
+        exception: reason,
+        categories,
+      },
       null,
       null,
     )
@@ -93,6 +109,23 @@ async function issueOne(order: Order, userId: string, name: string): Promise<Cer
     await addCertificateEmail(commit, { kind: 'certificate', ...about })
     return number
   })
+}
+
+/**
+ * Returns the hours of a new certificate and the reason that it needs. Throws an AppError without that
+ * reason; the reason for a certificate that needs none is left out.
+ */
+export function decideCertificate(
+  progress: ProgressContent | null,
+  totals: HourTotals | null,
+  { hours, exception }: { readonly hours: number; readonly exception: string },
+): { reason: string; categories: CertificateCategory[] } {
+  const obstacle = findCertificateObstacle(progress, totals, hours)
+  if (obstacle !== null && exception === '') {
+    throw new AppError('failed-precondition', `${obstacle} Give a reason to issue it all the same.`)
+  }
+  const categories = totals === null ? [] : toCertificateCategories(totals)
+  return { categories, reason: obstacle === null ? '' : exception }
 }
 
 export async function getTitle(courseId: string): Promise<string> {

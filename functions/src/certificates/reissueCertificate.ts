@@ -1,28 +1,29 @@
 import { isDeepStrictEqual } from 'node:util'
 import * as contract from '@shala/contract/certificates/certificates'
 import { accessId } from '@shala/contract/ids'
+import { progressKind } from '@shala/domain/courses/progress'
+import { readHourTotals } from '../attendance/readHourTotals.ts'
 import { AppError } from '../callable/AppError.ts'
 import { RecordCommit } from '../firestore/commitRecords.ts'
 import { commitWithRetry } from '../firestore/retryOnConflict.ts'
 import { implement } from '../people/implement.ts'
-import { progressKind } from '../progress/progress.ts'
 import { schoolTimeZone } from '../school/schoolSettings.ts'
 import { addCertificateEmail } from './addCertificateEmail.ts'
 import {
   certificates,
   issued,
+  joinNames,
   newCertificateNumber,
   readCertificate,
   requireHolder,
   requireValid,
 } from './certificate.ts'
-import { joinNames, listCategories } from './certificateHours.ts'
-import { requirePast, requirePrintable } from './issueCertificates.ts'
+import { decideCertificate, requirePast, requirePrintable } from './issueCertificates.ts'
 import { showOnProfile } from './setCertificateShown.ts'
 
 export const reissueCertificate = implement(
   contract.reissueCertificate,
-  async ({ number: old, revision, certificate: form, notify }, { uid: by }) => {
+  async ({ number: old, revision, certificate: form, exception, notify }, { uid: by }) => {
     requirePast(form.completedOn, await schoolTimeZone(), 'certificate.completedOn')
     await requirePrintable(form.name, 'certificate.name')
     return commitWithRetry(async (commit) => {
@@ -31,7 +32,12 @@ export const reissueCertificate = implement(
       const valid = requireValid(found.before)
       const { userId, courseId } = requireHolder(valid)
       const { course } = valid
-      const categories = await listCategories(userId, courseId)
+      const progress = await records.read(progressKind, accessId(userId, courseId))
+      const totals = await readHourTotals(userId, courseId)
+      const { reason, categories } = decideCertificate(progress.before, totals, {
+        hours: form.hours,
+        exception: exception === '' ? valid.exception : exception,
+      })
       await requirePrintable(joinNames(categories), 'categories')
       if (isSame(valid, form) && isDeepStrictEqual(valid.categories, categories)) {
         throw new AppError(
@@ -41,11 +47,10 @@ export const reissueCertificate = implement(
       }
       const number = newCertificateNumber()
       const certificate = issued(
-        { ...form, number, userId, courseId, course, categories },
+        { ...form, number, userId, courseId, course, categories, exception: reason },
         valid,
         old,
       )
-      const progress = await records.read(progressKind, accessId(userId, courseId))
       if (progress.before !== null) {
         const content = progressKind.content.parse(progress.before)
         await records.write(progress, 'certify', { ...content, certificate: number })

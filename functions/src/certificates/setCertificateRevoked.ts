@@ -1,11 +1,11 @@
 import type { SavedRecord } from '@shala/contract/audit'
 import * as contract from '@shala/contract/certificates/certificates'
 import { accessId } from '@shala/contract/ids'
+import { progressKind } from '@shala/domain/courses/progress'
 import { AppError } from '../callable/AppError.ts'
 import { RecordCommit } from '../firestore/commitRecords.ts'
 import { commitWithRetry } from '../firestore/retryOnConflict.ts'
 import { implement } from '../people/implement.ts'
-import { progressKind } from '../progress/progress.ts'
 import { addCertificateEmail } from './addCertificateEmail.ts'
 import {
   certificates,

@@ -4,6 +4,7 @@ import * as contract from '@shala/contract/graduates/profiles'
 import { draftKind } from '@shala/contract/graduates/profiles'
 import { limits } from '@shala/contract/limits'
 import { expectedRevision } from '@shala/contract/records'
+import { isFinished } from '@shala/domain/courses/completion'
 import { applyProfileForm, type NewPhoto } from '@shala/domain/graduates/draftChanges'
 import { AppError } from '../callable/AppError.ts'
 import { assertWithinRateLimit } from '../callable/rateLimit.ts'
@@ -23,7 +24,7 @@ export async function finishedCourses(userId: string): Promise<Set<string>> {
     .get()
   const finished = docs.flatMap((document) => {
     const progress = Progress.safeParse(document.data())
-    return progress.success && progress.data.finishedAt !== null ? [progress.data.courseId] : []
+    return progress.success && isFinished(progress.data) ? [progress.data.courseId] : []
   })
   return new Set(finished)
 }

@@ -1,13 +1,13 @@
 import { LessonContent, lessonsPath } from '@shala/contract/courses/lessons'
 import * as contract from '@shala/contract/courses/progress'
 import { accessId } from '@shala/contract/ids'
+import { progressKind } from '@shala/domain/courses/progress'
 import { holdsCourse } from '../access/holdsCourse.ts'
 import { notFound, noAccount } from '../callable/AppError.ts'
 import { firestore } from '../firestore/client.ts'
 import { readRecord } from '../firestore/readRecord.ts'
 import { findUser } from '../people/findUser.ts'
 import { implement } from '../people/implement.ts'
-import { progressKind } from './progress.ts'
 
 export const getStudentProgress = implement(
   contract.getStudentProgress,

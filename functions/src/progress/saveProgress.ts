@@ -3,12 +3,13 @@ import { Lesson, lessonsPath } from '@shala/contract/courses/lessons'
 import * as contract from '@shala/contract/courses/progress'
 import { accessId } from '@shala/contract/ids'
 import { limits } from '@shala/contract/limits'
+import { advanced, lessonsNeeded, progressKind } from '@shala/domain/courses/progress'
 import { holdsCourse } from '../access/holdsCourse.ts'
+import { readRequirements } from '../attendance/readRequirements.ts'
 import { AppError, notFound } from '../callable/AppError.ts'
 import { changeRecord } from '../firestore/changeRecords.ts'
 import { firestore } from '../firestore/client.ts'
 import { implement } from '../people/implement.ts'
-import { advanced, lessonsNeeded, progressKind } from './progress.ts'
 
 /**
  * Returns true if a user who can read the lesson has access to its course, false for a free
@@ -45,33 +46,6 @@ async function isPublished(courseId: string): Promise<boolean> {
   return course.success && course.data.status === 'published'
 }
 
-/** All fields of a lesson except its text, which is most of it. */
-const withoutBody = Object.keys(Lesson.omit({ body: true }).shape)
-
-/**
- * The keys of a course's published lessons that can be read; null where there are more than `most`,
- * which is found out by a count, for the price of a single read.
- */
-export async function publishedLessons(courseId: string, most: number): Promise<string[] | null> {
-  const published = firestore().collection(lessonsPath(courseId)).where('status', '==', 'published')
-  if (Number.isFinite(most)) {
-    const { count } = (await published.count().get()).data()
-    if (count > most) return null
-  }
-  const { docs } = await published.select(...withoutBody).get()
-  return docs.flatMap((stored) => (Lesson.safeParse(stored.data()).success ? stored.id : []))
-}
-
-/**
- * Returns true if doing all lessons finishes the course, or false if only the school confirms it.
- * True for a course that cannot be read.
- */
-export async function isFinishedByLessons(courseId: string): Promise<boolean> {
-  const stored = await firestore().collection('courses').doc(courseId).get()
-  const course = Course.safeParse(stored.data())
-  return !course.success || course.data.completion === 'lessons'
-}
-
 export const saveProgress = implement(
   contract.saveProgress,
   async ({ userId, courseId, lessonId, done }, { uid }) => {
@@ -88,9 +62,8 @@ export const saveProgress = implement(
         const holds = await requireReadable(uid, courseId, lessonId)
         const step = { userId: uid, courseId, lessonId, done, holds, at }
         const most = lessonsNeeded(before, step)
-        const published = most === null ? null : await publishedLessons(courseId, most)
-        const mayFinish = holds && published !== null && (await isFinishedByLessons(courseId))
-        return advanced(before, { ...step, holds: mayFinish, published })
+        const requirements = most === null ? null : await readRequirements(uid, courseId, most)
+        return advanced(before, { ...step, requirements })
       },
     })
   },

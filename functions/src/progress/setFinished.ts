@@ -1,11 +1,11 @@
 import * as contract from '@shala/contract/courses/progress'
 import { accessId } from '@shala/contract/ids'
+import { declared, progressKind } from '@shala/domain/courses/progress'
 import { notFound } from '../callable/AppError.ts'
 import { changeRecord } from '../firestore/changeRecords.ts'
 import { firestore } from '../firestore/client.ts'
 import { requireUser } from '../people/findUser.ts'
 import { implement } from '../people/implement.ts'
-import { declared, progressKind } from './progress.ts'
 
 export const setFinished = implement(
   contract.setFinished,

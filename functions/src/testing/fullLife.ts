@@ -133,7 +133,7 @@ export async function createFullLife(admin: TestPerson) {
   await createFinish(uid)
   await acceptAll(person, name)
   const holder = { userId: uid, name: `${word} the elder` }
-  const certificate = { hours: 200, confirm: true, people: [holder], notify: true }
+  const certificate = { hours: 200, exception: 'Agreed', people: [holder], notify: true }
   const { issued } = await call(issueCertificates, { courseId: own, ...certificate }, admin)
   const renamed = { name, hours: 200, completedOn: '2026-01-31' }
   const first = { number: issued[0]?.number ?? '', revision: 1 }

@@ -48,6 +48,8 @@ slowTest(
     const categories = Array.from({ length: 13 }, (_, place) => ({
       name: `${place} ${'Educational category '.repeat(4)}`.slice(0, 80),
       minutes: 60_000 + place,
+      madeUp: 6_005,
+      waived: 12_015,
     }))
     for (const part of ['certificate', 'transcript'] as const) {
       const course = 'Course of '.repeat(20)
@@ -65,6 +67,8 @@ slowTest(
     const categories = Array.from({ length: 13 }, (_, place) => ({
       name: place === 9 ? 'Educational category '.repeat(4).slice(0, 80) : `Category ${place}`,
       minutes: 60_000,
+      madeUp: 0,
+      waived: 0,
     }))
     const transcript = { ...printed, part: 'transcript' as const, categories }
     const [texts = []] = readPrintedPages(await certificatePdf(transcript))

@@ -5,7 +5,10 @@ import type {
 } from '@shala/contract/certificates/certificates'
 import { keepOnOneLine } from '@shala/contract/values/keepOnOneLine'
 import { formatLongDay } from '@shala/contract/values/longDay'
-import { formatHours } from '@shala/domain/attendance/hourTotals'
+import {
+  describeCategory,
+  describeCertificateHours,
+} from '@shala/domain/attendance/describeCertificate'
 import { openDocument, TaggedPages } from './TaggedPages.ts'
 import { colors, drawArch, drawFrame, drawMark, drawQrCode } from './drawings.ts'
 import { loadTypefaces, splitIntoRuns, type Run, type Typefaces } from './typefaces.ts'
@@ -44,17 +47,19 @@ export async function certificatePdf(printed: Printed): Promise<Buffer> {
     drawMark(doc, { x: left, y: 64, height: 30 })
   })
   page.write('P', school, { face: 'title', sizes: [18, 14, 11], lines: 1, at: left + 36, y: 70 })
-  const facts = `${hours} ${hours === 1 ? 'hour' : 'hours'}, completed on ${formatLongDay(completedOn)}`
+  const recorded = describeCertificateHours(hours, categories)
+  const facts = `A course of ${hours} ${hours === 1 ? 'hour' : 'hours'}, completed on ${formatLongDay(completedOn)}`
   if (isTranscript) {
     page.write('P', 'Transcript of hours', { sizes: [13], color: colors.rust, y: 118 })
     page.write('H1', name, { face: 'title', sizes: [24, 20, 16, 13], y: 136 })
     page.write('P', course, { sizes: [13, 11, 9], after: 4 })
     page.write('P', facts, { sizes: [11], color: colors.soft, after: 4 })
-    const lines = categories.map((one) => `${one.name}: ${formatHours(one.minutes)}`)
+    const lines = categories.map((one) => `${one.name}: ${describeCategory(one)}`)
     const size = page.findSize(lines, { sizes: [11, 9, 7] })
     for (const [place, line] of lines.entries()) {
       page.write('P', line, { sizes: [size], after: place === 0 ? 8 : 1 })
     }
+    page.write('P', recorded, { sizes: [11, 9, 7], lines: 2, color: colors.soft, after: 8 })
   } else {
     page.write('P', 'Certificate of completion', { sizes: [13], color: colors.rust, y: 142 })
     page.write('H1', name, { face: 'title', sizes: [40, 34, 28, 23, 19, 15], lines: 2, y: 164 })
@@ -62,12 +67,13 @@ export async function certificatePdf(printed: Printed): Promise<Buffer> {
     page.write('P', course, { face: 'title', sizes: [25, 21, 17, 14, 12], lines: 3, after: 4 })
     page.write('P', facts, { sizes: [13], after: 10 })
     if (categories.length > 0) {
-      const parts = categories.map(({ name: category, minutes }) => {
-        return `${category}${keepOnOneLine(` ${formatHours(minutes)}`)}`
+      const parts = categories.map((one) => {
+        return `${one.name}${keepOnOneLine(` ${describeCategory(one)}`)}`
       })
       // A name of a category can have commas.
       const line = parts.join('\u00a0· ')
       page.write('P', line, { sizes: [10, 9, 8, 7, 6], lines: 3, color: colors.soft, after: 4 })
+      page.write('P', recorded, { sizes: [10, 9, 8], lines: 2, color: colors.soft, after: 4 })
     }
   }
   const y = 434

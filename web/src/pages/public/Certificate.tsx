@@ -1,5 +1,8 @@
 import type { CheckedCertificate } from '@shala/contract/certificates/certificates'
-import { formatHours } from '@shala/domain/attendance/hourTotals'
+import {
+  describeCategory,
+  describeCertificateHours,
+} from '@shala/domain/attendance/describeCertificate'
 import { CertificateForm } from '#features/certificates/components/CertificateForm.tsx'
 import { usePageData, useSiteFrame } from '#features/site/api/usePageData.ts'
 import { formatDay } from '#shared/dates.ts'
@@ -37,6 +40,9 @@ export default function Certificate() {
               </div>
             ))}
           </dl>
+          {certificate.categories.length > 0 && (
+            <p>{describeCertificateHours(certificate.hours, certificate.categories)}</p>
+          )}
         </>
       ) : (
         <>
@@ -54,9 +60,9 @@ function getFacts(certificate: Extract<CheckedCertificate, { status: 'valid' }>)
   return [
     ['Name', name],
     ['Course', course],
-    ['Hours', String(hours)],
+    ['Hours of the course', String(hours)],
     ['Completed on', formatDay(completedOn)],
-    ...categories.map((one) => [one.name, formatHours(one.minutes)] as const),
+    ...categories.map((one) => [one.name, describeCategory(one)] as const),
   ] as const
 }
 

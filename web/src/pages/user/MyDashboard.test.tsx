@@ -95,7 +95,7 @@ describe('With all lessons done', () => {
     addProgress(school, { ...sound, done: ['listening', 'bowls'], finishedAt: new Date() })
     open()
     const waits = await part('You have finished this course')
-    expect(waits).toHaveTextContent('Next, the school issues your certificate')
+    expect(waits).toHaveTextContent('The school issues your certificate next')
     for (const { courseId } of [prenatal, sound]) {
       addCertificate(school, `${courseId === sound.courseId ? 'S' : 'P'}7QM-3XWD-9TZB-V2HN`, {
         userId: maya.user.uid,

@@ -283,6 +283,20 @@ test('shows hours by category, with those missing and missed', async () => {
   expect(row).toHaveTextContent('1 h 30 min10 h8 h 30 min')
 })
 
+test('all lessons done with hours missing is neither finished nor a graduate', async () => {
+  await grantAccess(own, school)
+  addHourPlan(school, courseId)
+  addHours(school, 'sample-maya', courseId, [90])
+  addProgress(school, { ...own, done: ['breath', 'spine', 'rest'] })
+  open()
+  const lessons = within(await screen.findByRole('region', { name: 'Lessons' }))
+  const after = await lessons.findByText(/are still missing/)
+  expect(after).toHaveTextContent('18 h 30 min of 20 h are still missing.')
+  expect(lessons.queryByText('Finished')).not.toBeInTheDocument()
+  expect(lessons.queryByRole('link', { name: /graduate profile/ })).not.toBeInTheDocument()
+  expect(screen.queryByText(/issues your certificate/)).not.toBeInTheDocument()
+})
+
 test.each([
   // The second session is after the end of the course.
   [[30, 20 * 24], /8 h 30 min are still missing after .* Your course ends on/],

@@ -46,7 +46,7 @@ describe('The dashboard', () => {
     const { user, school } = dashboard()
     const part = within(await screen.findByRole('region', { name: 'Certificates' }))
     expect(part.getByRole('listitem')).toHaveTextContent(
-      'Maya Lindqvist, 85 hours, completed on 20 Nov 2026.',
+      'Maya Lindqvist, a course of 85 hours, completed on 20 Nov 2026.',
     )
     expect(part.getByRole('link', { name: /Public verification page/ })).toHaveAttribute(
       'href',

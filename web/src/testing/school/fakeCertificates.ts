@@ -22,6 +22,7 @@ export function addCertificate(
     categories: [],
     status: 'valid',
     reason: '',
+    exception: '',
     replaces: null,
     replacedBy: null,
     keep: false,

@@ -18,10 +18,10 @@ interface HourTotalsTableProps {
  * them from a table that is laid out as something else.
  */
 export function HourTotalsTable({ totals, label }: HourTotalsTableProps) {
-  const { required, done, missing } = totals
+  const { required, done, missing, waived } = totals
   const rows = [
     ...totals.categories.map((one) => ({ ...one, key: one.id ?? 'other' })),
-    { key: 'total', name: 'All hours', required, done, missing },
+    { key: 'total', name: 'All hours', required, done, missing, waived },
   ]
   return (
     <table role="table" className="hour-totals" aria-label={label}>
@@ -54,7 +54,12 @@ export function HourTotalsTable({ totals, label }: HourTotalsTableProps) {
                 />
               )}
             </th>
-            <td>{formatHours(row.done)}</td>
+            <td>
+              {formatHours(row.done)}
+              {row.waived > 0 && (
+                <span className="soft small"> {formatHours(row.waived)} of them waived</span>
+              )}
+            </td>
             <td>{row.required > 0 ? formatHours(row.required) : '–'}</td>
             <td>{row.missing > 0 ? formatHours(row.missing) : '–'}</td>
           </tr>

@@ -4,6 +4,7 @@ import { accessId } from '@shala/contract/ids'
 import type { Session } from '@shala/contract/schedules/schedules'
 import { computeTotals, formatHours } from '@shala/domain/attendance/hourTotals'
 import { foreseeHours, type HoursToCome } from '@shala/domain/attendance/hoursToCome'
+import { hourPlanQuery } from '#entities/courses/requiredHours.ts'
 import { useUserId } from '#entities/people/session.ts'
 import { formatDay } from '#shared/dates.ts'
 import { type ServerQuery, useLoad } from '#shared/load.ts'
@@ -12,7 +13,6 @@ import { useServer } from '#shared/server.ts'
 import { Disclosure } from '#shared/ui/Disclosure.tsx'
 import { LoadFailure } from '#shared/ui/Loaded.tsx'
 import { HourEntryList, HourSessions, HourTotalsTable } from './HourTotals.tsx'
-import { hourPlanQuery } from './RequiredHours.tsx'
 
 interface OwnHoursProps {
   courseId: string

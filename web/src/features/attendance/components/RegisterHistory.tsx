@@ -8,6 +8,7 @@ import {
 import { AuditEvent } from '@shala/contract/audit'
 import { formatHours } from '@shala/domain/attendance/hourTotals'
 import { useState } from 'react'
+import { hourPlanQuery } from '#entities/courses/requiredHours.ts'
 import { PersonName } from '#entities/people/PersonName.tsx'
 import { formatMoment } from '#shared/dates.ts'
 import { useLoad } from '#shared/load.ts'
@@ -24,7 +25,6 @@ import { errorLabels, parseForm, toFormErrors } from '#shared/ui/form/formErrors
 import { useForm } from '#shared/ui/form/useForm.ts'
 import type { RegisterPlace } from '../api/register.ts'
 import { markLabels } from '../model/registerMarks.ts'
-import { hourPlanQuery } from './RequiredHours.tsx'
 
 interface RegisterCountsProps {
   place: RegisterPlace

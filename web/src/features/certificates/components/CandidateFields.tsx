@@ -49,7 +49,7 @@ export function CandidateFields(props: CandidateFieldsProps) {
             name="people"
             checked={candidate.userId in names}
             {...(candidate.finishedAt === null && {
-              hint: 'Not marked as finished. Issuing a certificate also marks them as finished.',
+              hint: 'Not finished. Issuing a certificate also marks them as finished.',
             })}
             onChange={(on) => tick(candidate, on)}
           >

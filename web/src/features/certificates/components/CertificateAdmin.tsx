@@ -126,10 +126,17 @@ function CertificateList({ onDone }: { onDone: SayDone }) {
               <>
                 <Badge tone={statusTones[data.status]}>{statusLabels[data.status]}</Badge>
                 {data.reason !== '' && <span className="soft small"> {data.reason}</span>}
+                {data.exception !== '' && (
+                  <span className="soft small">
+                    {' '}
+                    Issued with requirements missing: {data.exception}
+                  </span>
+                )}
               </>
             ),
           },
           { title: 'Reason', text: ({ reason }) => reason, cell: null },
+          { title: 'Exception', text: ({ exception }) => exception, cell: null },
           { title: 'Issued', sort: 'issued', text: ({ createdAt }) => createdAt },
           {
             title: 'Actions',

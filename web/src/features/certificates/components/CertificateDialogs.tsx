@@ -81,7 +81,12 @@ interface ReissueDialogProps {
   onClose: () => void
 }
 
-const labels = { name: 'Name', hours: 'Hours', completedOn: 'Completed on' } as const
+const labels = {
+  name: 'Name',
+  hours: 'Hours',
+  completedOn: 'Completed on',
+  exception: 'Reason, if requirements are missing',
+} as const
 const errors = errorLabels(labels, 'certificate')
 
 /** Replaces a certificate, for example after a change of name. */
@@ -93,16 +98,18 @@ export function ReissueDialog(props: ReissueDialogProps) {
     name: data.name,
     hours: String(data.hours),
     completedOn: data.completedOn,
+    exception: data.exception,
   })
+  const { exception, ...certificateValues } = values
   const parsed = () =>
-    parseForm(CertificateForm, { ...values, hours: decimalNumber(values.hours) }, errors)
+    parseForm(CertificateForm, { ...certificateValues, hours: decimalNumber(values.hours) }, errors)
   const form = useForm<keyof typeof labels>({
     check: () => parsed().errors ?? {},
     send: async () => {
       const { data: certificate } = parsed()
       if (certificate === null) return
       const { notify } = notifyChoice
-      const request = { number: id, revision: data.revision, certificate, notify }
+      const request = { number: id, revision: data.revision, certificate, exception, notify }
       const saved = await server.call(reissueCertificate, request)
       props.onReissued(certificate.name, saved.id)
     },
@@ -126,6 +133,7 @@ export function ReissueDialog(props: ReissueDialogProps) {
       <TextField {...field('name')} autoComplete="off" maxLength={limits.graduateName} />
       <TextField {...field('hours')} inputMode="decimal" autoComplete="off" />
       <TextField {...field('completedOn')} type="date" />
+      <TextField {...field('exception')} autoComplete="off" maxLength={limits.reason} />
       <NotifyCheckbox
         notifyChoice={notifyChoice}
         to={{ name: values.name, course: data.course, startsOn: null, endsOn: null }}

@@ -4,10 +4,13 @@ import {
   issueCertificates,
 } from '@shala/contract/certificates/certificates'
 import { Progress } from '@shala/contract/courses/progress'
+import { limits } from '@shala/contract/limits'
 import { findUsersById, type Person } from '@shala/contract/people/people'
+import { findCertificateObstacle } from '@shala/domain/courses/completion'
 import { type ReactNode, useState } from 'react'
 import { useCourses } from '#entities/courses/AllCourses.tsx'
 import { getCourseTitle } from '#entities/courses/courses.ts'
+import { readHourTotals } from '#entities/courses/requiredHours.ts'
 import { PersonSearch } from '#entities/people/PersonSearch.tsx'
 import { getPersonName } from '#entities/people/describePerson.ts'
 import { getErrorMessage } from '#shared/CallError.ts'
@@ -56,6 +59,7 @@ export function IssueCertificates({ renderHours, onIssued, onLeave }: IssueCerti
   const [completedOn, setCompletedOn] = useState('')
   const [names, setNames] = useState<Readonly<Record<string, string>>>({})
   const [problems, setProblems] = useState<Readonly<Record<string, string>>>({})
+  const [exception, setException] = useState('')
   const [added, setAdded] = useState<readonly Candidate[]>([])
   const known = useLoad({ ...courseHoursQuery(), staleTime: 60_000 })
   const finished = useLoad(candidatesQuery(server, courseId))
@@ -66,14 +70,22 @@ export function IssueCertificates({ renderHours, onIssued, onLeave }: IssueCerti
     ...offered,
     ...added.filter(({ userId }) => !offered.some((one) => one.userId === userId)),
   ]
-  const confirm = candidates.some(
-    ({ userId, finishedAt }) => finishedAt === null && userId in names,
-  )
+  const ticked = candidates.filter(({ userId }) => userId in names)
+  const totals = useLoad(tickedHoursQuery(server, courseId, ticked))
+  const obstacles = ticked.flatMap((one) => {
+    const own = (totals.state === 'ready' && totals.value.get(one.userId)) || null
+    const obstacle = findCertificateObstacle(one, own, decimalNumber(hours))
+    return obstacle === null ? [] : `${one.called}: ${obstacle}`
+  })
   const parsed = () =>
-    parseIssue({ courseId, hours, completedOn, names }, { confirm, notify: notifyChoice.notify })
+    parseIssue({ courseId, hours, completedOn, names, exception }, notifyChoice.notify)
   const course = getCourseTitle(courses, courseId)
-  const form = useForm<'courseId' | 'people' | 'hours' | 'completedOn'>({
-    check: () => parsed().errors ?? {},
+  const form = useForm<'courseId' | 'people' | 'hours' | 'completedOn' | 'exception'>({
+    check: () => {
+      const { errors } = parsed()
+      if (errors !== null || obstacles.length === 0 || exception.trim() !== '') return errors ?? {}
+      return { exception: 'Say why they get it all the same' }
+    },
     send: async () => {
       const { data } = parsed()
       if (data === null) return
@@ -171,6 +183,18 @@ export function IssueCertificates({ renderHours, onIssued, onLeave }: IssueCerti
           }}
         />
         <PersonSearch label="Find a student who is not in the list" onChoose={add} />
+        {obstacles.length > 0 && (
+          <TextField
+            label="Reason to issue it all the same"
+            name="exception"
+            hint={`${obstacles.join(' ')} Only the office and the student see the reason.`}
+            autoComplete="off"
+            maxLength={limits.reason}
+            value={exception}
+            error={form.errors.exception}
+            onChange={setException}
+          />
+        )}
         <NotifyCheckbox
           notifyChoice={notifyChoice}
           to={
@@ -189,6 +213,17 @@ function describeIssued(count: number, course: string): string {
   return count === 1
     ? `1 certificate of ${course} was issued.`
     : `${count} certificates of ${course} were issued.`
+}
+
+/** The hours of those who are ticked, by account. */
+const tickedHoursQuery = (server: Server, courseId: string, ticked: readonly Candidate[]) => {
+  const userIds = ticked.map(({ userId }) => userId)
+  return serverQuery(['courseHours', 'ticked', courseId, userIds], async () => {
+    const all = userIds.map(
+      async (userId) => [userId, await readHourTotals(server, userId, courseId)] as const,
+    )
+    return new Map(await Promise.all(all))
+  })
 }
 
 /** Those who finished a course and have no valid certificate of it, who did so last first. */

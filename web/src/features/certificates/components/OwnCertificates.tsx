@@ -1,5 +1,6 @@
 import { type Certificate, setCertificateShown } from '@shala/contract/certificates/certificates'
 import { GraduateProfile } from '@shala/contract/graduates/graduates'
+import { describeCertificateHours } from '@shala/domain/attendance/describeCertificate'
 import { useUserId } from '#entities/people/session.ts'
 import { useLoad } from '#shared/load.ts'
 import { paths } from '#shared/paths.ts'
@@ -95,8 +96,12 @@ function OwnCertificate({ certificate }: OwnCertificateProps) {
     <>
       <h3>{course}</h3>
       <p>
-        {name}, {hours} {hours === 1 ? 'hour' : 'hours'}, completed on <Day day={completedOn} />.
+        {name}, a course of {hours} {hours === 1 ? 'hour' : 'hours'}, completed on{' '}
+        <Day day={completedOn} />.
       </p>
+      {data.categories.length > 0 && (
+        <p className="soft small">{describeCertificateHours(hours, data.categories)}</p>
+      )}
       {status === 'revoked' ? (
         <Notice tone="warn">The school has revoked it: {reason}</Notice>
       ) : (

@@ -24,6 +24,8 @@ interface IssueFormValues {
   readonly completedOn: string
   /** The names of those who are ticked, as on the certificate, by account. */
   readonly names: Readonly<Record<string, string>>
+  /** Why they get it although requirements are missing; empty if none are. */
+  readonly exception: string
 }
 
 const labels = errorLabels({
@@ -31,12 +33,13 @@ const labels = errorLabels({
   people: 'Students',
   hours: 'Hours',
   completedOn: 'Completed on',
+  exception: 'Reason',
 })
 
 /** The certificates to issue, or what is wrong with the form. */
 export function parseIssue(
-  { courseId, hours, completedOn, names }: IssueFormValues,
-  { confirm, notify }: { readonly confirm: boolean; readonly notify: boolean | null },
+  { courseId, hours, completedOn, names, exception }: IssueFormValues,
+  notify: boolean | null,
 ) {
   return parseForm(
     issueCertificates.input,
@@ -45,7 +48,7 @@ export function parseIssue(
       hours: decimalNumber(hours),
       completedOn: completedOn === '' ? null : completedOn,
       people: Object.entries(names).map(([userId, name]) => ({ userId, name })),
-      confirm,
+      exception,
       notify,
     },
     labels,

@@ -51,7 +51,7 @@ export const courseListConfig: ListConfig<Course> = {
 
 /** The labels of the completion rules in the form. */
 export const completionLabels: Readonly<Record<CourseCompletion, string>> = {
-  lessons: 'When all lessons are done, or when the school marks it',
+  lessons: 'When all lessons and the required hours are done, or when the school marks it',
   school: 'Only when the school marks it',
 }
 

@@ -1,6 +1,7 @@
 import { Progress } from '@shala/contract/courses/progress'
 import { GraduateProfile } from '@shala/contract/graduates/graduates'
 import { GraduateDraft } from '@shala/contract/graduates/profiles'
+import { isFinished } from '@shala/domain/courses/completion'
 import { readCourseSummary } from '#entities/courses/readCourseSummary.ts'
 import type { Server } from '#shared/server.ts'
 
@@ -26,9 +27,7 @@ export async function ownProfile(server: Server, userId: string): Promise<OwnPro
     server.get('graduateDrafts', userId, GraduateDraft),
     server.get('graduateProfiles', userId, GraduateProfile),
   ])
-  const finished = progress.flatMap(({ data: { courseId, finishedAt } }) =>
-    finishedAt === null ? [] : [courseId],
-  )
+  const finished = progress.filter(({ data }) => isFinished(data)).map(({ data }) => data.courseId)
   const all = [...new Set([...finished, ...(profile?.courseIds ?? [])])]
   const courses = await Promise.all(
     all.map(async (courseId) => ({

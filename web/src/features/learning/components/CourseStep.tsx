@@ -11,8 +11,9 @@ import { NextStep } from '#shared/ui/NextStep.tsx'
 import { ListTitle } from '#shared/ui/list/ListTable.tsx'
 import { useMarks } from '../api/LessonMarks.ts'
 import { type Closed, describeClosed, type OpenDays } from '../model/describeAccess.ts'
-import { certificateNext, type Study } from '../model/study.ts'
+import type { Study } from '../model/study.ts'
 import { type ProgressSummary, summarizeProgress } from '../model/summarizeProgress.ts'
+import { AfterLessons } from './AfterLessons.tsx'
 import { OpenUntil } from './AskToExtend.tsx'
 import { ContinueButton, StudyProgress } from './StudyCards.tsx'
 import './learning.css'
@@ -63,7 +64,13 @@ export function CourseStep({ shown, days, certificate, picture }: CourseStepProp
           )
         }
       >
-        <p>{certificate === undefined ? certificateNext : 'Your certificate is ready.'}</p>
+        <p>
+          {certificate === undefined ? (
+            <AfterLessons study={study} />
+          ) : (
+            'Your certificate is ready.'
+          )}
+        </p>
       </NextStep>
     )
   }
@@ -73,11 +80,7 @@ export function CourseStep({ shown, days, certificate, picture }: CourseStepProp
       {...about}
       action={open}
     >
-      <p>
-        {stand.total === 0
-          ? 'Its lessons will appear here.'
-          : 'Your teachers confirm when you have finished the course.'}
-      </p>
+      <p>{stand.total === 0 ? 'Its lessons will appear here.' : <AfterLessons study={study} />}</p>
       {days && <OpenUntil {...{ courseId, days }} title={course.title} />}
     </NextStep>
   )

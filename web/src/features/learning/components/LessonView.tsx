@@ -2,7 +2,6 @@ import type { Lesson } from '@shala/contract/courses/lessons'
 import type { PublishedCourse } from '@shala/contract/courses/publishedCourses'
 import { useId } from 'react'
 import { Link, useLocation } from 'wouter'
-import type { CourseSummary } from '#entities/courses/readCourseSummary.ts'
 import { LessonContent, lessonPlace } from '#shared/lesson/LessonContent.tsx'
 import { paths } from '#shared/paths.ts'
 import type { Stored } from '#shared/query.ts'
@@ -14,8 +13,9 @@ import { Notice } from '#shared/ui/Notice.tsx'
 import { PageHeading } from '#shared/ui/PageHeading.tsx'
 import { useMarks } from '../api/LessonMarks.ts'
 import { type Mark, markKey } from '../model/marks.ts'
-import { certificateNext, getSectionTitle, listedLessons, type Study } from '../model/study.ts'
+import { getSectionTitle, listedLessons, type Study } from '../model/study.ts'
 import { lessonAfter, type ProgressSummary } from '../model/summarizeProgress.ts'
+import { AfterLessons } from './AfterLessons.tsx'
 import { CourseOutline } from './CourseOutline.tsx'
 import './learning.css'
 
@@ -112,7 +112,7 @@ export function LessonView({ study, stand, lesson }: LessonViewProps) {
       <MarkDone study={study} lesson={lesson} stand={stand} />
       <div aria-live="polite">
         {whole === null && justDone && stand.done.size === stand.total && (
-          <Celebration course={course} lessons={stand.total} />
+          <Celebration study={study} stand={stand} />
         )}
       </div>
       <LessonPager study={study} stand={stand} lessonId={id} />
@@ -161,10 +161,13 @@ function MarkDone({ study, lesson, stand }: MarkDoneProps) {
         </Button>
       </div>
       <p className="soft" role="status">
-        {done ? `Done: ${lesson.data.title}. ` : ''}
-        {stand.done.size} of {stand.total} lessons done.
-        {mark?.state === 'waiting' &&
-          ' No connection. We will save this when you are online again.'}
+        {[
+          done ? `Done: ${lesson.data.title}. ` : '',
+          `${stand.done.size} of ${stand.total} lessons done.`,
+          mark?.state === 'waiting'
+            ? ' No connection. We will save this when you are online again.'
+            : '',
+        ].join('')}
       </p>
       {mark?.state === 'refused' && <Refused mark={mark} />}
     </div>
@@ -182,23 +185,22 @@ function Refused({ mark: { done, message } }: { mark: Mark }) {
 }
 
 interface CelebrationProps {
-  course: CourseSummary
-  lessons: number
+  study: Study
+  stand: ProgressSummary
 }
 
 /** Below the last lesson that was left, once it is done: quiet, and it stands still for who wants that. */
-function Celebration({ course: { title, completion }, lessons }: CelebrationProps) {
+function Celebration({ study, stand: { total, finished } }: CelebrationProps) {
+  const { title } = study.course
   return (
     <section className="card celebration" aria-label="All lessons are done">
       <BrandMark of="sun" />
-      <h2>{lessons === 1 ? 'Your lesson is done' : `All ${lessons} lessons are done`}</h2>
+      <h2>{total === 1 ? 'Your lesson is done' : `All ${total} lessons are done`}</h2>
+      <p>That was the last lesson of {title}. Well done, and thank you for practising with us.</p>
       <p>
-        {completion === 'lessons'
-          ? `You have finished ${title}. Well done, and thank you for practising with us.`
-          : `That was the last lesson of ${title}. Well done. Your teachers confirm when you have finished the course.`}
+        <AfterLessons study={study} justDone />
       </p>
-      <p>{certificateNext}</p>
-      {completion === 'lessons' && (
+      {finished && (
         <p>
           <Link href={paths.user.graduateProfile} className={buttonClass('quiet')}>
             Write your graduate profile

@@ -7,8 +7,9 @@ import { PageHeading } from '#shared/ui/PageHeading.tsx'
 import { useMarks } from '../api/LessonMarks.ts'
 import { useStudies } from '../api/readStudy.ts'
 import type { Closed, ClosedStatus, OpenDays } from '../model/describeAccess.ts'
-import { certificateNext, type Study } from '../model/study.ts'
+import type { Study } from '../model/study.ts'
 import { summarizeProgress } from '../model/summarizeProgress.ts'
+import { AfterLessons } from './AfterLessons.tsx'
 import { OpenUntil } from './AskToExtend.tsx'
 import { AccessDeniedNotice } from './ClosedCourses.tsx'
 import { CourseOutline } from './CourseOutline.tsx'
@@ -59,25 +60,26 @@ function Held({ study }: { study: Study }) {
       </div>
       <StudyProgress stand={stand} />
       <ContinueButton courseId={study.courseId} stand={stand} />
-      {stand.total > 0 && stand.next === null && <WhatComesNext finished={stand.finished} />}
+      {stand.total > 0 && stand.next === null && (
+        <WhatComesNext study={study} finished={stand.finished} />
+      )}
       {stand.total > 0 && <CourseOutline study={study} stand={stand} />}
     </section>
   )
 }
 
 /** Where one goes from a course whose lessons are all done. */
-function WhatComesNext({ finished }: { finished: boolean }) {
+function WhatComesNext({ study, finished }: { study: Study; finished: boolean }) {
   return (
-    <p>
-      You have finished every lesson. {certificateNext}{' '}
-      {finished && (
-        <>
-          <Link href={paths.user.graduateProfile}>Write my graduate profile</Link>, or see{' '}
-        </>
-      )}
-      {!finished && 'See '}
-      <Link href={paths.user.courses}>my other courses</Link>.
-    </p>
+    <>
+      <p>
+        <AfterLessons study={study} />
+      </p>
+      <p className="row">
+        {finished && <Link href={paths.user.graduateProfile}>Write my graduate profile</Link>}
+        <Link href={paths.user.courses}>See my other courses</Link>
+      </p>
+    </>
   )
 }
 

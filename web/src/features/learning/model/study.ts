@@ -2,6 +2,7 @@ import type { Lesson } from '@shala/contract/courses/lessons'
 import type { Progress } from '@shala/contract/courses/progress'
 import type { PublishedCourse } from '@shala/contract/courses/publishedCourses'
 import { groupBySection } from '@shala/contract/courses/sections'
+import { isFinished } from '@shala/domain/courses/completion'
 import type { CourseSummary } from '#entities/courses/readCourseSummary.ts'
 import type { Stored } from '#shared/query.ts'
 
@@ -76,11 +77,5 @@ export const getSectionTitle = (study: Study, lessonId: string): string | null =
 
 /** The titles of the courses that a student has finished. */
 export function finishedTitles(studies: readonly Study[]): string[] {
-  return studies
-    .filter(({ progress }) => (progress?.finishedAt ?? null) !== null)
-    .map(({ course }) => course.title)
+  return studies.filter(({ progress }) => isFinished(progress)).map(({ course }) => course.title)
 }
-
-/** The next step after the last lesson of a course. */
-export const certificateNext =
-  'Next, the school issues your certificate, if the course has one. We email you when it is ready, and it appears on your dashboard.'

@@ -1,4 +1,5 @@
 import type { Lesson } from '@shala/contract/courses/lessons'
+import { isFinished } from '@shala/domain/courses/completion'
 import type { Stored } from '#shared/query.ts'
 import { markKey, type Marks } from './marks.ts'
 import type { Study } from './study.ts'
@@ -33,7 +34,7 @@ export function summarizeProgress(
   const from = Math.max(0, stopped)
   const onwards = [...lessons.slice(from), ...lessons.slice(0, from)]
   const next = onwards.find(({ id }) => !done.has(id)) ?? null
-  const finished = (progress?.finishedAt ?? null) !== null
+  const finished = isFinished(progress)
   const total = whole?.lessons.length ?? lessons.length
   return { done, total, next, begun: stopped >= 0 || done.size > 0, finished }
 }

@@ -147,24 +147,41 @@ slowTest(
       people: [{ userId: 'sample-leo', name: 'Leo O.' }],
     })
     const [asked] = called(school, 'issueCertificates')
-    expect(asked).toMatchObject({ courseId, hours: 62.5, confirm: false, completedOn: null })
+    expect(asked).toMatchObject({ courseId, hours: 62.5, exception: '', completedOn: null })
     expect(asked).toMatchObject({
       people: expect.arrayContaining([{ userId: 'sample-maya', name: 'Maya L. Lindqvist' }]),
     })
   },
 )
 
-test('The form shows which hours a student is missing', async () => {
-  const school = schoolWithCertificates()
-  const courseId = 'prenatal-yoga-certification'
-  const finishedAt = new Date('2026-11-01')
-  addHourPlan(school, courseId)
-  addHours(school, 'sample-maya', courseId, [90])
-  addProgress(school, { userId: 'sample-maya', courseId, finishedAt })
-  const { user } = await open('', school)
-  await user.click(await screen.findByRole('button', { name: 'Issue certificates' }))
-  expect(await screen.findByText('18 h 30 min missing')).toBeVisible()
-  expect(
-    screen.getByText(/Missing: Techniques 8 h 30 min, Anatomy 5 h, Other hours 5 h$/),
-  ).toBeVisible()
-})
+slowTest(
+  'The form shows which hours a student is missing, and asks why they get a certificate all the same',
+  async () => {
+    const school = schoolWithCertificates()
+    const courseId = 'prenatal-yoga-certification'
+    const finishedAt = new Date('2026-11-01')
+    addHourPlan(school, courseId)
+    addHours(school, 'sample-maya', courseId, [90])
+    addProgress(school, { userId: 'sample-maya', courseId, finishedAt })
+    const { user } = await open('', school)
+    await user.click(await screen.findByRole('button', { name: 'Issue certificates' }))
+    expect(await screen.findByText('18 h 30 min missing')).toBeVisible()
+    expect(
+      screen.getByText(/Missing: Techniques 8 h 30 min, Anatomy 5 h, Other hours 5 h$/),
+    ).toBeVisible()
+    await user.click(screen.getByRole('checkbox', { name: /Lindqvist/ }))
+    const hours = screen.getByLabelText('Hours')
+    await user.clear(hours)
+    await user.type(hours, '20')
+    const reason = await screen.findByLabelText('Reason to issue it all the same')
+    expect(reason).toHaveAccessibleDescription(/18 h 30 min are missing\./)
+    await user.click(screen.getByRole('button', { name: 'Issue' }))
+    expect(await screen.findByText('Say why they get it all the same')).toBeVisible()
+    await user.type(reason, 'Hours of another school')
+    await user.click(screen.getByRole('button', { name: 'Issue' }))
+    await waitFor(() => expect(called(school, 'issueCertificates')).toHaveLength(1))
+    expect(called(school, 'issueCertificates')).toMatchObject([
+      { exception: 'Hours of another school' },
+    ])
+  },
+)

@@ -1,7 +1,8 @@
+import { AppError } from '@shala/contract/AppError'
 import { ProgressContent } from '@shala/contract/courses/progress'
 import { limits } from '@shala/contract/limits'
 import type { Collection } from '@shala/contract/records'
-import { AppError } from '../callable/AppError.ts'
+import { type CourseRequirements, isFinished, meetsRequirements } from './completion.ts'
 
 /** A student and a course. */
 interface Student {
@@ -14,8 +15,8 @@ export interface Step extends Student {
   readonly lessonId: string
   /** Whether the lesson is done; undefined where they only opened it. */
   readonly done: boolean | undefined
-  /** The course's lessons as its students see them; null where they decide nothing: see `lessonsNeeded`. */
-  readonly published: readonly string[] | null
+  /** The requirements of the course; null where they decide nothing: see `lessonsNeeded`. */
+  readonly requirements: CourseRequirements | null
   /** A free preview is read by people who do not hold its course; those finish nothing. */
   readonly holds: boolean
   readonly at: Date
@@ -51,7 +52,7 @@ export function advanced(before: ProgressContent | null, step: Step): ProgressCo
   if (done === undefined || done === opened.done.includes(lessonId)) return opened
   const others = opened.done.filter((id) => id !== lessonId)
   if (!done) return { ...opened, done: others }
-  return finishedIfAll({ ...opened, done: [...hasRoom(others, step.published), lessonId] }, step)
+  return finishedIfAll({ ...opened, done: [...hasRoom(others, step.requirements), lessonId] }, step)
 }
 
 /**
@@ -69,7 +70,7 @@ export function declared(
       'They have a certificate of this course. Revoke it first.',
     )
   }
-  if (finished === ((before?.finishedAt ?? null) !== null)) return before && toContent(before, said)
+  if (finished === isFinished(before)) return before && toContent(before, said)
   return { ...toContent(before, said), finishedAt: finished ? at : null, finishedBy: by }
 }
 
@@ -78,36 +79,54 @@ export function certified(
   before: ProgressContent | null,
   said: Student & {
     readonly number: string
-    /** True if the school confirms completion of a student who has not finished. */
-    readonly confirm: boolean
     readonly by: string
     readonly at: Date
   },
 ): ProgressContent & { readonly finishedAt: Date } {
-  const { number, confirm, by, at } = said
+  const { number, by, at } = said
   const known = toContent(before, said)
   if (known.certificate !== null) {
     throw new AppError('already-exists', 'They have a certificate of this course already.')
   }
   const { finishedAt, finishedBy } = known
   if (finishedAt === null) {
-    if (confirm) return { ...known, finishedAt: at, finishedBy: by, certificate: number }
-    throw new AppError('failed-precondition', 'They have not finished this course.')
+    return { ...known, finishedAt: at, finishedBy: by, certificate: number }
   }
   const confirmedBy = finishedBy === null || finishedBy === 'lessons' ? by : finishedBy
   return { ...known, finishedAt, finishedBy: confirmedBy, certificate: number }
 }
 
-function finishedIfAll(progress: ProgressContent, step: Step): ProgressContent {
-  const { published, holds } = step
-  if (!holds || published === null || progress.finishedBy !== null) return progress
-  if (!published.every((id) => progress.done.includes(id))) return progress
-  return { ...progress, finishedAt: step.at, finishedBy: 'lessons' }
+/**
+ * Returns the progress after the recorded hours of a student became complete or incomplete. A decision of
+ * the school and a certificate take precedence.
+ */
+export function withHours(
+  before: ProgressContent | null,
+  {
+    requirements,
+    at,
+    ...student
+  }: Student & Pick<Step, 'at'> & { requirements: CourseRequirements },
+): ProgressContent {
+  const known = toContent(before, student)
+  if (known.certificate !== null) return known
+  if (requirements.missing === 0) return finishedIfAll(known, { requirements, holds: true, at })
+  if (known.finishedBy !== 'lessons') return known
+  return { ...known, finishedAt: null, finishedBy: null }
+}
+
+function finishedIfAll(
+  progress: ProgressContent,
+  { requirements, holds, at }: Pick<Step, 'requirements' | 'holds' | 'at'>,
+): ProgressContent {
+  if (!holds || requirements === null || progress.finishedBy !== null) return progress
+  if (!meetsRequirements(requirements, progress.done)) return progress
+  return { ...progress, finishedAt: at, finishedBy: 'lessons' }
 }
 
 /** Lessons that were taken away make room, once there is none left. */
-function hasRoom(done: readonly string[], published: readonly string[] | null): readonly string[] {
-  return isFull(done) && published !== null ? done.filter((id) => published.includes(id)) : done
+function hasRoom(done: readonly string[], known: CourseRequirements | null): readonly string[] {
+  return isFull(done) && known !== null ? done.filter((id) => known.published.includes(id)) : done
 }
 
 function isFull(done: readonly string[]): boolean {

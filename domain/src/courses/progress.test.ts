@@ -1,41 +1,53 @@
 import { ProgressContent } from '@shala/contract/courses/progress'
 import { limits } from '@shala/contract/limits'
 import fc from '@shala/contract/testing/fastCheck'
-import { advanced, declared, lessonsNeeded, type Step } from './progress.ts'
+import type { CourseRequirements } from './completion.ts'
+import { advanced, declared, lessonsNeeded, type Step, withHours } from './progress.ts'
 
 const student = { userId: 'maya', courseId: 'yoga-200' }
 const names = ['a', 'b', 'c', 'd']
 const lesson = fc.constantFrom(...names)
 
 /**
- * An event for a course and its student: a step, added or removed lessons, or the school's
- * confirmation.
+ * An event for a course and its student: a step, added or removed lessons, recorded or cancelled hours,
+ * or the school's confirmation.
  */
 const happening = fc.oneof(
   { weight: 6, arbitrary: fc.record({ lessonId: lesson, done: fc.option(fc.boolean()) }) },
   fc.record({ published: fc.uniqueArray(lesson, { minLength: 1 }) }),
+  fc.record({ missing: fc.constantFrom(0, 90) }),
   fc.record({ finished: fc.boolean() }),
 )
 type Happening = typeof happening extends fc.Arbitrary<infer T> ? T : never
 
 interface World {
   progress: ProgressContent | null
-  published: readonly string[]
+  requirements: CourseRequirements
   at: Date
 }
+
+const toRequirements = (published: readonly string[], missing = 0): CourseRequirements => ({
+  completion: 'lessons',
+  published,
+  missing,
+})
 
 /**
  * Builds the states after each event, a minute apart; `holds` tells whether the student has access.
  */
 function worlds(happenings: readonly Happening[], holds: boolean): World[] {
-  let world: World = { progress: null, published: names, at: new Date(0) }
+  let world: World = { progress: null, requirements: toRequirements(names), at: new Date(0) }
   return happenings.map((one) => {
     world = { ...world, at: new Date(world.at.getTime() + 60_000) }
-    if ('published' in one) world.published = one.published
-    else if ('finished' in one) {
+    if ('published' in one) world.requirements = { ...world.requirements, ...one }
+    else if ('missing' in one) {
+      const changes = world.requirements.missing !== one.missing
+      world.requirements = { ...world.requirements, ...one }
+      if (changes && holds) world.progress = withHours(world.progress, { ...student, ...world })
+    } else if ('finished' in one) {
       const said = { ...student, ...one, by: 'asha', at: world.at }
       world.progress = declared(world.progress, said)
-    } else if (world.published.includes(one.lessonId)) {
+    } else if (world.requirements.published.includes(one.lessonId)) {
       world.progress = advanced(world.progress, getStep(one, world, holds))
     }
     return world
@@ -44,9 +56,9 @@ function worlds(happenings: readonly Happening[], holds: boolean): World[] {
 
 const getStep = (
   { lessonId, done }: { lessonId: string; done: boolean | null },
-  { published, at }: World,
+  { requirements, at }: World,
   holds: boolean,
-): Step => ({ ...student, lessonId, done: done ?? undefined, published, holds, at })
+): Step => ({ ...student, lessonId, done: done ?? undefined, requirements, holds, at })
 
 const stories = fc.array(happening, { maxLength: 40 })
 
@@ -72,11 +84,11 @@ test('the list of lessons is required only if it affects the result', () => {
       if (world === undefined || !('lessonId' in last)) return
       const step = getStep(last, world, holds)
       const most = lessonsNeeded(world.progress, step)
-      const isNeeded = most !== null && world.published.length <= most
+      const isNeeded = most !== null && world.requirements.published.length <= most
       if (isNeeded) asked += 1
       else left += 1
-      const published = isNeeded ? world.published : null
-      expect(advanced(world.progress, { ...step, published })).toEqual(
+      const requirements = isNeeded ? world.requirements : null
+      expect(advanced(world.progress, { ...step, requirements })).toEqual(
         advanced(world.progress, step),
       )
     }),
@@ -97,17 +109,18 @@ test('a repeated step changes nothing', () => {
     fc.property(stories, lesson, fc.option(fc.boolean()), (happenings, lessonId, done) => {
       const world = worlds(happenings, true).at(-1) ?? {
         progress: null,
-        published: names,
+        requirements: toRequirements(names),
         at: new Date(0),
       }
-      const step = getStep({ lessonId, done }, { ...world, published: names }, true)
+      const requirements = toRequirements(names, world.requirements.missing)
+      const step = getStep({ lessonId, done }, { ...world, requirements }, true)
       const once = advanced(world.progress, step)
       expect(advanced(once, { ...step, at: new Date(1e12) })).toEqual(once)
     }),
   )
 })
 
-test('only the school can remove completion', () => {
+test('a finished course is opened again only by the school or by lost hours', () => {
   fc.assert(
     fc.property(stories, (happenings) => {
       const all = worlds(happenings, true)
@@ -116,28 +129,49 @@ test('only the school can remove completion', () => {
         if (before === null || before.finishedAt === null) return
         const one = happenings[turn]
         const takenBack = one !== undefined && 'finished' in one && !one.finished
-        expect(progress?.finishedAt ?? null).toEqual(takenBack ? null : before.finishedAt)
+        const lost =
+          one !== undefined &&
+          'missing' in one &&
+          one.missing > 0 &&
+          before.finishedBy === 'lessons'
+        expect(progress?.finishedAt ?? null).toEqual(takenBack || lost ? null : before.finishedAt)
       })
     }),
   )
 })
 
-test('a course is finished exactly when its last published lesson is completed', () => {
+test('a course is finished exactly when its last lesson and its last hour are done', () => {
+  let byHours = 0
   fc.assert(
     fc.property(stories, (happenings) => {
       const all = worlds(happenings, true)
-      all.forEach(({ progress, published, at }, turn) => {
+      all.forEach(({ progress, requirements: { published, missing }, at }, turn) => {
         const one = happenings[turn]
-        const before = all[turn - 1]?.progress ?? null
-        if (one === undefined || !('lessonId' in one) || !published.includes(one.lessonId)) return
-        const marks = one.done === true && before?.done.includes(one.lessonId) !== true
-        const whole = published.every((id) => progress?.done.includes(id))
-        const finishesNow = marks && whole && (before?.finishedBy ?? null) === null
-        expect(progress?.finishedAt?.getTime() === at.getTime()).toBe(finishesNow)
+        const last = all[turn - 1]
+        const before = last?.progress ?? null
+        if (one === undefined) return
+        const marks =
+          'lessonId' in one &&
+          published.includes(one.lessonId) &&
+          one.done === true &&
+          before?.done.includes(one.lessonId) !== true
+        const completes = 'missing' in one && (last?.requirements.missing ?? 0) > 0 && missing === 0
+        const whole = missing === 0 && published.every((id) => progress?.done.includes(id))
+        const finishesNow = (marks || completes) && whole && (before?.finishedBy ?? null) === null
+        if (!('finished' in one)) {
+          expect(progress?.finishedAt?.getTime() === at.getTime()).toBe(finishesNow)
+        }
+        if (finishesNow && completes) byHours += 1
         if (finishesNow) expect(progress?.finishedBy).toBe('lessons')
       })
     }),
+    {
+      examples: [
+        [[{ missing: 90 }, { published: ['a'] }, { lessonId: 'a', done: true }, { missing: 0 }]],
+      ],
+    },
   )
+  expect(byHours).toBeGreaterThan(0)
 })
 
 test('free previews never finish a course', () => {
@@ -168,7 +202,7 @@ test('lessons do not finish a course after the school removed its completion', (
     ...student,
     lessonId: 'b',
     done: true,
-    published: ['a', 'b'],
+    requirements: toRequirements(['a', 'b']),
     holds: true,
     at: new Date(9),
   })
@@ -178,7 +212,7 @@ test('lessons do not finish a course after the school removed its completion', (
 })
 
 test('a mark that arrives late does not lead back to its lesson', () => {
-  const step = { ...student, published: null, holds: true }
+  const step = { ...student, requirements: null, holds: true }
   const opened = advanced(null, { ...step, lessonId: 'b', done: undefined, at: new Date(1) })
   const marked = advanced(opened, { ...step, lessonId: 'a', done: true, at: new Date(2) })
   const place = { lastLessonId: 'b', lastOpenedAt: new Date(1) }
@@ -198,6 +232,7 @@ test('removed lessons make room for current ones', () => {
     finishedBy: null,
     certificate: null,
   }
-  const step = { ...student, lessonId: 'b', done: true, published: ['a', 'b', 'c'], holds: true }
+  const requirements = toRequirements(['a', 'b', 'c'])
+  const step = { ...student, lessonId: 'b', done: true, requirements, holds: true }
   expect(advanced(full, { ...step, at: new Date(2) }).done).toEqual(['a', 'b'])
 })
