@@ -1,5 +1,5 @@
+import { launchBrowser } from '@shala/e2e/src/browser/browser.ts'
 import * as z from 'zod'
-import { launchBrowser } from '../../e2e/src/browser/browser.ts'
 import { signIn } from './costs/journeys/pages.ts'
 import type { Finding } from './measure.ts'
 import type { Page } from './pages/slowPhone.ts'

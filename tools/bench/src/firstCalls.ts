@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { buildFunctions } from '@shala/functions/build.ts'
 import type { Firestore } from 'firebase-admin/firestore'
-import { buildFunctions } from '../../../functions/build.ts'
 import { FunctionsServer } from '../../emulators/src/functions/FunctionsServer.ts'
 import { StackEnvironment } from '../../emulators/src/stackEnvironment.ts'
+import { root } from '../../root.ts'
 import { type Finding, median, milliseconds } from './measure.ts'
 import { newCourse, newPeople, type Stack } from './stack.ts'
 
@@ -15,7 +16,7 @@ import { newCourse, newPeople, type Stack } from './stack.ts'
 export async function withBuiltFunctions<Result>(
   use: (folder: string, libraries: readonly string[]) => Promise<Result>,
 ): Promise<Result> {
-  const folder = await mkdtemp(join(import.meta.dirname, '../../../functions/.bench-'))
+  const folder = await mkdtemp(join(root, 'functions/.bench-'))
   try {
     const built = await buildFunctions({ outdir: folder })
     await built.dispose()
@@ -27,7 +28,6 @@ export async function withBuiltFunctions<Result>(
 
 const rounds = 5
 const warmCalls = 5
-const root = join(import.meta.dirname, '../../..')
 
 /**
  * The first call of each action, in a new process after one warm-up call, against the median of

@@ -1,11 +1,11 @@
 import { CourseHours } from '@shala/contract/attendance/courseHours'
 import { Register, registerId } from '@shala/contract/attendance/registers'
 import { samplePassword } from '@shala/emulators/sample/samplePeople'
+import { readSettings } from '@shala/web/settings.ts'
+import type { Server } from '@shala/web/src/shared/server.ts'
 import { signInWithEmailAndPassword } from 'firebase/auth'
 import type { Firestore } from 'firebase-admin/firestore'
 import * as z from 'zod'
-import { readSettings } from '../../../web/settings.ts'
-import type { Server } from '../../../web/src/shared/server.ts'
 import { median, milliseconds, type Finding } from './measure.ts'
 import { newPeople, type Stack } from './stack.ts'
 
@@ -77,9 +77,9 @@ const Answer = z.object({ result: z.unknown() })
 async function readTable(stack: Stack, courseId: string): Promise<() => Promise<number>> {
   // The build puts the settings in place of this name; here it is what the web's modules find.
   Object.assign(globalThis, { __SHALA__: readSettings(process.env) })
-  const { auth } = await import('../../../web/src/shared/firebase/auth.ts')
-  const { liveServer } = await import('../../../web/src/shared/server.ts')
-  const { loadHourTable } = await import('../../../web/src/features/attendance/api/hourTable.ts')
+  const { auth } = await import('@shala/web/src/shared/firebase/auth.ts')
+  const { liveServer } = await import('@shala/web/src/shared/server.ts')
+  const { loadHourTable } = await import('@shala/web/src/features/attendance/api/hourTable.ts')
   await signInWithEmailAndPassword(auth, 'admin@shala.test', samplePassword)
   const server: Server = {
     ...liveServer,
@@ -90,7 +90,7 @@ async function readTable(stack: Stack, courseId: string): Promise<() => Promise<
 }
 
 async function recomputeAll({ store }: Stack): Promise<Finding[]> {
-  const { recomputeHours } = await import('../../../functions/src/attendance/recomputeHours.ts')
+  const { recomputeHours } = await import('@shala/functions/src/attendance/recomputeHours.ts')
   for (let course = 0; course < courses; course += 1) await fillCourse(store, `bench-${course}`)
   const [ours, bare]: [number[], number[]] = [[], []]
   for (let turn = 0; turn < turns; turn += 1) {

@@ -1,11 +1,11 @@
 import { Room } from '@shala/contract/schedules/rooms'
 import { samplePassword } from '@shala/emulators/sample/samplePeople'
+import { readSettings } from '@shala/web/settings.ts'
+import { roomListConfig } from '@shala/web/src/features/rooms/model/room.ts'
+import { shownLimits } from '@shala/web/src/shared/shownLimits.ts'
+import { buildQuery, readView } from '@shala/web/src/shared/ui/list/listView.ts'
 import { signInWithEmailAndPassword } from 'firebase/auth'
 import { FieldPath, type Firestore } from 'firebase-admin/firestore'
-import { readSettings } from '../../../web/settings.ts'
-import { roomListConfig } from '../../../web/src/features/rooms/model/room.ts'
-import { shownLimits } from '../../../web/src/shared/shownLimits.ts'
-import { buildQuery, readView } from '../../../web/src/shared/ui/list/listView.ts'
 import { type Finding, median, milliseconds } from './measure.ts'
 import type { Stack } from './stack.ts'
 
@@ -85,8 +85,8 @@ class Growth {
 async function pageOfTheWeb(): Promise<FirstPage> {
   // The build puts the settings in place of this name; here it is what the web's modules find.
   Object.assign(globalThis, { __SHALA__: readSettings(process.env) })
-  const { auth } = await import('../../../web/src/shared/firebase/auth.ts')
-  const { pageOfDocuments } = await import('../../../web/src/shared/server/documents.ts')
+  const { auth } = await import('@shala/web/src/shared/firebase/auth.ts')
+  const { pageOfDocuments } = await import('@shala/web/src/shared/server/documents.ts')
   await signInWithEmailAndPassword(auth, 'admin@shala.test', samplePassword)
   return async (collection) => {
     const plan = { ...roomListConfig, collection }

@@ -1,6 +1,6 @@
 import { read, utils, write } from '@e965/xlsx'
-import { readTable } from '../../../web/src/features/access/model/table/readTable.ts'
-import { listFile, tableRows } from '../../../web/src/features/access/model/table/tableRows.ts'
+import { readTable } from '@shala/web/src/features/access/model/table/readTable.ts'
+import { listFile, tableRows } from '@shala/web/src/features/access/model/table/tableRows.ts'
 import { median, milliseconds, type Finding } from './measure.ts'
 
 const rows = 10_000

@@ -28,8 +28,8 @@ export async function reconcile(): Promise<Finding[]> {
   // Read when the functions' code is loaded, which therefore comes after it.
   process.env.GCLOUD_PROJECT = projectId
   process.env.FIREBASE_CONFIG = JSON.stringify({ projectId })
-  const { firebaseApp } = await import('../../../functions/src/firebase.ts')
-  const { reconcileAccounts } = await import('../../../functions/src/accounts/reconcileAccounts.ts')
+  const { firebaseApp } = await import('@shala/functions/src/firebase.ts')
+  const { reconcileAccounts } = await import('@shala/functions/src/accounts/reconcileAccounts.ts')
   const [auth, store] = [getAuth(firebaseApp()), getFirestore(firebaseApp())]
   const people = await fill(auth, store)
   const never = () => new Date(Date.now() + 24 * 3_600_000)

@@ -1,11 +1,11 @@
 import { limits } from '@shala/contract/limits'
 import { callFunction } from '@shala/emulators/sample/callFunction'
 import { signIn } from '@shala/emulators/sample/signIn'
+import { findService } from '@shala/functions/src/api/callables.ts'
 import { initializeApp } from 'firebase-admin/app'
 import { getAuth } from 'firebase-admin/auth'
 import { FieldValue, getFirestore, type Firestore } from 'firebase-admin/firestore'
 import * as z from 'zod'
-import { findService } from '../../../functions/src/api/callables.ts'
 
 const Environment = z.object({
   FIREBASE_PROJECT_ID: z.string(),

@@ -3,18 +3,18 @@ import { grantAccess } from '@shala/contract/access/access'
 import { acceptRequest, listCourseDates, requestPlace } from '@shala/contract/courses/requests'
 import { slowTest } from '@shala/contract/testing/slowTest'
 import { fetchUsage } from '@shala/emulators/firestore/usage/Usage'
-import * as z from 'zod'
-import { deliverMail } from '../../../../functions/src/emails/sending/deliverMail.ts'
-import { firestore } from '../../../../functions/src/firestore/client.ts'
-import { TestMailServer } from '../../../../functions/src/testing/TestMailServer.ts'
+import { deliverMail } from '@shala/functions/src/emails/sending/deliverMail.ts'
+import { firestore } from '@shala/functions/src/firestore/client.ts'
+import { TestMailServer } from '@shala/functions/src/testing/TestMailServer.ts'
 import {
   createAdmin,
   createUser,
   type TestPerson,
-} from '../../../../functions/src/testing/builders/people.ts'
-import { publish, taught } from '../../../../functions/src/testing/builders/requests.ts'
-import '../../../../functions/src/testing/ownProject.ts'
-import { call, projectId } from '../../../../functions/src/testing/server.ts'
+} from '@shala/functions/src/testing/builders/people.ts'
+import { publish, taught } from '@shala/functions/src/testing/builders/requests.ts'
+import '@shala/functions/src/testing/ownProject.ts'
+import { call, projectId } from '@shala/functions/src/testing/server.ts'
+import * as z from 'zod'
 import { Cost } from './Cost.ts'
 import budgetFile from './budget.json' with { type: 'json' }
 import { assumptions } from './month/month.ts'

@@ -1,6 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import * as z from 'zod'
+import { root } from '../../../root.ts'
 import { theStack } from '../stack.ts'
 import { Cost } from './Cost.ts'
 import { Meter } from './Meter.ts'
@@ -38,7 +39,7 @@ export async function costs(print: (line: string) => void): Promise<boolean> {
       }
     },
   )
-  const path = join(import.meta.dirname, '../../../..', file)
+  const path = join(root, file)
   await mkdir(dirname(path), { recursive: true })
   await writeFile(path, `${JSON.stringify(measured, null, 2)}\n`)
 

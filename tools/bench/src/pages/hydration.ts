@@ -1,4 +1,4 @@
-import { launchBrowser } from '../../../e2e/src/browser/browser.ts'
+import { launchBrowser } from '@shala/e2e/src/browser/browser.ts'
 import { median } from '../measure.ts'
 import { firstPress, type Tap } from './firstPress.ts'
 import { pageNames, printPages, samplePages } from './pageTable.ts'

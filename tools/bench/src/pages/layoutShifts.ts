@@ -1,4 +1,4 @@
-import { launchBrowser } from '../../../e2e/src/browser/browser.ts'
+import { launchBrowser } from '@shala/e2e/src/browser/browser.ts'
 import { signIn } from '../costs/journeys/pages.ts'
 
 /** The most that the parts of a page may move while it loads (https://web.dev/articles/cls). */

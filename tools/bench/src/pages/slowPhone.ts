@@ -1,4 +1,4 @@
-import type { launchBrowser } from '../../../e2e/src/browser/browser.ts'
+import type { launchBrowser } from '@shala/e2e/src/browser/browser.ts'
 
 export type Browser = Awaited<ReturnType<typeof launchBrowser>>
 export type Page = Awaited<ReturnType<Browser['newPage']>>

@@ -1,7 +1,7 @@
+import { findChromium } from '@shala/e2e/src/browser/findChromium.ts'
 import { killAll, launch } from 'chrome-launcher'
 import lighthouse from 'lighthouse'
 import * as z from 'zod'
-import { findChromium } from '../../../e2e/src/browser/findChromium.ts'
 import { median } from '../measure.ts'
 import { pageNames, type SamplePage, samplePages } from './pageTable.ts'
 import { serveAs, type Treatment } from './serveAs.ts'

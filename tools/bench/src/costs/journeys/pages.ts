@@ -1,5 +1,5 @@
 import { samplePassword } from '@shala/emulators/sample/samplePeople'
-import { paths } from '../../../../../web/src/shared/paths.ts'
+import { paths } from '@shala/web/src/shared/paths.ts'
 import { samplePages } from '../../pages/pageTable.ts'
 import type { Page } from '../../pages/slowPhone.ts'
 
