@@ -3,7 +3,7 @@ import { may, permissions, staffRoles, type StaffRole } from '@shala/contract/pe
 import { listCallables } from '@shala/contract/testing/listCallables'
 import { slowTest } from '@shala/contract/testing/slowTest'
 import { screen, waitFor, within } from '@testing-library/react'
-import { getSearchKinds } from '#features/overview/api/searchKinds.ts'
+import { getSearchKinds } from '#features/overview/api/search/searchKinds.ts'
 import { getAdminMenu } from '#shared/admin/getAdminMenu.ts'
 import type { SignedInPerson } from '#shared/identity.ts'
 import { adminPages } from '#shared/pages/adminPages.ts'

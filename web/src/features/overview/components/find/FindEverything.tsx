@@ -7,8 +7,9 @@ import { useServer } from '#shared/server.ts'
 import { Notice } from '#shared/ui/Notice.tsx'
 import { ComboBox } from '#shared/ui/form/ComboBox.tsx'
 import { describeSearch, useTypedSearch } from '#shared/useTypedSearch.ts'
-import { findEverythingQuery, type FindGroup } from '../../api/findEverythingQuery.ts'
-import { getSearchKinds, noAccountKind, shownOfEach } from '../../api/searchKinds.ts'
+import { shownOfEach } from '../../api/search/Search.ts'
+import { findEverythingQuery, type FindGroup } from '../../api/search/findEverythingQuery.ts'
+import { getSearchKinds, noAccountKind } from '../../api/search/searchKinds.ts'
 import './FindEverything.css'
 
 /** Focuses a field on Ctrl+K, Command+K or slash. A slash typed into a field stays there. */

@@ -3,7 +3,9 @@ import { searchedPart } from '@shala/contract/values/searchKey'
 import { getErrorMessage } from '#shared/CallError.ts'
 import { serverQuery } from '#shared/queryClient.ts'
 import type { Server } from '#shared/server.ts'
-import { type Find, findStudents, getSearchKinds } from './searchKinds.ts'
+import type { Find } from './Search.ts'
+import { findStudents } from './findStudents.ts'
+import { getSearchKinds } from './searchKinds.ts'
 
 /** The results of one kind, or the reason why the search failed. */
 export interface FindGroup {
