@@ -1,24 +1,10 @@
-import { whileAccount, stamps, type KeptCollection } from './KeptCollection.ts'
+import { stamps, type KeptCollection } from './KeptCollection.ts'
 
 const days = ['startsOn', 'endsOn', 'startsAt', 'endsAt'] as const
 const payment = ['paymentMethod', 'paymentId', 'amount', 'currency', 'paymentStatus'] as const
 
 /** The collections about who may take which course. */
 export const accessCollections = [
-  {
-    place: 'userEmailMapping',
-    indexes: { composite: ['search[] email'] },
-    reader: 'people.read',
-    owner: 'userId',
-    holds: 'address, whether it is verified, name, uid',
-    until: whileAccount,
-    why: 'so that admins find people by name and address',
-    deletion: { by: 'deleteEmailMapping', isLast: true },
-    download: {
-      heading: 'How the school finds you',
-      fields: ['email', 'emailVerified', 'displayName', ...stamps],
-    },
-  },
   {
     place: 'userCourseAccess',
     indexes: {
@@ -97,20 +83,6 @@ export const accessCollections = [
       leftOut:
         'is written for admins and may concern others; the school checks it and hands it out on request',
     },
-  },
-  {
-    place: 'studentDetails',
-    reader: 'people.read',
-    owner: 'key',
-    holds: 'uid, phone number, and notes of the office (notes not in the download)',
-    until: 'deleted with the account',
-    why: 'so that the office can call a student and keep notes of calls',
-    deletion: 'delete',
-    download: {
-      heading: 'Your phone number',
-      fields: ['phone', ...stamps],
-    },
-    hasEvents: true,
   },
   {
     place: 'accessImports',

@@ -5,6 +5,34 @@ const profile = ['name', 'photo', 'city', 'bio', 'links', 'courseIds', 'year'] a
 /** The collections about profiles, the staff and accounts. */
 export const peopleCollections = [
   {
+    place: 'userEmailMapping',
+    indexes: { composite: ['search[] email'] },
+    reader: 'people.read',
+    owner: 'userId',
+    holds: 'address, whether it is verified, name, uid',
+    until: whileAccount,
+    why: 'so that admins find people by name and address',
+    deletion: { by: 'deleteEmailMapping', isLast: true },
+    download: {
+      heading: 'How the school finds you',
+      fields: ['email', 'emailVerified', 'displayName', ...stamps],
+    },
+  },
+  {
+    place: 'studentDetails',
+    reader: 'people.read',
+    owner: 'key',
+    holds: 'uid, phone number, and notes of the office (notes not in the download)',
+    until: 'deleted with the account',
+    why: 'so that the office can call a student and keep notes of calls',
+    deletion: 'delete',
+    download: {
+      heading: 'Your phone number',
+      fields: ['phone', ...stamps],
+    },
+    hasEvents: true,
+  },
+  {
     place: 'graduateProfiles',
     indexes: { fields: { bio: [] } },
     reader: 'people.read',
