@@ -98,7 +98,7 @@ export const limits = {
   bankDetails: 1000,
   /** Orders whose students one call reminds. */
   remindedOrders: 50,
-  /** Minutes in which a withdrawal can be undone before its refund and letter are sent. */
+  /** Minutes in which a withdrawal can be undone before its refund and email are sent. */
   withdrawalUndoMinutes: 30,
   /** Checkouts and discount codes that one student uses. */
   orderChanges: { atFirst: 30, everyMinutes: 10 },

@@ -124,7 +124,7 @@ export const siteUrl = defineString('SHALA_SITE_URL', {
 /** The name of the school in emails and calendars. */
 export const schoolName = defineString('SCHOOL_NAME', {
   default: 'Shala',
-  description: 'The name of the school, as its letters end with it and calendars are called',
+  description: 'The name of the school, as its emails end with it and calendars are called',
 })
 
 /** Where the school is, in one line, as the foot of its emails says. */

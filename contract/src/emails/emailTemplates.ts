@@ -36,7 +36,7 @@ export type EmailTemplatesContent = z.infer<typeof EmailTemplatesContent>
 /** The school's email texts. */
 export const emailTemplates: Collection<EmailTemplatesContent> = {
   collection: 'school',
-  noun: 'letters',
+  noun: 'email texts',
   content: EmailTemplatesContent,
 }
 

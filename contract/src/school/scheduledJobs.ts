@@ -50,7 +50,7 @@ export const scheduledJobs = [
   {
     name: 'sendWithdrawals',
     title: 'Withdrawals',
-    does: 'Sends refunds and letters of withdrawals that can no longer be undone.',
+    does: 'Sends refunds and emails of withdrawals that can no longer be undone.',
     schedule: { everyMinutes: 5 },
   },
   {

@@ -74,7 +74,7 @@ export function restoreWithdrawn(order: OrderContent | null): OrderContent {
   const before = requireState(order, ['withdrawn'])
   const { withdrawal } = before
   if (withdrawal === null || withdrawal.sent) {
-    throw refused('the refund and the letter were sent already')
+    throw refused('the refund and the email were sent already')
   }
   const { price, instalments } = withdrawal.before
   return { ...before, state: 'confirmed', price, instalments, withdrawal: null }

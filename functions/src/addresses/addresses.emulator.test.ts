@@ -85,7 +85,7 @@ describe('addAddress', () => {
     expect(await listEmailsTo(email)).toHaveLength(1)
     expect(await refusal(contract.addAddress, { email }, other)).toMatchObject({
       code: 'RESOURCE_EXHAUSTED',
-      message: expect.stringMatching(/^A letter went to this address .* in (9|10) minutes\.$/),
+      message: expect.stringMatching(/^An email went to this address .* in (9|10) minutes\.$/),
     })
   })
 
@@ -120,7 +120,7 @@ describe('addAddress', () => {
     await sent(23, 9, 2)
     const met = await refusal(contract.addAddress, { email }, await createUser())
     expect(met.code).toBe('RESOURCE_EXHAUSTED')
-    expect(met.message).toMatch(/^3 letters went to this address already.* in 60 minutes\.$/)
+    expect(met.message).toMatch(/^3 emails went to this address already.* in 60 minutes\.$/)
     expect(await listEmailsTo(email)).toEqual([])
     await sent(25, 23, 9, 2)
     await refusal(contract.addAddress, { email }, await createUser())
@@ -141,7 +141,7 @@ describe('addAddress', () => {
       const met = await refusal(contract.addAddress, { email }, await createUser())
       expect(met).toMatchObject({ code: 'RESOURCE_EXHAUSTED' })
       expect(met.message).toBe(
-        'Too many letters have been asked for today. Please try again in 23 hours.',
+        'Too many emails have been asked for today. Please try again in 23 hours.',
       )
       expect(await listEmailsTo(email)).toEqual([])
       await lately(limits.addressEmailsOfSchool - 1)

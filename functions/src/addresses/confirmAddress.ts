@@ -63,7 +63,7 @@ function open(snapshot: DocumentSnapshot, uid: string): AddressProof {
   if (!proof.success) throw tooOld()
   const { userId, usedAt, expiresAt } = proof.data
   if (userId !== uid) {
-    throw new AppError('permission-denied', 'Another account asked for this letter.')
+    throw new AppError('permission-denied', 'Another account asked for this email.')
   }
   if (usedAt !== null) throw new AppError('already-exists', 'This link has already been used.')
   if (expiresAt <= new Date()) throw tooOld()

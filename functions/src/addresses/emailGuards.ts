@@ -24,7 +24,7 @@ export const ofAccount: Limit = {
   refusal: (minutes) =>
     new AppError(
       'resource-exhausted',
-      `You have asked for ${limits.addressProofs} letters already. Please use one of them, or try again in ${describeWait(minutes)}.`,
+      `You have asked for ${limits.addressProofs} emails already. Please use one of them, or try again in ${describeWait(minutes)}.`,
     ),
 }
 
@@ -35,7 +35,7 @@ export const toAddress: Limit = {
   refusal: (minutes) =>
     new AppError(
       'resource-exhausted',
-      `A letter went to this address a moment ago. Please look for it, or try again in ${describeWait(minutes)}.`,
+      `An email went to this address a moment ago. Please look for it, or try again in ${describeWait(minutes)}.`,
     ),
 }
 
@@ -46,7 +46,7 @@ export const dailyAddressLimit: Limit = {
   refusal: (minutes) =>
     new AppError(
       'resource-exhausted',
-      `${limits.addressEmailsPerDay} letters went to this address already. Please use the link in the newest, or try again in ${describeWait(minutes)}.`,
+      `${limits.addressEmailsPerDay} emails went to this address already. Please use the link in the newest, or try again in ${describeWait(minutes)}.`,
     ),
 }
 
@@ -58,7 +58,7 @@ export const schoolLimit: Limit = {
     log.write('email.limitReached', { counts: { most: limits.addressEmailsOfSchool } })
     return new AppError(
       'resource-exhausted',
-      `Too many letters have been asked for today. Please try again in ${describeWait(minutes)}.`,
+      `Too many emails have been asked for today. Please try again in ${describeWait(minutes)}.`,
     )
   },
 }

@@ -232,8 +232,8 @@ describe('an import', () => {
 
   test('invites each person in its commit if requested', async () => {
     const { email, grant, batchId } = await imported({ invite: true })
-    const letters = await listEmailsTo(email)
-    expect(letters).toMatchObject([
+    const emails = await listEmailsTo(email)
+    expect(emails).toMatchObject([
       { kind: 'invite', to: [email], batch: batchId, createdAt: expect.any(Date) },
     ])
     expect(grant).toMatchObject({ invited: true, mailId: expect.stringMatching(/^invite-.*-1$/) })

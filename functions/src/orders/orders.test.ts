@@ -171,8 +171,8 @@ describe('an offer', () => {
     expect(await refusal(contract.cancelOrder, { ...end, revision: 2 }, admin)).toMatchObject({
       code: 'FAILED_PRECONDITION',
     })
-    const letters = await listEmailsTo(maya.email)
-    const told = letters.filter(({ kind }) => kind === 'offerCancelled')
+    const emails = await listEmailsTo(maya.email)
+    const told = emails.filter(({ kind }) => kind === 'offerCancelled')
     expect(told).toHaveLength(1)
     expect(told[0]?.message.text).toContain('nothing to pay.\n\nThe course is off.\n\n')
   })

@@ -19,12 +19,12 @@ test('a change of the bank details is emailed to all owners, and needs a recent 
   const saved = await call(savePaymentSettings, { revision, settings }, owner)
   await call(savePaymentSettings, { revision: saved.revision, settings }, owner)
   for (const { email } of [owner, other]) {
-    const letters = await listEmailsTo(email)
-    expect(letters).toMatchObject([
+    const emails = await listEmailsTo(email)
+    expect(emails).toMatchObject([
       { kind: 'settings', message: { subject: 'The bank details were changed' } },
     ])
-    expect(letters[0]?.message.text).toContain('Olivia has changed the payment settings')
-    expect(letters[0]?.message.text).toContain(bankDetails)
+    expect(emails[0]?.message.text).toContain('Olivia has changed the payment settings')
+    expect(emails[0]?.message.text).toContain(bankDetails)
   }
   const methods = await call(getPaymentMethods, {}, await createUser())
   expect(methods).toEqual({ card: expect.any(Boolean), bankDetails })

@@ -80,7 +80,7 @@ export const undoWithdrawal = implement(
 )
 
 /**
- * Frequent job: sends the refunds and letters of withdrawals that can no longer be undone. The refunds
+ * Frequent job: sends the refunds and emails of withdrawals that can no longer be undone. The refunds
  * are stored before the provider is asked, so a lost answer is repeated under the same keys.
  */
 export async function sendWithdrawals(now: Date) {

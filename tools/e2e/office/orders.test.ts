@@ -74,11 +74,11 @@ test('An order from the request to a paid place, a declined instalment and a wit
   await office.getByRole('button', { name: 'Withdraw the student' }).click()
   const dialog = office.getByRole('dialog', { name: 'Withdraw the student' })
   await dialog.getByLabel('The school keeps').fill('50')
-  await sees(dialog, /£150.00 for the payment by Card/, 'Read the letter')
+  await sees(dialog, /£150.00 for the payment by Card/, 'Read the email')
   await dialog.getByLabel('Reason').fill('Moves to another town')
   await suits(office, 'the preview of a withdrawal')
   await dialog.getByRole('button', { name: 'Withdraw the student' }).click()
-  await sees(office, 'The refund and the letter are sent after')
+  await sees(office, 'The refund and the email are sent after')
   await page.reload()
   await sees(page, 'You have withdrawn from this course.', '£150.00 will be sent back to you.')
   expect((await readOnlyOrder(student.uid)).order).toMatchObject({

@@ -31,7 +31,7 @@ export async function emailsTo(address: string, purpose: Purpose): Promise<strin
  */
 export async function linkTo(address: string, purpose: Purpose): Promise<string> {
   const mails = () => emailsTo(address, purpose)
-  await expect.poll(mails, `a letter of ${purpose} comes to ${address}`).not.toEqual([])
+  await expect.poll(mails, `an email of ${purpose} comes to ${address}`).not.toEqual([])
   return `/account/action${new URL((await mails()).at(-1) ?? '').search}`
 }
 

@@ -49,7 +49,7 @@ interface Words {
   readonly after?: number
 }
 
-/** The pages of a letter: text that wraps, and goes on below on the next page. */
+/** The pages of a written document: text that wraps, and goes on below on the next page. */
 export class Sheet extends TaggedPages {
   readonly #title: string
 

@@ -114,9 +114,9 @@ slowTest('a card that expires before the next instalment is announced a week bef
   await remindDueOrders(new Date())
   await remindDueOrders(new Date())
   expect((await kinds()).filter((kind) => kind === 'cardExpires')).toHaveLength(1)
-  const letter = (await listEmailsTo(maya.email)).find(({ kind }) => kind === 'cardExpires')
-  expect(letter?.message.text).toContain('Your card Visa 4242 expires before the next payment.')
-  expect(letter?.message.text).toContain(`/dashboard/user/orders/${orderId}`)
+  const email = (await listEmailsTo(maya.email)).find(({ kind }) => kind === 'cardExpires')
+  expect(email?.message.text).toContain('Your card Visa 4242 expires before the next payment.')
+  expect(email?.message.text).toContain(`/dashboard/user/orders/${orderId}`)
 })
 
 slowTest('the customer at Stripe follows the account at the next collection', async () => {

@@ -91,8 +91,8 @@ slowTest(
     expect(getBalance(listLedger(record, 'purchase'))).toMatchObject({ refunded: 20_000 })
     const [note] = (await listReceipts(orderId)).filter(({ kind }) => kind === 'creditNote')
     expect(note).toMatchObject({ amount: 20_000, paymentId: id })
-    const letters = (await listEmailsTo(maya.email)).map(({ kind }) => kind)
-    expect(letters).not.toContain('refund')
+    const emails = (await listEmailsTo(maya.email)).map(({ kind }) => kind)
+    expect(emails).not.toContain('refund')
 
     await controlStripe({ closeDispute: { id, status: 'won' } })
     await untilDelivered()

@@ -11,7 +11,7 @@ export function announcedEmail(line: string, siteUrl: string): string | undefine
   if (purpose === undefined || link === undefined) return undefined
   const { searchParams } = new URL(link)
   searchParams.delete('newPassword')
-  return `Letter: to ${purpose}, open ${siteUrl}/account/action?${searchParams.toString()}`
+  return `Email: to ${purpose}, open ${siteUrl}/account/action?${searchParams.toString()}`
 }
 
 /**

@@ -34,7 +34,7 @@ export function sendEmailAgain(school: FakeSchool, input: unknown) {
 /** An email that the school has written; the first is the oldest. */
 export function addMail(
   school: FakeSchool,
-  { subject = 'A letter', ...wishes }: Partial<mailContract.Mail> & { subject?: string } = {},
+  { subject = 'An email', ...wishes }: Partial<mailContract.Mail> & { subject?: string } = {},
 ): string {
   const count = school.collections.get('mail')?.size ?? 0
   const { to = ['maya@shala.test'] } = wishes

@@ -73,9 +73,9 @@ test('Recording a payment proposes the next open amount and previews the email',
   expect(dialog.getByLabelText('Amount')).toHaveAccessibleDescription(/must be a number/)
   await user.type(dialog.getByLabelText('Amount'), '450.50')
   await user.click(await dialog.findByText('Preview the email'))
-  const letter = dialog.getByRole('figure')
-  expect(letter).toHaveTextContent('We have received £450.50 for Sound Healing Certification.')
-  expect(letter).toHaveTextContent(/\/dashboard\/user\/orders\/ABC234 Still to pay: £549.50\./)
+  const email = dialog.getByRole('figure')
+  expect(email).toHaveTextContent('We have received £450.50 for Sound Healing Certification.')
+  expect(email).toHaveTextContent(/\/dashboard\/user\/orders\/ABC234 Still to pay: £549.50\./)
   await user.click(dialog.getByRole('button', { name: 'Record the payment' }))
   expect(await screen.findByText(/The payment of £450.50/)).toBeVisible()
   expect(getInput('recordOrderPayment')).toMatchObject({

@@ -140,11 +140,11 @@ function OrderParts({ orderId, order }: OfficeOrderProps & { order: Order }) {
             {withdrawal.reason}. The school keeps {formatMoney(order.price, order.currency)}.
           </p>
           {withdrawal.sent ? (
-            <p>The refund and the letter were sent.</p>
+            <p>The refund and the email were sent.</p>
           ) : (
             <p className="row">
               <span>
-                The refund and the letter are sent after <Moment at={withdrawal.sendAt} />,{' '}
+                The refund and the email are sent after <Moment at={withdrawal.sendAt} />,{' '}
                 <TimeLeft until={withdrawal.sendAt} /> left.
               </span>
               {mayChange && (

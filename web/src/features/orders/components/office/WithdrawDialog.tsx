@@ -85,7 +85,7 @@ function WithdrawForm({ orderId, order, cancellation, onDone, onClose }: Withdra
         notify: notifyChoice.notify,
       })
       onDone(
-        `${name} is withdrawn. You can undo this for ${limits.withdrawalUndoMinutes} minutes; then the refund and the letter are sent.`,
+        `${name} is withdrawn. You can undo this for ${limits.withdrawalUndoMinutes} minutes; then the refund and the email are sent.`,
       )
     },
     explain: (error) => toFormErrors(error, errors),
@@ -207,7 +207,7 @@ function Effects({ orderId, ...typed }: EffectsProps) {
               </li>
             )}
           </ul>
-          <Disclosure summary="Read the letter">
+          <Disclosure summary="Read the email">
             <p className="order-bank">{emailText}</p>
           </Disclosure>
         </>
