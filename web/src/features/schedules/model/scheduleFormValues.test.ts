@@ -1,4 +1,3 @@
-import { describe, expect, test } from '@jest/globals'
 import { type ScheduleFormValues, scheduleRecord } from './scheduleFormValues.ts'
 
 const base: ScheduleFormValues = {
