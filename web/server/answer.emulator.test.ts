@@ -62,7 +62,7 @@ test.each([
 test('A page lists each script for hydration once, and preloads none', async () => {
   const { body } = await answer(asking('/blog'), schoolSite())
   expect(body).toContain('data-scripts="/assets/site.js /assets/vendor.js /assets/blog.js"')
-  expect(body).toContain('data-hydrate="idle"')
+  expect(body).toContain('data-hydrate="intent"')
   expect(body).not.toContain('modulepreload')
 })
 
@@ -414,6 +414,23 @@ describe('The data of a page', () => {
     for (const { headers } of [same, older]) {
       expect(headers['cache-control']).toBe('public, max-age=0, s-maxage=5')
     }
+  })
+
+  test('is sent as a document to a page without React', async () => {
+    const site = schoolSite()
+    const [document, payload] = await Promise.all([
+      answer(asking('/blog'), site),
+      answer(asking('/blog/_payload.json'), site),
+    ])
+    const newer = await answer(asking('/_fresh/blog/_page.html?version=older'), site)
+    expect(newer.headers).toMatchObject({
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'public, max-age=0, s-maxage=5',
+    })
+    expect(newer.body).toBe(document.body)
+    const { version } = Shown.parse(JSON.parse(payload.body))
+    const same = await answer(asking(`/_fresh/blog/_page.html?version=${version}`), site)
+    expect({ status: same.status, body: same.body }).toEqual({ status: 204, body: '' })
   })
 
   test('keeps its version on the next day, until a date has passed', async () => {

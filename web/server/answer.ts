@@ -35,8 +35,10 @@ export async function answer(request: SiteRequest, by: Answering): Promise<SiteA
     return textAnswer(405, 'Only GET and HEAD are answered here', { allow: 'GET, HEAD' })
   }
   try {
-    const fresh = /^\/_fresh(\/.*)?\/_payload\.json$/.exec(request.path)
-    if (fresh !== null) return await answerFresh(fresh[1] ?? '/', request, by)
+    const fresh = /^\/_fresh(\/.*)?\/(_payload\.json|_page\.html)$/.exec(request.path)
+    if (fresh !== null) {
+      return await answerFresh(fresh[1] ?? '/', fresh[2] === '_page.html', request, by)
+    }
     const payload = /^(\/.*)?\/_payload\.json$/.exec(request.path)
     if (payload !== null) return await answerPayload(payload[1] ?? '/', request, by)
     if (request.path === paths.contactPost) return answerToForm()
@@ -93,8 +95,16 @@ async function answerPayload(
   }
 }
 
-/** Says whether a page shows the newest content, and sends the newest if it does not. */
-async function answerFresh(path: string, request: SiteRequest, by: Answering): Promise<SiteAnswer> {
+/**
+ * Says whether a page shows the newest content, and sends the newest if it does not: its data for
+ * React, or the document for a page that React has not taken over.
+ */
+async function answerFresh(
+  path: string,
+  asDocument: boolean,
+  request: SiteRequest,
+  by: Answering,
+): Promise<SiteAnswer> {
   const page = await by.load(path, request)
   if ('movedTo' in page) return answerMoved(page.movedTo, newest)
   const caching = { 'cache-control': getCaching(page, newest) }
@@ -102,8 +112,10 @@ async function answerFresh(path: string, request: SiteRequest, by: Answering): P
     return { status: 204, headers: caching, body: '' }
   return {
     status: 200,
-    headers: { 'content-type': json, ...caching },
-    body: JSON.stringify(buildPayload(path, page, by.preview)),
+    headers: { 'content-type': asDocument ? html : json, ...caching },
+    body: asDocument
+      ? await renderPage(path, page, by.preview)
+      : JSON.stringify(buildPayload(path, page, by.preview)),
   }
 }
 

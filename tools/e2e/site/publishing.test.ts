@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { addRedirects, changeDocument, publishPost, removeDocument } from '../src/editor.ts'
-import { waitUntilHydrated } from '../src/page/isHydrated.ts'
+import { isHydrated, waitUntilHydrated } from '../src/page/isHydrated.ts'
 import { sees, seesPage } from '../src/page/sees.ts'
 import { env } from '../src/stack.ts'
 import { expect, test } from '../src/test.ts'
@@ -71,12 +71,15 @@ test('A link pressed during a content update still navigates', async ({ newVisit
   await publishPost(slug, { title: 'The first title' })
   const visitor = await newVisitor()
   const pressed = Promise.withResolvers<null>()
-  await visitor.route(`**/blog/${slug}/_payload.json`, async (route) => {
-    const payload = await (await route.fetch()).text()
+  await visitor.route(`**/_fresh/blog/${slug}/_page.html?*`, async (route) => {
+    const page = await (await ask(`/blog/${slug}`)).text()
     await pressed.promise
-    await route.fulfill({ body: payload.replace('"version":"', '$&newer-') })
+    await route.fulfill({
+      contentType: 'text/html',
+      body: page.replaceAll('About us', 'Who we are'),
+    })
   })
-  const newer = visitor.waitForResponse(new RegExp(`${slug}/_payload\\.json$`))
+  const newer = visitor.waitForResponse(/_page\.html/)
   await visitor.goto(`/blog/${slug}`)
   const link = visitor.getByRole('banner').getByRole('link', { name: 'About us' })
   const { x, y, width, height } = (await link.boundingBox()) ?? assert.fail('no link')
@@ -100,6 +103,10 @@ test('A prerendered page updates its content automatically', async ({ newVisitor
   expect(await answer?.text(), 'the file is as the build wrote it').not.toContain(title)
   await seesPage(visitor, title)
   await visitor.waitForFunction((it) => document.title.startsWith(it), title)
+  expect(await isHydrated(visitor), 'no React is needed for it').toBe(false)
+  // React takes over what is shown.
+  await waitUntilHydrated(visitor)
+  await seesPage(visitor, title)
 })
 
 test('An unpublished post disappears from its page and its list', async ({ newVisitor }) => {

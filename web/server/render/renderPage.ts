@@ -47,7 +47,8 @@ export async function renderPage(
     zone: getZone(route),
     counts: above === '' && maybeCounted(route),
     version: isOfSite(route) ? loaded.version : '',
-    hydrate: scripts ? (route?.hydrate ?? 'idle') : null,
+    // The address that was not found may have a part, which servers never get.
+    hydrate: scripts ? (route?.hydrate ?? 'query') : null,
     source: route?.source ?? null,
     head: headHtml(above === '' ? head : { ...head, robots: 'noindex' }),
     above,

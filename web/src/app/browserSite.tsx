@@ -51,6 +51,8 @@ export async function hydrateSite(root: HTMLElement, payload: Payload | null): P
     unlessMoved(redirects, () => prepare(matchPath, store, to), to),
   )
   navigation.attach()
+  // From now on links fetch data, so that the browser need not fetch their documents ahead.
+  document.documentElement.dataset.hydrated = ''
   const site = (
     <StrictMode>
       <Router {...getHooks(navigation, renderedSearch(payload))} aroundNav={aroundNavigation}>

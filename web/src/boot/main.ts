@@ -1,5 +1,10 @@
 import { documentBuild, documentVersion } from '#features/site/api/documentBuild.ts'
-import { fetchPayload, PayloadMissing } from '#features/site/api/payload.ts'
+import {
+  fetchNewer,
+  fetchPayload,
+  type Payload,
+  PayloadMissing,
+} from '#features/site/api/payload.ts'
 import { onIdle } from '#shared/browser/onIdle.ts'
 import { sessionHint } from '#shared/browser/safeStorage.ts'
 import {
@@ -11,15 +16,16 @@ import {
 } from '#shared/browser/staleBuild.ts'
 import { keepNext, keepPresses } from './keepPresses.ts'
 import { keepDraft, keepTyped, putBackTyped } from './keepTyped.ts'
-import { tagManager } from './tagManager.ts'
+import { onIntent } from './onIntent.ts'
 import '#shared/styles/fonts.css'
 import '#shared/styles/tokens.css'
 import '#shared/styles/base.css'
 
 /**
  * The only script that a page loads by itself, and a small one. The page is complete without it.
- * Once nothing more urgent is to be done it hydrates the page: it fetches React and the page's code.
- * A second later it looks for a newer build and for a consent.
+ * It fetches React and the page's code when a visitor does something that needs them, and for
+ * people who are signed in. Once nothing more urgent is to be done it looks for newer content, a
+ * second later for a newer build and for a consent.
  */
 
 /** A newer build is looked for this often on a page that stays open. */
@@ -31,7 +37,8 @@ const root = document.getElementById('root')
 if (root === null) throw new Error('The document has no element with the id root')
 // Hide the sign-in form from users who are probably signed in; the page corrects this if it is
 // wrong.
-if (sessionHint.given()) document.documentElement.dataset['person'] = 'likely'
+const isPerson = sessionHint.given()
+if (isPerson) document.documentElement.dataset['person'] = 'likely'
 keepDraft(root)
 keepNext(root)
 putBackTyped(root)
@@ -40,7 +47,6 @@ const scripts = names.match(/\S+/g) ?? []
 let begun = false
 let failed = false
 let listens = false
-// A press starts hydration before the page is idle.
 const pressAgain = keepPresses(root, hydrate)
 
 /**
@@ -55,7 +61,7 @@ function hydrate(): void {
   Promise.all([
     import('#app/browserSite.tsx'),
     // A dashboard has no content of the site, and so no version of it.
-    documentVersion() === '' ? null : fetchPayload(location.pathname, documentBuild()),
+    documentVersion() === '' ? null : loadPayload(),
   ])
     .then(([{ hydrateSite }, payload]) => hydrateSite(root, payload))
     .then(listen, (error: unknown) => {
@@ -75,6 +81,14 @@ function hydrate(): void {
       if (failed && !(error instanceof PayloadMissing)) again()
       failed = true
     })
+}
+
+/** Loads what the document shows: as the build wrote it, or as it is now where newer content took its place. */
+async function loadPayload(): Promise<Payload> {
+  const build = documentBuild()
+  const isNewer = document.documentElement.dataset.newer !== undefined
+  const newer = isNewer ? await fetchNewer(location.pathname, { build, version: 'none' }) : null
+  return newer ?? fetchPayload(location.pathname, build)
 }
 
 function listen(): void {
@@ -98,14 +112,29 @@ function onceIdle(act: () => void): void {
   else addEventListener('load', wait, { once: true })
 }
 
-if (when === 'now' || (when === 'query' && location.search !== '')) hydrate()
-else onceIdle(hydrate)
+if (when === 'now' || (when === 'query' && location.search + location.hash !== '')) hydrate()
+else {
+  onIntent(root, hydrate)
+  // The header leads people who are signed in to their dashboard.
+  onceIdle(isPerson ? hydrate : () => void askForNewer(root))
+}
+
+/** Quiet: whatever goes wrong means that there is nothing newer. */
+async function askForNewer(root: HTMLElement): Promise<void> {
+  const address = `/_fresh${location.pathname.replace(/\/$/, '')}/_page.html`
+  const answer = await fetch(`${address}?version=${documentVersion()}`).catch(() => null)
+  if (answer?.status !== 200 || begun) return
+  const { showNewer } = await import('./showNewer.ts')
+  await showNewer(root, answer, () => begun)
+}
 
 onceIdle(() => {
   setTimeout(() => {
     void checkForNewerBuild(documentBuild(), Date.now())
     setInterval(() => void checkForNewerBuild(documentBuild(), Date.now()), buildCheckEvery)
-    tagManager()
+    if (document.getElementById('consent') !== null) {
+      void import('./tagManager.ts').then(({ tagManager }) => tagManager())
+    }
   }, 1000)
 })
 

@@ -17,15 +17,15 @@ export const withoutScripts: Treatment = (html) =>
     .replaceAll(/<script\b[\s\S]*?<\/script>/gi, '')
     .replaceAll(/<link\b[^>]*\brel="modulepreload"[^>]*>/gi, '')
 
-/** The page as it is, which hydrates when it is idle. */
+/** The page as it is, which loads React when a visitor wants something of it. */
 export const asServed: Treatment = (html) => {
-  if (!html.includes('data-hydrate="idle"')) throw new Error('The page does not hydrate')
+  if (!html.includes('data-hydrate="intent"')) throw new Error('The page does not hydrate')
   return html
 }
 
 /** Loads React immediately; see web/src/boot/main.ts. */
 export const hydratingNow: Treatment = (html) =>
-  asServed(html).replace('data-hydrate="idle"', 'data-hydrate="now"')
+  asServed(html).replace('data-hydrate="intent"', 'data-hydrate="now"')
 
 /**
  * Starts a proxy in front of a site with the same headers and encoding. It caches responses, so

@@ -29,11 +29,6 @@ const Report = z.object({
       'total-blocking-time': audit,
       'cumulative-layout-shift': audit,
       'mainthread-work-breakdown': audit,
-      metrics: z.object({
-        details: z.object({
-          items: z.tuple([z.object({ observedLoad: z.number() })]).rest(z.unknown()),
-        }),
-      }),
       'network-requests': z.object({
         details: z.object({
           items: z.array(
@@ -41,7 +36,6 @@ const Report = z.object({
               url: z.string(),
               resourceType: z.string().optional(),
               transferSize: z.number(),
-              networkRequestTime: z.number().optional(),
             }),
           ),
         }),
@@ -66,8 +60,6 @@ interface LighthouseRun {
   bytes: number
   documentBytes: number
   scripts: readonly string[]
-  /** The scripts requested before the page had loaded. */
-  firstScripts: readonly string[]
   /** The audits that lost points. */
   lost: readonly string[]
 }
@@ -119,7 +111,6 @@ function readReport(lhr: unknown): LighthouseRun {
   }
   const { categories, audits } = Report.parse(lhr)
   const requests = audits['network-requests'].details.items
-  const [{ observedLoad }] = audits.metrics.details.items
   const ofType = (type: string) => requests.filter(({ resourceType }) => resourceType === type)
   return {
     performance: Math.round(categories.performance.score * 100),
@@ -134,9 +125,6 @@ function readReport(lhr: unknown): LighthouseRun {
     bytes: sum(requests.map(({ transferSize }) => transferSize)),
     documentBytes: sum(ofType('Document').map(({ transferSize }) => transferSize)),
     scripts: ofType('Script').map(({ url }) => url),
-    firstScripts: ofType('Script')
-      .filter(({ networkRequestTime = 0 }) => networkRequestTime < observedLoad)
-      .map(({ url }) => url),
     lost: Object.values(categories)
       .flatMap(({ auditRefs }) => auditRefs)
       .filter(({ weight }) => weight > 0)

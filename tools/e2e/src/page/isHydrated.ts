@@ -16,8 +16,9 @@ export async function isHydrated(page: Page): Promise<boolean> {
   }
 }
 
-/** Waits until a page is hydrated, which happens when it is idle. */
+/** Waits until a page is hydrated, which a public page does once a visitor touches a control. */
 export async function waitUntilHydrated(page: Page): Promise<void> {
+  await page.locator('#root :is(button, summary)').first().dispatchEvent('pointerdown')
   await expect
     .poll(() => isHydrated(page), { message: 'the page is hydrated', intervals: [100] })
     .toBe(true)

@@ -69,11 +69,11 @@ function page(load: () => Promise<PageModule>): PageComponent {
 export type Zone = 'site' | 'people'
 
 /**
- * `idle`: once the page has been painted and the browser has nothing more urgent to do. `now`: at
- * once, for a page that acts by itself. `query`: at once where the address has a query, by which the
- * page shows something else, and else when idle.
+ * When a page loads React. `intent`: when a visitor presses a control or fills in a field. `now`: at
+ * once, for a page that acts by itself. `query`: at once where the address has a query or a part, by
+ * which the page shows something else, and else on intent.
  */
-export type Hydrate = 'now' | 'query' | 'idle'
+export type Hydrate = 'now' | 'query' | 'intent'
 
 /** The props of a page's frame. */
 export interface FrameProps {

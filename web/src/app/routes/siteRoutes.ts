@@ -12,7 +12,7 @@ type SitePage = Pick<RouteEntry, 'path'> &
     readonly file: string
   } & ({ readonly kind: Exclude<PageKind, 'plain'> } | { readonly title: string })
 
-const open = ({ path, file, hydrate = 'idle', ...page }: SitePage): RouteEntry => ({
+const open = ({ path, file, hydrate = 'intent', ...page }: SitePage): RouteEntry => ({
   path,
   title: 'title' in page ? page.title : null,
   zone: 'site',
@@ -51,7 +51,12 @@ export const siteRoutes: readonly RouteEntry[] = [
   ...legalKinds.map((kind) =>
     open({ path: paths.legal(kind), file: 'public/Legal', kind: 'legal' }),
   ),
-  open({ path: paths.cookies, file: 'public/Cookies', title: 'Cookie settings' }),
+  open({
+    path: paths.cookies,
+    file: 'public/Cookies',
+    title: 'Cookie settings',
+    hydrate: 'now',
+  }),
   open({ path: paths.fonts, file: 'public/development/Fonts', title: 'Fonts' }),
   open({ path: paths.testForm, file: 'public/development/TestForm', title: 'Test form' }),
   open({
