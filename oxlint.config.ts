@@ -78,7 +78,7 @@ export default defineConfig({
     },
     {
       files: ['{contract,content,functions,web}/**/*.{ts,tsx}'],
-      excludeFiles: ['**/*.test.{ts,tsx}', '**/testing/**', 'web/src/shared/dates.ts'],
+      excludeFiles: ['**/*.test.{ts,tsx}', '**/testing/**'],
       rules: { 'clock/names-zone': 'error' },
     },
     {

@@ -11,6 +11,7 @@ test.each([
   "at.toLocaleTimeString('en-GB', { hour: '2-digit' })",
   "at.toLocaleString('en-GB', { month: 'long' })",
   'at.getHours()',
+  'at.getFullYear()',
   'at.toTimeString().slice(0, 5)',
   'at.toDateString()',
 ])('refuses %s', (code) => {
@@ -23,6 +24,7 @@ test.each([
   "new Intl.DateTimeFormat('en-GB', { ...options })",
   'new Intl.DateTimeFormat().resolvedOptions()',
   "at.toLocaleTimeString('en-GB', { timeZone: 'UTC' })",
+  'at.getUTCFullYear()',
   "count.toLocaleString('en')",
   "count.toLocaleString('en', { minimumFractionDigits: 3 })",
 ])('permits %s', (code) => {

@@ -49,7 +49,7 @@ const namesZone: Rule.RuleModule = {
         if (callee.type !== 'MemberExpression' || callee.property.type !== 'Identifier') return
         const { name } = callee.property
         if (/^toLocale(Date|Time)String$/.test(name)) demandZone(node, options, () => true)
-        if (/^(get(Hours|Minutes)|to(Date|Time)String)$/.test(name))
+        if (/^(get(Hours|Minutes|Date|Day|Month|FullYear)|to(Date|Time)String)$/.test(name))
           context.report({ node, message })
         // Numbers have this method as well.
         if (name === 'toLocaleString') {

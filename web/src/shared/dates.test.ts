@@ -10,9 +10,11 @@ test('formatDay() formats a calendar day the same on all devices', () => {
   expect(formatDay('2026-12-31T23:30:00-02:00')).toBe('1 Jan 2027')
 })
 
-test('formatMoment() uses the clock of the device', () => {
-  expect(formatDay(new Date(2026, 10, 20, 23, 59))).toBe('20 Nov 2026')
-  expect(formatMoment(new Date(2026, 10, 20, 4, 5))).toBe('20 Nov 2026, 04:05')
+test('a moment is on the clock of its time zone, not of the device', () => {
+  const at = new Date('2026-11-20T23:05:00Z')
+  expect(formatMoment(at, 'Europe/London')).toBe('20 Nov 2026, 23:05')
+  expect(formatMoment(at, 'Asia/Kolkata')).toBe('21 Nov 2026, 04:35')
+  expect(formatDay(at, 'Asia/Kolkata')).toBe('21 Nov 2026')
 })
 
 test('formatDay() gives every month three letters', () => {

@@ -10,22 +10,35 @@ interface Parts {
 }
 
 /** Throws a `RangeError` if the text is not a day. */
-function toParts(day: string | Date): Parts {
+function toParts(day: string): Parts {
   const date = new Date(day)
-  if (Number.isNaN(date.getTime())) throw new RangeError(`${String(day)} is not a day`)
-  return typeof day === 'string'
-    ? { year: date.getUTCFullYear(), month: date.getUTCMonth(), day: date.getUTCDate() }
-    : { year: date.getFullYear(), month: date.getMonth(), day: date.getDate() }
+  if (Number.isNaN(date.getTime())) throw new RangeError(`${day} is not a day`)
+  return { year: date.getUTCFullYear(), month: date.getUTCMonth(), day: date.getUTCDate() }
+}
+
+/** The clocks that were read before: a list has many moments, and a format is slow to make. */
+const clocks = new Map<string, Intl.DateTimeFormat>()
+
+/** Returns the wall time of a moment in a time zone, such as `2027-03-29T18:00`. */
+export function toWallTime(at: Date, timeZone: string): string {
+  // Sweden writes dates like ISO 8601.
+  const clock =
+    clocks.get(timeZone) ??
+    new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'short', timeZone })
+  clocks.set(timeZone, clock)
+  return clock.format(at).replace(' ', 'T')
 }
 
 const dayOfYear = ({ month, day }: Parts) => `${day} ${months[month] ?? ''}`
 
 /**
- * Formats a day as `20 Nov 2026`. A text such as `2026-11-20` is a calendar day, the same on all
- * devices; of an instant it is the day in UTC. A `Date` is a moment on the clock of this device.
+ * Formats a day as `20 Nov 2026`. A text such as `2026-11-20` is a calendar day; of an instant it is the
+ * day in UTC. A `Date` is a moment, on the clock of a time zone.
  */
-export function formatDay(day: string | Date): string {
-  const parts = toParts(day)
+export function formatDay(day: string): string
+export function formatDay(at: Date, timeZone: string): string
+export function formatDay(day: string | Date, timeZone = 'UTC'): string {
+  const parts = toParts(typeof day === 'string' ? day : toWallTime(day, timeZone).slice(0, 10))
   return `${dayOfYear(parts)} ${parts.year}`
 }
 
@@ -49,14 +62,12 @@ export function formatDays(start: string, end: string): string {
   return `${from.year === to.year ? dayOfYear(from) : formatDay(start)} to ${formatDay(end)}`
 }
 
-/** Formats a moment on the clock of this device as `20 Nov 2026, 14:05`. */
-export function formatMoment(date: Date): string {
-  return `${formatDay(date)}, ${formatTime(date)}`
-}
+/** Formats a moment on the clock of a time zone as `20 Nov 2026, 14:05`. */
+export const formatMoment = (at: Date, timeZone: string): string =>
+  `${formatDay(at, timeZone)}, ${formatTime(at, timeZone)}`
 
-/** Formats a time of day on the clock of this device as `14:05`. */
-export const formatTime = (date: Date): string =>
-  [date.getHours(), date.getMinutes()].map((part) => String(part).padStart(2, '0')).join(':')
+/** Formats the time of a moment on the clock of a time zone as `14:05`. */
+export const formatTime = (at: Date, timeZone: string): string => toWallTime(at, timeZone).slice(11)
 
 /** Returns the label of a course date: its title, if any, and its days. */
 export function dateName(title: string | null, start: string, end: string): string {

@@ -1,4 +1,5 @@
 import { School, schoolDocument } from '@shala/contract/school/school'
+import { toWallTime } from './dates.ts'
 import { useLoad } from './load.ts'
 import { documentQuery, kept } from './queryClient.ts'
 import { useServer } from './server.ts'
@@ -18,7 +19,5 @@ export function useSchoolZone(): string {
 }
 
 /** Returns the day of a moment in a time zone, such as `2027-03-28`. */
-export function getSchoolDay(moment: Date, timeZone: string): string {
-  // Swedes write their days as ISO does.
-  return new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' }).format(moment)
-}
+export const getSchoolDay = (moment: Date, timeZone: string): string =>
+  toWallTime(moment, timeZone).slice(0, 10)

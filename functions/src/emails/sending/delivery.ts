@@ -105,7 +105,7 @@ export function endDelivery(
   now: Date,
 ): MailDelivery {
   const expireAt = new Date(now)
-  expireAt.setMonth(expireAt.getMonth() + keptMonths)
+  expireAt.setUTCMonth(expireAt.getUTCMonth() + keptMonths)
   return {
     ...delivery,
     state,

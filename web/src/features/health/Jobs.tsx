@@ -2,6 +2,7 @@ import { useId } from 'react'
 import { type Job, jobsQuery, wantsLook } from '#shared/admin/jobs.ts'
 import { formatMoment } from '#shared/dates.ts'
 import { useLoad } from '#shared/load.ts'
+import { useSchoolZone } from '#shared/schoolDay.ts'
 import { useServer } from '#shared/server.ts'
 import { Badge } from '#shared/ui/Badge.tsx'
 import { Button } from '#shared/ui/Button.tsx'
@@ -15,17 +16,16 @@ interface JobWords {
   readonly sentence: string
 }
 
-function describeJob({ state, run, next }: Job): JobWords {
+function describeJob({ state, run, next }: Job, zone: string): JobWords {
+  const at = (moment: Date) => formatMoment(moment, zone)
   if (run === null || state === 'unknown') {
-    return { word: 'Not known yet', tone: 'plain', sentence: `Next run: ${formatMoment(next)}.` }
+    return { word: 'Not known yet', tone: 'plain', sentence: `Next run: ${at(next)}.` }
   }
   const { startedAt, endedAt, finishedAt } = run
-  const begun = formatMoment(startedAt)
+  const begun = at(startedAt)
   const before =
-    finishedAt === undefined
-      ? 'It never finished.'
-      : `It last finished ${formatMoment(finishedAt)}.`
-  const again = `Next run: ${formatMoment(next)}.`
+    finishedAt === undefined ? 'It never finished.' : `It last finished ${at(finishedAt)}.`
+  const again = `Next run: ${at(next)}.`
   switch (state) {
     case 'finished':
       return {
@@ -49,7 +49,7 @@ function describeJob({ state, run, next }: Job): JobWords {
       return {
         word: 'Did not run',
         tone: 'bad',
-        sentence: `It should have run ${formatMoment(next)}. ${before}`,
+        sentence: `It should have run ${at(next)}. ${before}`,
       }
   }
 }
@@ -90,7 +90,7 @@ export function Jobs() {
 }
 
 function JobRow({ job }: { job: Job }) {
-  const { word, tone, sentence } = describeJob(job)
+  const { word, tone, sentence } = describeJob(job, useSchoolZone())
   const isFaulty = wantsLook(job)
   return (
     <li className="health-job">

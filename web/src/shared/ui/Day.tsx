@@ -1,19 +1,29 @@
 import { formatDay, formatMoment } from '../dates.ts'
+import { useSchoolZone } from '../schoolDay.ts'
 
-/** A day on one line, as `formatDay` formats it. */
+/** A day on one line, as `formatDay` formats it. A moment is on the school's clock. */
 export function Day({ day }: { day: string | Date }) {
+  if (day instanceof Date) return <DayOfMoment at={day} />
   return (
-    <time className="day" dateTime={typeof day === 'string' ? day : day.toISOString()}>
+    <time className="day" dateTime={day}>
       {formatDay(day)}
     </time>
   )
 }
 
-/** A moment on one line, such as `20 Nov 2026, 14:05`. */
+function DayOfMoment({ at }: { at: Date }) {
+  return (
+    <time className="day" dateTime={at.toISOString()}>
+      {formatDay(at, useSchoolZone())}
+    </time>
+  )
+}
+
+/** A moment on one line on the school's clock, such as `20 Nov 2026, 14:05`. */
 export function Moment({ at }: { at: Date }) {
   return (
     <time className="day" dateTime={at.toISOString()}>
-      {formatMoment(at)}
+      {formatMoment(at, useSchoolZone())}
     </time>
   )
 }

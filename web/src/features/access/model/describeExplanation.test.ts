@@ -41,7 +41,7 @@ const read = (sentence: Sentence) =>
   sentence.map((part) => (typeof part === 'string' ? part : names[part.who])).join('')
 
 function said(part: Partial<Explanation>): [string, ...string[]] {
-  const { answer, reasons } = describeExplanation({ ...plain, ...part }, 'maya@work.test')
+  const { answer, reasons } = describeExplanation({ ...plain, ...part }, 'maya@work.test', 'UTC')
   return [answer, ...reasons.map(read)]
 }
 
@@ -206,6 +206,7 @@ test('gives the answer of the records, and always a reason', () => {
       const { answer, reasons } = describeExplanation(
         { ...plain, person, standing: now, mayEnter, sources: granted },
         'x',
+        'UTC',
       )
       expect(answer.includes(' has access ')).toBe(mayEnter)
       expect(reasons.length).toBeGreaterThan(0)

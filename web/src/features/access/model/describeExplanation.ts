@@ -14,8 +14,12 @@ export interface ExplanationText {
   readonly reasons: readonly Sentence[]
 }
 
-/** Describes an explanation. `asked` names the person if none was found. */
-export function describeExplanation(said: Explanation, asked: string): ExplanationText {
+/** Describes an explanation on the school's clock. `asked` names the person if none was found. */
+export function describeExplanation(
+  said: Explanation,
+  asked: string,
+  zone: string,
+): ExplanationText {
   const { person, course, mayEnter } = said
   const name = person?.displayName ?? person?.email ?? person?.userId ?? asked
   const title = course?.title ?? 'this course'
@@ -23,9 +27,9 @@ export function describeExplanation(said: Explanation, asked: string): Explanati
     answer: `${name} ${mayEnter ? 'has access' : 'has no access'} to ${title}${mayEnter ? '' : ' now'}.`,
     reasons: [
       ...obstacles(said, asked),
-      ...said.sources.map(granted),
-      ...taken(said),
-      ...said.waiting.map((grant) => invited(grant, person)),
+      ...said.sources.map((source) => granted(source, zone)),
+      ...taken(said, zone),
+      ...said.waiting.map((grant) => invited(grant, person, zone)),
       ...beside(said),
     ],
   }
@@ -46,8 +50,8 @@ function obstacles({ person, course, standing, waiting }: Explanation, asked: st
 
 type Source = Explanation['sources'][number]
 
-function granted({ source, group, grantedBy, grantedAt, ...span }: Source): Sentence {
-  const on = `on ${formatDay(new Date(grantedAt))}${describeTerms(span)}.`
+function granted({ source, group, grantedBy, grantedAt, ...span }: Source, zone: string): Sentence {
+  const on = `on ${formatDay(new Date(grantedAt), zone)}${describeTerms(span)}.`
   if (getGroupId(source) === null) {
     return [`${sourceNames.get(source) ?? source}: `, { who: grantedBy }, ` gave access ${on}`]
   }
@@ -68,20 +72,21 @@ function describeTerms({
   return both === '' ? ', no end date' : `,${both}`
 }
 
-function taken({ revoked, standing }: Explanation): Sentence[] {
+function taken({ revoked, standing }: Explanation, zone: string): Sentence[] {
   if (standing !== 'revoked') return []
   if (revoked === null) return [['Access was removed; the record does not say by whom.']]
   const { at, by, reason } = revoked
   const why = reason === '' ? '. No reason was given.' : `: ${reason}`
-  return [[{ who: by }, ` removed access on ${formatDay(new Date(at))}${why}`]]
+  return [[{ who: by }, ` removed access on ${formatDay(new Date(at), zone)}${why}`]]
 }
 
 function invited(
   { email, source, by, endsAt }: Explanation['waiting'][number],
   person: Explanation['person'],
+  zone: string,
 ): Sentence {
   const lacking = person === null ? 'not registered yet' : 'this address is not verified yet'
-  const until = `(invitation ends ${formatDay(new Date(endsAt))})`
+  const until = `(invitation ends ${formatDay(new Date(endsAt), zone)})`
   return [`${sourceLabel(source)}: `, { who: by }, ` invited ${email}; ${lacking} ${until}.`]
 }
 

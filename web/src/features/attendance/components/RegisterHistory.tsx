@@ -10,12 +10,12 @@ import { formatHours } from '@shala/domain/attendance/hourTotals'
 import { useState } from 'react'
 import { hourPlanQuery } from '#entities/courses/requiredHours.ts'
 import { PersonName } from '#entities/people/PersonName.tsx'
-import { formatMoment } from '#shared/dates.ts'
 import { useLoad } from '#shared/load.ts'
 import { refresh, serverQuery } from '#shared/queryClient.ts'
 import { type Server, useServer } from '#shared/server.ts'
 import { wholeNumber } from '#shared/typedText.ts'
 import { Button } from '#shared/ui/Button.tsx'
+import { Moment } from '#shared/ui/Day.tsx'
 import { Loaded } from '#shared/ui/Loaded.tsx'
 import { CheckBox } from '#shared/ui/form/CheckBox.tsx'
 import { DialogForm } from '#shared/ui/form/DialogForm.tsx'
@@ -191,7 +191,7 @@ function Changes({ place, register: { people } }: RegisterHistoryProps) {
           {events.map(({ revision, by, at, before, after }) => (
             <li key={revision}>
               <span>
-                {formatMoment(at)}, <PersonName userId={by} />
+                <Moment at={at} />, <PersonName userId={by} />
               </span>
               <span>
                 {listChanges(

@@ -1,6 +1,7 @@
 import type { MarkState, RegisterPerson } from '@shala/contract/attendance/registers'
 import { useId, useState } from 'react'
 import { formatTime } from '#shared/dates.ts'
+import { useSchoolZone } from '#shared/schoolDay.ts'
 import { Button } from '#shared/ui/Button.tsx'
 import { markLabels, type ShownMark } from '../model/registerMarks.ts'
 
@@ -105,12 +106,13 @@ function MissedMinutes({ name, missed, onChange }: MissedMinutesProps) {
 }
 
 function MarkNote({ mark: { state, message, by, at } }: { mark: ShownMark }) {
+  const zone = useSchoolZone()
   if (state === 'refused') return <span className="register-note bad small">{message}</span>
   if (state === 'waiting') return <span className="register-note soft small">Not sent yet</span>
   if (state !== null || at === null) return null
   return (
     <span className="register-note soft small">
-      {by}, {formatTime(new Date(at))}
+      {by}, {formatTime(new Date(at), zone)}
     </span>
   )
 }

@@ -6,6 +6,7 @@ import { useUserId } from '#entities/people/session.ts'
 import { formatMoment } from '#shared/dates.ts'
 import { type Load, useLoad } from '#shared/load.ts'
 import { queryClient, refresh, serverQuery } from '#shared/queryClient.ts'
+import { useSchoolZone } from '#shared/schoolDay.ts'
 import { useActionQueue } from '#shared/server/ActionQueue.ts'
 import { type Server, useServer } from '#shared/server.ts'
 import { Button } from '#shared/ui/Button.tsx'
@@ -72,6 +73,7 @@ interface RemindersOffProps {
 export function RemindersOff({ load }: RemindersOffProps) {
   const userId = useUserId()
   const server = useServer()
+  const zone = useSchoolZone()
   const { isPending, status, run } = useAction()
   if (load.state !== 'ready' || load.value.reminders || !load.value.byLink) return null
   const choose = (reminders: boolean) =>
@@ -84,8 +86,8 @@ export function RemindersOff({ load }: RemindersOffProps) {
     <Notice tone="warn">
       <p>
         A link in an email turned off your reminders
-        {changedAt !== null && ` on ${formatMoment(changedAt)}`}. You get no email before a course
-        ends.
+        {changedAt !== null && ` on ${formatMoment(changedAt, zone)}`}. You get no email before a
+        course ends.
       </p>
       <div className="row">
         <Button small pending={isPending} onClick={() => void choose(true)}>

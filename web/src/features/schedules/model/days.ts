@@ -73,17 +73,6 @@ export function wallMoment(wallTime: string): string {
   return `${weekday.format(new Date(day))}, ${formatDay(day)}, ${wallTime.slice(11)}`
 }
 
-/** Returns the wall time of a moment in a time zone, such as `2027-03-29T18:00`. */
-export function toWallTime(at: Date, timeZone: string): string {
-  // Sweden writes dates like ISO 8601.
-  const format = new Intl.DateTimeFormat('sv-SE', {
-    dateStyle: 'short',
-    timeStyle: 'short',
-    timeZone,
-  })
-  return format.format(at).replace(' ', 'T')
-}
-
 export const weekdays = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU'] as const
 export type Weekday = (typeof weekdays)[number]
 

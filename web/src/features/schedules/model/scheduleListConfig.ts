@@ -1,6 +1,7 @@
 import { Schedule, type ScheduleStatus } from '@shala/contract/schedules/schedules'
+import { toWallTime } from '#shared/dates.ts'
 import { lastChange, type ListConfig } from '#shared/ui/list/listConfig.ts'
-import { toWallTime, wallMoment } from './days.ts'
+import { wallMoment } from './days.ts'
 import type { ScheduleReferences } from './references.ts'
 import { describeRule } from './repeat.ts'
 

@@ -4,6 +4,7 @@ import type * as z from 'zod'
 import { formatDay } from '#shared/dates.ts'
 import { useLoad } from '#shared/load.ts'
 import { serverQuery } from '#shared/queryClient.ts'
+import { useSchoolZone } from '#shared/schoolDay.ts'
 import { useServer } from '#shared/server.ts'
 import { Badge } from '#shared/ui/Badge.tsx'
 import { Button } from '#shared/ui/Button.tsx'
@@ -49,6 +50,7 @@ function Opened({ userId, courseId }: Pick<LessonProgressProps, 'userId' | 'cour
 }
 
 function Shown({ lessons, lastAt, finishedAt, held }: z.output<typeof getStudentProgress.output>) {
+  const zone = useSchoolZone()
   const done = lessons.filter((lesson) => lesson.done).length
   return (
     <div className="stack">
@@ -58,8 +60,8 @@ function Shown({ lessons, lastAt, finishedAt, held }: z.output<typeof getStudent
         <ProgressBar label="Lessons done" done={done} total={lessons.length} />
       )}
       <p className="small soft">
-        {lastAt === null ? 'Not started yet.' : `Last on ${formatDay(new Date(lastAt))}.`}
-        {finishedAt !== null && ` Finished on ${formatDay(new Date(finishedAt))}.`}
+        {lastAt === null ? 'Not started yet.' : `Last on ${formatDay(new Date(lastAt), zone)}.`}
+        {finishedAt !== null && ` Finished on ${formatDay(new Date(finishedAt), zone)}.`}
         {!held &&
           lastAt !== null &&
           ' They have no access to the course now. Their progress is kept.'}

@@ -99,7 +99,7 @@ slowTest('A deferred email shows the time of the next attempt and the cause', as
   await open('?status=deferred', school)
   const row = (await screen.findByText('Deferred')).closest('tr')
   expect(row).toHaveTextContent('Waiting')
-  expect(row).toHaveTextContent(`Next attempt: ${formatMoment(nextAttemptAt)}`)
+  expect(row).toHaveTextContent(`Next attempt: ${formatMoment(nextAttemptAt, 'Europe/London')}`)
   expect(row).toHaveTextContent('Their mail server did not accept it at the time.')
   expect(within(row ?? document.body).queryByRole('button', { name: /again/ })).toBeNull()
 })

@@ -6,6 +6,7 @@ import { useCourses } from '#entities/courses/AllCourses.tsx'
 import { PersonName } from '#entities/people/PersonName.tsx'
 import { useLoad } from '#shared/load.ts'
 import { serverQuery } from '#shared/queryClient.ts'
+import { useSchoolZone } from '#shared/schoolDay.ts'
 import { useServer } from '#shared/server.ts'
 import { Loaded } from '#shared/ui/Loaded.tsx'
 import { Form } from '#shared/ui/form/Form.tsx'
@@ -26,6 +27,7 @@ interface AccessAnswerProps {
 /** Explains why a person can or cannot open a course now. */
 export function AccessAnswer({ person, courseId }: AccessAnswerProps) {
   const server = useServer()
+  const zone = useSchoolZone()
   const name = 'userId' in person ? { userId: person.userId } : { email: person.address }
   const asked = 'userId' in person ? person.userId : person.address
   const load = useLoad(
@@ -37,7 +39,7 @@ export function AccessAnswer({ person, courseId }: AccessAnswerProps) {
     <section className="access-answer" aria-label="Why" aria-live="polite">
       <Loaded load={load} of="the reasons">
         {(said) => {
-          const { answer, reasons } = describeExplanation(said, asked)
+          const { answer, reasons } = describeExplanation(said, asked, zone)
           return (
             <>
               <p>

@@ -3,6 +3,7 @@ import { useRef, useState } from 'react'
 import { useSignedInPerson } from '#entities/people/session.ts'
 import { isEditConflict } from '#shared/CallError.ts'
 import { useImageDraft } from '#shared/images/ImageField.tsx'
+import { useSchoolDay } from '#shared/schoolDay.ts'
 import { useActionQueue } from '#shared/server/ActionQueue.ts'
 import { useServer } from '#shared/server.ts'
 import { Button } from '#shared/ui/Button.tsx'
@@ -38,6 +39,7 @@ export function ProfileForm({ own, onSaved, onSeen }: ProfileFormProps) {
   const { user } = useSignedInPerson()
   const userId = user.uid
   const server = useServer()
+  const thisYear = Number(useSchoolDay().slice(0, 4))
   const queue = useActionQueue()
   const { draft, courses } = own
   const blank = {
@@ -78,7 +80,7 @@ export function ProfileForm({ own, onSaved, onSeen }: ProfileFormProps) {
   const current = () => server.get('graduateDrafts', userId, GraduateDraft)
   const send = async (): Promise<'again' | undefined> => {
     const sent = typed()
-    const { data: profile } = parseProfile(sent, { hasPhoto, thisYear: thisYear() })
+    const { data: profile } = parseProfile(sent, { hasPhoto, thisYear })
     if (profile === null) return undefined
     setTheirs(null)
     const photo = picture.picture
@@ -113,7 +115,7 @@ export function ProfileForm({ own, onSaved, onSeen }: ProfileFormProps) {
       // What is typed while it is under way goes the same way.
       if (!form.pending) submit.current = pressed.current ?? isInReview
       pressed.current = null
-      return parseProfile(typed(), { hasPhoto, thisYear: thisYear() }).errors ?? {}
+      return parseProfile(typed(), { hasPhoto, thisYear }).errors ?? {}
     },
     send,
     explain: (error) => toFormErrors(error, profileErrorLabels(values)),
@@ -177,5 +179,3 @@ export function ProfileForm({ own, onSaved, onSeen }: ProfileFormProps) {
     </div>
   )
 }
-
-const thisYear = () => new Date().getFullYear()

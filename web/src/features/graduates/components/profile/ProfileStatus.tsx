@@ -3,6 +3,7 @@ import type { GraduateDraft } from '@shala/contract/graduates/profiles'
 import { Link } from 'wouter'
 import { formatDay } from '#shared/dates.ts'
 import { paths } from '#shared/paths.ts'
+import { useSchoolZone } from '#shared/schoolDay.ts'
 import { Badge } from '#shared/ui/Badge.tsx'
 import { Notice } from '#shared/ui/Notice.tsx'
 import { takeFocus } from '#shared/ui/takeFocus.ts'
@@ -28,7 +29,7 @@ export function ProfileStatus({ draft, profile, changed }: StandingProps) {
     >
       <p className="row">
         {draft !== null && <Badge tone={tone}>{label}</Badge>}
-        <span>{withTheSchool(draft)}</span>
+        <span>{withTheSchool(draft, useSchoolZone())}</span>
       </p>
       {draft?.status === 'changes-asked' && (
         <Notice tone="warn">
@@ -43,14 +44,14 @@ export function ProfileStatus({ draft, profile, changed }: StandingProps) {
   )
 }
 
-function withTheSchool(draft: GraduateDraft | null): string {
+function withTheSchool(draft: GraduateDraft | null, zone: string): string {
   switch (draft?.status) {
     case undefined:
       return 'Nothing saved yet. You can save a draft and come back later.'
     case 'draft':
       return 'Only you and the school can see it. Send it to the school when you are ready.'
     case 'submitted':
-      return `Waiting for approval since ${formatDay(draft.submittedAt ?? draft.updatedAt)}. Your changes are sent too, unless you change it back to a draft.`
+      return `Waiting for approval since ${formatDay(draft.submittedAt ?? draft.updatedAt, zone)}. Your changes are sent too, unless you change it back to a draft.`
     case 'changes-asked':
       return 'Change it and send it again.'
     case 'approved':

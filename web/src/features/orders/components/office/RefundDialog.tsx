@@ -7,6 +7,7 @@ import { getOwedAgain } from '@shala/domain/orders/payments/refunds'
 import { useState } from 'react'
 import { formatMoment } from '#shared/dates.ts'
 import { useNotifyOption } from '#shared/emails/useNotifyOption.ts'
+import { useSchoolZone } from '#shared/schoolDay.ts'
 import { useServer } from '#shared/server.ts'
 import { Button } from '#shared/ui/Button.tsx'
 import { Dialog } from '#shared/ui/Dialog.tsx'
@@ -144,12 +145,13 @@ type PlannedRefundProps = PaymentDialogProps & { withdrawal: OrderWithdrawal }
 
 /** The refund of this payment that a withdrawal sends by itself. */
 function PlannedRefund({ order, payment, withdrawal, onClose }: PlannedRefundProps) {
+  const zone = useSchoolZone()
   const planned = withdrawal.refunds.find(({ paymentId }) => paymentId === payment.id)
   const amount = planned === undefined ? 'nothing' : formatMoney(planned.amount, order.currency)
   return (
     <Dialog title={title} onClose={onClose}>
       <p>
-        {`The withdrawal refunds ${amount} of this payment by itself after ${formatMoment(withdrawal.sendAt)}. To refund more, wait until then. To refund less, undo the withdrawal.`}
+        {`The withdrawal refunds ${amount} of this payment by itself after ${formatMoment(withdrawal.sendAt, zone)}. To refund more, wait until then. To refund less, undo the withdrawal.`}
       </p>
       <Button onClick={onClose}>Close</Button>
     </Dialog>

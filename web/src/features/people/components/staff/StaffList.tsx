@@ -8,6 +8,7 @@ import { useUserId } from '#entities/people/session.ts'
 import { formatDay } from '#shared/dates.ts'
 import { useLoad } from '#shared/load.ts'
 import { serverQuery } from '#shared/queryClient.ts'
+import { useSchoolZone } from '#shared/schoolDay.ts'
 import { useServer } from '#shared/server.ts'
 import { Badge, PersonBadges } from '#shared/ui/Badge.tsx'
 import { Button } from '#shared/ui/Button.tsx'
@@ -56,6 +57,7 @@ interface StaffRowProps {
 
 function StaffRow({ member, own, signedInAt, onRole }: StaffRowProps) {
   const { record, person, teacher } = member
+  const zone = useSchoolZone()
   const role = getRecordedRole(record)
   return (
     <li className="card staff-row">
@@ -74,14 +76,15 @@ function StaffRow({ member, own, signedInAt, onRole }: StaffRowProps) {
         {record.removal !== null && (
           <p className="small">
             <Badge tone="warn">Being removed</Badge> <PersonName userId={record.removal.by} />{' '}
-            started to take this role away on {formatDay(record.removal.at)}, but it did not finish.
-            The role gives no rights any more. Remove the person again to finish.
+            started to take this role away on {formatDay(record.removal.at, zone)}, but it did not
+            finish. The role gives no rights any more. Remove the person again to finish.
           </p>
         )}
         {record.teacherId !== null && <p className="small">Sessions of {teacher ?? 'a teacher'}</p>}
         {signedInAt !== undefined && <LastSignIn at={signedInAt} />}
         <p className="soft small">
-          Role given by <PersonName userId={record.changedBy} /> on {formatDay(record.changedAt)}
+          Role given by <PersonName userId={record.changedBy} /> on{' '}
+          {formatDay(record.changedAt, zone)}
         </p>
         <StaffSignIns userId={record.userId} name={getStaffName(member)} />
       </div>
