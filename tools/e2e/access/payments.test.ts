@@ -76,7 +76,9 @@ test('A file survives a reload, Back and a lost response, and its payment is fou
   expect(noted.get('text')).toBe('Paid "cash"; in May')
 
   const menu = adminPage.getByRole('navigation', { name: 'Admin dashboard' })
-  await menu.getByRole('link', { name: 'Payments' }).click()
+  await menu.getByRole('link', { name: 'Money' }).click()
+  const tabs = adminPage.getByRole('navigation', { name: 'Money' })
+  await tabs.getByRole('link', { name: 'Payments' }).click()
   await expect(adminPage.getByRole('heading', { level: 1, name: 'Payments' })).toBeVisible()
   await sees(planRow(adminPage, 'R-1'), 'CHF 450.50', 'Paid', soundHealing.title)
   const totals = adminPage.getByRole('table', { name: 'Monthly totals' })

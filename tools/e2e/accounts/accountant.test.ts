@@ -23,13 +23,14 @@ test('An accountant reads orders, saves the receipts, and opens no other page', 
   await suits(page, 'an order of an accountant')
 
   const menu = page.getByRole('navigation', { name: 'Admin dashboard' })
-  await menu.getByRole('link', { name: 'Orders' }).click()
-  await page.getByRole('main').getByRole('link', { name: 'Bookkeeping' }).click()
+  await menu.getByRole('link', { name: 'Money' }).click()
+  const tabs = page.getByRole('navigation', { name: 'Money' })
+  await tabs.getByRole('link', { name: 'Bookkeeping' }).click()
   await seesPage(page, 'Bookkeeping')
   const name = await page.getByRole('button', { name: /as CSV$/ }).innerText()
   expect(await readDownload(page, name)).toContain('SH-')
   await suits(page, 'the bookkeeping of an accountant')
-  await menu.getByRole('link', { name: 'Payments' }).click()
+  await tabs.getByRole('link', { name: 'Payments' }).click()
   await seesPage(page, 'Payments')
 
   for (const path of ['', '/students', '/discount-codes', '/messages', '/admins', '/export']) {

@@ -8,7 +8,7 @@ import { store } from '../src/stack.ts'
 import { expect, test, type NewVisitor } from '../src/test.ts'
 
 const inbox = '/dashboard/admin/messages'
-const getMenu = (page: Page) => page.getByRole('navigation', { name: 'Admin dashboard' })
+const getTabs = (page: Page) => page.getByRole('navigation', { name: 'Today' })
 const getList = (page: Page) => page.getByRole('table', { name: 'messages' })
 
 test('A visitor writes, the office is notified and replies, and the visitor gets the reply', async ({
@@ -35,7 +35,7 @@ test('A visitor writes, the office is notified and replies, and the visitor gets
   const [, path] =
     /https?:\/\/[^/\s]+(\/dashboard\/admin\/messages\/\w+)/.exec(notice?.text ?? '') ?? []
   await page.goto(inbox)
-  await expect(getMenu(page).getByRole('link', { name: /^Messages \(\d+\)$/ })).toBeVisible()
+  await expect(getTabs(page).getByRole('link', { name: /^Messages \(\d+\)$/ })).toBeVisible()
   await getList(page).getByRole('link', { name: visitor.name }).click()
   await expect(page).toHaveURL(path ?? 'a path')
   await seesPage(page, visitor.name)

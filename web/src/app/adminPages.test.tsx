@@ -34,7 +34,8 @@ const pages = adminPages.map((page) => {
   const [address, title] = examples.get(page.path) ?? [page.path, page.title ?? '']
   return { ...page, address, title }
 })
-const links = getAdminMenu('owner').flatMap((part) => ('links' in part ? part.links : part))
+const menuOfOwners = getAdminMenu('owner')
+const links = menuOfOwners.flatMap((part) => part.links)
 const callers = new Map(listCallables().map(({ name, caller }) => [name, caller]))
 /** Returns true if the callable is for the staff, but not for this role. */
 const isRefused = (role: StaffRole, name: string) =>
@@ -43,6 +44,7 @@ const heading = (name: string) => screen.findByRole('heading', { level: 1, name 
 
 /** Pages with titles from the specification, whose menu entries are shorter or plainer. */
 const fixedTitles: Readonly<Record<string, string>> = {
+  Today: 'Admin Dashboard',
   Courses: 'Course Management',
   Sessions: 'Course Schedules',
   Rooms: 'Room Management',
@@ -54,6 +56,14 @@ test.each(links)('The entry $label of the menu is the title of its page', ({ hre
   expect(title?.toLowerCase()).toBe((fixedTitles[label] ?? label).toLowerCase())
 })
 
+/** Returns the marked links of a navigation, with their marks. */
+function listMarked(name: string) {
+  const all = within(screen.getByRole('navigation', { name })).getAllByRole('link')
+  return all
+    .filter((link) => link.hasAttribute('aria-current'))
+    .map((link) => [link.getAttribute('href'), link.getAttribute('aria-current')])
+}
+
 describe.each(pages)('$address', ({ address, title, menu, path }) => {
   slowTest('has its title as heading and marks its menu entry', async () => {
     const school = sampleSchool()
@@ -63,17 +73,20 @@ describe.each(pages)('$address', ({ address, title, menu, path }) => {
     // The pages for columns and review redirect to the upload.
     await waitFor(() => expect(document.title).toBe(title))
     expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1)
-    const navigation = within(screen.getByRole('navigation', { name: 'Admin dashboard' }))
-    const all = navigation.getAllByRole('link')
-    const marked = all.filter((link) => link.hasAttribute('aria-current'))
-    expect(marked).toHaveLength(1)
-    const above = menu !== null && 'under' in menu ? menu.under : path
+    const parent = pages.findLast(
+      (page) => page.menu && 'under' in page.menu && path.startsWith(`${page.path}/`),
+    )
+    const shownUnder = menu ?? parent?.menu
+    const above = shownUnder && 'under' in shownUnder ? shownUnder.under : path
     const isAbove = ({ href }: { href: string }) =>
       href !== paths.admin.home && above.startsWith(href)
-    const { href } = links.find((link) => link.href === above) ?? links.find(isAbove) ?? {}
-    expect(marked[0]).toHaveAttribute('href', href)
-    const isEntry = href === path || title === 'Import'
-    expect(marked[0]).toHaveAttribute('aria-current', isEntry ? 'page' : 'true')
+    const tab = links.find((link) => link.href === above) ?? links.find(isAbove)
+    const entry = menuOfOwners.find((part) => part.links.some((link) => link === tab))
+    const isTab = tab?.href === path || title === 'Import'
+    expect(listMarked(entry?.label ?? '')).toEqual([[tab?.href, isTab ? 'page' : 'true']])
+    const first = entry?.links[0]?.href
+    const isEntry = isTab && tab?.href === first
+    expect(listMarked('Admin dashboard')).toEqual([[first, isEntry ? 'page' : 'true']])
   })
 })
 
@@ -94,6 +107,17 @@ describe.each(pages)('$address', ({ address: path, title }) => {
     expect(school.calls.filter(({ name }) => name !== 'syncProfile')).toEqual([])
     expect(school.reads).toEqual([])
   })
+})
+
+/** Returns the tabs by the entries of the menu. */
+const listMenu = (role: StaffRole) =>
+  Object.fromEntries(
+    getAdminMenu(role).map(({ label, links: tabs }) => [label, tabs.map((tab) => tab.label)]),
+  )
+
+test('The menu of an owner has seven entries', () => {
+  const entries = ['Today', 'Students', 'Money', 'Courses', 'Calendar', 'Website', 'Settings']
+  expect(Object.keys(listMenu('owner'))).toEqual(entries)
 })
 
 describe('A teacher', () => {
@@ -164,10 +188,7 @@ describe('An accountant', () => {
   })
 
   test('sees a menu of the pages about money', () => {
-    const links = getAdminMenu('accountant').flatMap((part) =>
-      'links' in part ? part.links : part,
-    )
-    expect(links.map(({ label }) => label)).toEqual(['Orders', 'Payments'])
+    expect(listMenu('accountant')).toEqual({ Money: ['Orders', 'Payments', 'Bookkeeping'] })
   })
 })
 
@@ -192,9 +213,14 @@ describe('The office', () => {
   test('sees a menu without the pages for owners, but with the email log', async () => {
     renderSite('/dashboard/admin/health', { identity: new FakeIdentity(office) })
     await heading('Health')
-    const settings = within(screen.getByRole('list', { name: 'Settings' }))
+    const settings = within(screen.getByRole('navigation', { name: 'Settings' }))
     const labels = settings.getAllByRole('link').map(({ textContent }) => textContent)
-    expect(labels).toEqual(['Email log', 'Discount codes', 'Health'])
+    expect(labels).toEqual(['Email log', 'Health'])
+    const menu = within(screen.getByRole('navigation', { name: 'Admin dashboard' }))
+    expect(menu.getByRole('link', { name: 'Settings' })).toHaveAttribute(
+      'href',
+      paths.admin.emailLog,
+    )
   })
 
   test('cannot delete an account or erase an address', async () => {
@@ -209,8 +235,8 @@ describe('The office', () => {
 test('The menu opens pages without a reload, marks the current one and moves the focus to it', async () => {
   const { user } = renderSite('/dashboard/admin/students', { identity: new FakeIdentity(admin) })
   await heading('All students')
-  const places = () => within(screen.getByRole('list', { name: 'Students' }))
-  for (const link of ['Invitations', 'Groups', 'All students']) {
+  const places = () => within(screen.getByRole('navigation', { name: 'Students' }))
+  for (const link of ['Invitations', 'Certificates', 'All students']) {
     await user.click(places().getByRole('link', { name: link }))
     await heading(link)
     expect(places().getByRole('link', { current: 'page' })).toHaveAccessibleName(link)

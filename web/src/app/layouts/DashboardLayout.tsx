@@ -1,13 +1,14 @@
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { Fragment, type ReactNode, useEffect, useRef, useState } from 'react'
 import { Link, useLocation } from 'wouter'
 import { AccountMenu } from '#features/auth/components/LogOutButton.tsx'
-import type { MenuLink, MenuPart } from '#shared/pages/DashboardPage.ts'
+import { findMenuPlace, type MenuLink, type MenuPart } from '#shared/pages/DashboardPage.ts'
 import { paths } from '#shared/paths.ts'
 import { BrandMark } from '#shared/ui/BrandMark.tsx'
 import { Button } from '#shared/ui/Button.tsx'
 import { NavLink } from './NavLink.tsx'
 import { SkipLink } from './SkipLink.tsx'
 import { useMainFocus } from './useMainFocus.ts'
+import '#shared/ui/links/links.css'
 import './layouts.css'
 
 interface DashboardMenuProps {
@@ -15,69 +16,62 @@ interface DashboardMenuProps {
   /** The path that is shown. */
   location: string
   /** Content behind the link's label, such as a count. */
-  beside?: ((link: MenuLink) => ReactNode) | undefined
+  beside: ((link: MenuLink) => ReactNode) | undefined
 }
 
-/** The way around a dashboard. One link says where one is: the page itself, or the part it lies in. */
+/** The way around a dashboard. One link is marked: the page itself, or the part it lies in. */
 function DashboardMenu({ menu, location, beside }: DashboardMenuProps) {
-  const all = menu.flatMap((part) => ('links' in part ? part.links : part))
-  const here = linkAt(all, location)
-  const shown = (link: MenuLink) => (
-    <li key={link.href}>
-      <Link
-        href={link.href}
-        className="nav-link"
-        aria-current={link !== here ? undefined : link.href === location ? 'page' : 'true'}
-      >
-        {link.label}
-        {beside?.(link)}
-      </Link>
-    </li>
-  )
+  const here = findMenuPlace(menu, location)?.part
   return (
     <ul className="menu">
-      {menu.map((part) =>
-        'links' in part ? (
-          <Section key={part.label} label={part.label}>
-            {part.links.map(shown)}
-          </Section>
-        ) : (
-          shown(part)
-        ),
-      )}
+      {menu.map((part) => (
+        <li key={part.label}>
+          <Link
+            href={part.links[0]?.href ?? location}
+            className="nav-link"
+            aria-current={
+              part !== here ? undefined : part.links[0]?.href === location ? 'page' : 'true'
+            }
+          >
+            {part.label}
+            {part.links.map((link) => (
+              <Fragment key={link.href}>{beside?.(link)}</Fragment>
+            ))}
+          </Link>
+        </li>
+      ))}
     </ul>
   )
 }
 
-function Section({ label, children }: { label: string; children: ReactNode }) {
-  const id = useId()
+/** The pages of the current entry of the menu; nothing if it has only one. */
+function MenuTabs({ menu, location, beside }: DashboardMenuProps) {
+  const place = findMenuPlace(menu, location)
+  const strip = useRef<HTMLElement>(null)
+  useEffect(() => showCurrentTab(strip.current), [location])
+  if (place === undefined || place.part.links.length < 2) return null
   return (
-    <li>
-      <span className="menu-title" id={id}>
-        {label}
-      </span>
-      <ul className="menu" aria-labelledby={id}>
-        {children}
-      </ul>
-    </li>
+    <nav aria-label={place.part.label} className="menu-tabs" ref={strip}>
+      {place.part.links.map((link) => (
+        <Link
+          key={link.href}
+          href={link.href}
+          className="tab"
+          aria-current={link !== place.link ? undefined : link.href === location ? 'page' : 'true'}
+        >
+          {link.label}
+          {beside?.(link)}
+        </Link>
+      ))}
+    </nav>
   )
 }
 
-/** Every page lies below these, and in none of them. */
-const homes: readonly string[] = [paths.user.home, paths.admin.home]
-
-/** The link to a path, or to the nearest path above it. */
-function linkAt(links: readonly MenuLink[], location: string): MenuLink | undefined {
-  const reaches = ({ href, covers }: MenuLink): number => {
-    if (href === location) return Number.POSITIVE_INFINITY
-    const above = [href, ...covers].filter(
-      (path) => path === location || (!homes.includes(path) && location.startsWith(`${path}/`)),
-    )
-    return Math.max(0, ...above.map((path) => path.length))
-  }
-  return links
-    .filter((link) => reaches(link) > 0)
-    .toSorted((one, other) => reaches(other) - reaches(one))[0]
+/** Scrolls the tabs, and not the page, to the current one. */
+function showCurrentTab(strip: HTMLElement | null): void {
+  const tab = strip?.querySelector<HTMLElement>('[aria-current]')
+  if (!strip || !tab) return
+  strip.scrollLeft = tab.offsetLeft - (strip.clientWidth - tab.offsetWidth) / 2
 }
 
 /** Scrolls the menu, and not the page, to the entry of the page. */
@@ -157,9 +151,12 @@ export function DashboardLayout(props: DashboardLayoutProps) {
             <DashboardMenu menu={menu} location={location} beside={beside} />
           </div>
         </nav>
-        <main id="main" ref={main} tabIndex={-1}>
-          {children}
-        </main>
+        <div className="dashboard-page">
+          <MenuTabs menu={menu} location={location} beside={beside} />
+          <main id="main" ref={main} tabIndex={-1}>
+            {children}
+          </main>
+        </div>
       </div>
       <footer className="dashboard-foot">
         <Link href={paths.cookies}>Cookie settings</Link>

@@ -234,11 +234,11 @@ describe('Rooms with a slow connection', () => {
 
     test('is left after the save, without a question, for the link that was clicked', async () => {
       const { user, answer, school } = await saving()
-      await user.click(screen.getByRole('link', { name: 'Staff' }))
+      await user.click(screen.getByRole('link', { name: 'Teachers' }))
       noQuestion()
       expect(screen.getByText('Saving before this page closes…')).toBeInTheDocument()
       answer()
-      expect(await screen.findByRole('heading', { level: 1, name: 'Staff' })).toBeInTheDocument()
+      expect(await screen.findByRole('heading', { level: 1, name: 'Teachers' })).toBeInTheDocument()
       noQuestion()
       expect(getRoom(school, 'the-attic')).toMatchObject({ name: 'The Attic II' })
     })
@@ -246,12 +246,12 @@ describe('Rooms with a slow connection', () => {
     test('stays open if the save fails, with the error and the input', async () => {
       const { user, answer, school, name } = await saving()
       school.refuseNext('saveRoom', new CallError('unavailable', 'Nobody answered.'))
-      await user.click(screen.getByRole('link', { name: 'Staff' }))
+      await user.click(screen.getByRole('link', { name: 'Teachers' }))
       answer()
       expect(await screen.findByText('Nobody answered.')).toBeInTheDocument()
       noQuestion()
       expect(name).toHaveValue('The Attic II')
-      await user.click(screen.getByRole('link', { name: 'Staff' }))
+      await user.click(screen.getByRole('link', { name: 'Teachers' }))
       expect(
         await screen.findByRole('dialog', { name: 'Leave without saving?' }),
       ).toBeInTheDocument()
@@ -264,7 +264,7 @@ describe('Rooms with a slow connection', () => {
       await school.call(saveRoom, { id: 'the-attic', revision: 1, room })
       const answer = school.hold('saveRoom')
       await press('Save changes')
-      await user.click(screen.getByRole('link', { name: 'Staff' }))
+      await user.click(screen.getByRole('link', { name: 'Teachers' }))
       answer()
       expect(await screen.findByRole('group', { name: 'Two versions' })).toBeInTheDocument()
       noQuestion()

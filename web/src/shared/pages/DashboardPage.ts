@@ -1,11 +1,11 @@
+import { paths } from '../paths.ts'
+
 /** The place of a page in the menu of its dashboard. */
 type MenuPlace =
   | {
-      /** The named group of pages. Without it, the entry is at the top level. */
+      /** The entry of the menu that has this page as a tab. Without it, the page is an entry itself. */
       readonly part?: string
       readonly label: string
-      /** The page that this one replaces for people who cannot open it. */
-      readonly insteadOf?: string
     }
   /** The path of the page whose entry is marked, if that is not the nearest path above. */
   | { readonly under: string }
@@ -30,24 +30,42 @@ export interface MenuLink {
   readonly covers: readonly string[]
 }
 
-/** A page, or a named group of pages. */
-export type MenuPart = MenuLink | { readonly label: string; readonly links: readonly MenuLink[] }
+/** An entry of a menu: a page, or several as tabs. It opens the first. */
+export interface MenuPart {
+  readonly label: string
+  readonly links: readonly MenuLink[]
+}
 
 /** Returns the menu of the pages that a person can open. */
 export function buildMenu(pages: readonly DashboardPage[]): readonly MenuPart[] {
-  const menu: (MenuLink | { label: string; links: MenuLink[] })[] = []
-  for (const { path, menu: place } of pages) {
-    if (place === null || 'under' in place) continue
-    const { part, label, insteadOf } = place
-    if (pages.some((page) => page.path === insteadOf)) continue
+  const links = pages.flatMap(({ path, menu: place }) => {
+    if (place === null || 'under' in place) return []
+    const { part, label } = place
     const below = pages.filter(
       (page) => page.menu && 'under' in page.menu && page.menu.under === path,
     )
-    const link = { href: path, label, covers: below.map((page) => page.path) }
-    const group = menu.find((one) => 'links' in one && one.label === part)
-    if (part === undefined) menu.push(link)
-    else if (group && 'links' in group) group.links.push(link)
-    else menu.push({ label: part, links: [link] })
+    return [{ part: part ?? label, href: path, label, covers: below.map((page) => page.path) }]
+  })
+  return [...Map.groupBy(links, ({ part }) => part)].map(([label, own]) => ({ label, links: own }))
+}
+
+/** Every page lies below these, and in none of them. */
+const homes: readonly string[] = [paths.user.home, paths.admin.home]
+
+/** Returns the entry and the link of a path, or of the nearest path above it. */
+export function findMenuPlace(
+  menu: readonly MenuPart[],
+  location: string,
+): { readonly part: MenuPart; readonly link: MenuLink } | undefined {
+  const reaches = ({ href, covers }: MenuLink): number => {
+    if (href === location) return Number.POSITIVE_INFINITY
+    const above = [href, ...covers].filter(
+      (path) => path === location || (!homes.includes(path) && location.startsWith(`${path}/`)),
+    )
+    return Math.max(0, ...above.map((path) => path.length))
   }
   return menu
+    .flatMap((part) => part.links.map((link) => ({ part, link })))
+    .filter(({ link }) => reaches(link) > 0)
+    .toSorted((one, other) => reaches(other.link) - reaches(one.link))[0]
 }

@@ -27,7 +27,6 @@ import { isSame, useRecordForm } from '#shared/ui/record/useRecordForm.ts'
 import { useUndo } from '#shared/ui/record/useUndo.ts'
 import { takeFocus } from '#shared/ui/takeFocus.ts'
 import { emailRecord } from '../model/emailTemplateFormValues.ts'
-import { EmailTabs } from './EmailTabs.tsx'
 import { EmailTemplateFields } from './EmailTemplateFields.tsx'
 import './emails.css'
 
@@ -107,7 +106,6 @@ export function EmailTemplatesAdmin() {
             Emails to students about access, requests, orders and certificates. Each is sent once,
             and only to a verified address. Invitations go to the invited address without a name.
           </PageHeading>
-          <EmailTabs at="templates" />
           <EmailTemplateList getAddress={getAddress} left={left} />
         </>
       ) : (

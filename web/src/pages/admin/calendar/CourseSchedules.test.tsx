@@ -248,7 +248,8 @@ describe('The calendar', () => {
     await user.click(await screen.findByRole('link', { name: 'Next week' }))
     expect(await screen.findByText('29 Mar to 4 Apr 2027')).toBeInTheDocument()
     expect(address()).toBe(`${path}?view=week&day=2027-04-01`)
-    await user.click(screen.getByRole('link', { name: 'Today' }))
+    const days = within(screen.getByRole('navigation', { name: 'Other days' }))
+    await user.click(days.getByRole('link', { name: 'Today' }))
     await waitFor(() => expect(address()).toBe(`${path}?view=week`))
     const today = await screen.findByText(
       new Intl.DateTimeFormat('en-GB', { weekday: 'long', timeZone: 'UTC' }).format(new Date()),

@@ -1,5 +1,6 @@
 import { useSearchParams } from 'wouter'
 import { ScheduleAdmin } from '#features/schedules/components/ScheduleAdmin.tsx'
+import { PageHelp } from '#shared/ui/PageActions.tsx'
 import { PageHeading } from '#shared/ui/PageHeading.tsx'
 
 export default function CourseSchedules() {
@@ -8,9 +9,14 @@ export default function CourseSchedules() {
   return (
     <div className="stack-wide">
       {isList && (
-        <PageHeading title="Course Schedules">
-          Dates, rooms and teachers of each course. Double bookings are shown.
-        </PageHeading>
+        <PageHeading
+          title="Course Schedules"
+          beside={
+            <PageHelp>
+              Dates, rooms and teachers of each course. Double bookings are shown.
+            </PageHelp>
+          }
+        />
       )}
       <ScheduleAdmin />
     </div>

@@ -297,9 +297,9 @@ describe('Leaving unsaved changes', () => {
 
   test('asks for confirmation on the way to another page, and can discard them', async () => {
     const { user } = await typeSomething()
-    await user.click(screen.getByRole('link', { name: 'Staff' }))
+    await user.click(screen.getByRole('link', { name: 'Teachers' }))
     await user.click(await screen.findByRole('button', { name: 'Leave without saving' }))
-    expect(await screen.findByRole('heading', { level: 1, name: 'Staff' })).toBeInTheDocument()
+    expect(await screen.findByRole('heading', { level: 1, name: 'Teachers' })).toBeInTheDocument()
     await user.click(screen.getByRole('link', { name: 'Rooms' }))
     expect(await names()).toHaveLength(3)
   })

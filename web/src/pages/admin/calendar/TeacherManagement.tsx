@@ -1,5 +1,6 @@
 import { useSearchParams } from 'wouter'
 import { TeacherAdmin } from '#features/teachers/components/TeacherAdmin.tsx'
+import { PageHelp } from '#shared/ui/PageActions.tsx'
 import { PageHeading } from '#shared/ui/PageHeading.tsx'
 
 export default function TeacherManagement() {
@@ -8,9 +9,10 @@ export default function TeacherManagement() {
   return (
     <div className="stack-wide">
       {isList && (
-        <PageHeading title="Teachers">
-          The teachers of the school. Sessions are planned with them.
-        </PageHeading>
+        <PageHeading
+          title="Teachers"
+          beside={<PageHelp>The teachers of the school. Sessions are planned with them.</PageHelp>}
+        />
       )}
       <TeacherAdmin />
     </div>

@@ -156,7 +156,7 @@ export const getSearchKinds = (role: StaffRole | null): readonly SearchKind[] =>
 /** Searches the pages of the menu. */
 function findPages(typed: string, role: StaffRole | null): Find[] {
   return getAdminMenu(role)
-    .flatMap((part) => ('links' in part ? part.links : part))
+    .flatMap((part) => part.links)
     .filter(({ label }) => isFoundBy(label, typed))
     .map(({ href, label }) => ({ id: href, name: label, about: '', href }))
 }
