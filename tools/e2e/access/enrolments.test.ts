@@ -47,13 +47,16 @@ test('Enrolments that end soon can be filtered, saved as a filter, extended toge
   await expect(rows(page)).toContainText([soon.displayName, later.displayName])
 
   const name = newName('Ending')
+  const saved = page.getByRole('button', { name: 'Saved filters' })
+  await saved.click()
   await page.getByText('Save this filter').click()
   await page.getByLabel('Name of this filter').fill(name)
   await page.getByRole('button', { name: 'Save filter' }).click()
   await sees(page, `The filter ${name} was saved, for all admins.`)
   // On another day, another admin finds it by its name.
-  const menu = page.getByRole('navigation', { name: 'Admin dashboard' })
-  await menu.getByRole('link', { name: 'Enrolments' }).click()
+  const tabs = page.getByRole('navigation', { name: 'Students' })
+  await tabs.getByRole('link', { name: 'Enrolments' }).click()
+  await saved.click()
   await page.getByRole('link', { name, exact: true }).click()
   await expect(page).toHaveURL(new RegExp(`of=${courseId}&ends=month$`))
   await sees(page, '2 enrolments')
@@ -87,6 +90,7 @@ test('Enrolments that end soon can be filtered, saved as a filter, extended toge
 
   await page.getByLabel('Days', { exact: true }).selectOption('All')
   await sees(page, '4 enrolments')
+  await page.getByRole('button', { name: 'Actions of this list' }).click()
   const file = await readDownload(page, 'Export as CSV')
   // Without the byte order mark.
   const lines = file.trim().split('\r\n')

@@ -4,6 +4,6 @@ import type { Page } from '@playwright/test'
 /** Returns the file that a button downloads. */
 export async function readDownload(page: Page, button: string): Promise<string> {
   const download = page.waitForEvent('download')
-  await page.getByRole('button', { name: button }).click()
+  await page.getByRole('button', { name: button, exact: true }).click()
   return readFile(await (await download).path(), 'utf8')
 }

@@ -1,8 +1,9 @@
 import { lazy, Suspense, useState, type ComponentType, type ReactNode } from 'react'
 import { useSignedInPerson } from '#entities/people/session.ts'
 import { getAdminMenu } from '#shared/admin/getAdminMenu.ts'
-import { StaffRoleContext } from '#shared/admin/staffRole.ts'
+import { StaffIdContext, StaffRoleContext } from '#shared/admin/staffRole.ts'
 import { paths } from '#shared/paths.ts'
+import { PageActionsPlace } from '#shared/ui/PageHeading.tsx'
 import { BreadcrumbPlace } from '#shared/ui/links/Breadcrumbs.tsx'
 import { OneBarAtATime } from '#shared/ui/record/UndoBar.tsx'
 import { DashboardLayout } from './DashboardLayout.tsx'
@@ -48,6 +49,7 @@ function Count({ href }: { href: string }) {
 }
 
 export function AdminLayout({ children }: { children: ReactNode }) {
+  const [crumbs, setCrumbs] = useState<HTMLElement | null>(null)
   const [place, setPlace] = useState<HTMLElement | null>(null)
   const { role, user } = useSignedInPerson()
   return (
@@ -74,9 +76,13 @@ export function AdminLayout({ children }: { children: ReactNode }) {
         <Suspense>
           <SendsAttendance userId={user.uid} />
         </Suspense>
-        <div ref={setPlace} />
+        <div ref={setCrumbs} />
         <OneBarAtATime>
-          <BreadcrumbPlace value={place}>{children}</BreadcrumbPlace>
+          <StaffIdContext value={user.uid}>
+            <PageActionsPlace value={{ place, setPlace }}>
+              <BreadcrumbPlace value={crumbs}>{children}</BreadcrumbPlace>
+            </PageActionsPlace>
+          </StaffIdContext>
         </OneBarAtATime>
       </DashboardLayout>
     </StaffRoleContext>

@@ -87,12 +87,6 @@ export function InvitationList() {
   const about = ({ data }: Stored<Invitation>) => `${getTitle(data.courseId)} for ${data.email}`
   return (
     <div className="stack invitations">
-      <p className="soft">
-        Access starts when the person registers with this address and verifies it. An invitation
-        ends after {limits.invitationDays} days, or after the last day of its access, whichever is
-        later. You can send one email per hour about each course. We do not track whether it was
-        opened.
-      </p>
       <Refusals
         messages={[
           ...toggle.refused.map(({ message }) => message),
@@ -105,22 +99,6 @@ export function InvitationList() {
           done={running.done}
           total={running.ids.size}
         />
-      )}
-      {selected.length > 0 && (
-        <div className="row" role="group" aria-label="Selected invitations">
-          <span>{selected.length} selected</span>
-          {actionButton('send', selected, {
-            label: 'Send by email',
-            name: `Send ${selected.length} by email`,
-          })}
-          {actionButton('extend', selected, {
-            label: extendLabel,
-            name: `Extend ${selected.length} by ${limits.invitationDays} days`,
-          })}
-          <Button small onClick={clear}>
-            Clear selection
-          </Button>
-        </div>
       )}
       {corrected !== null && (
         <CorrectDialog
@@ -165,8 +143,9 @@ export function InvitationList() {
             cell: ({ data }) => (
               <>
                 <ListTitle>{getTitle(data.courseId)}</ListTitle>
-                <span className="soft small invitation-more">{sourceText(data.source)}</span>
-                <span className="soft small invitation-more">{daysText(data.terms)}</span>
+                <span className="soft small invitation-more">
+                  {sourceText(data.source)}, {daysText(data.terms)}
+                </span>
               </>
             ),
           },
@@ -206,7 +185,12 @@ export function InvitationList() {
           },
           { title: 'Invitation ends', text: ({ endsAt }) => endsAt, cell: null },
           { title: 'Invited by email', text: ({ invitedAt }) => invitedAt ?? '', cell: null },
-          { title: 'Given by', text: ({ by }) => by, cell: null },
+          {
+            title: 'Given by',
+            isOptional: true,
+            text: ({ by }) => by,
+            cell: ({ data }) => <PersonName userId={data.by} />,
+          },
           { title: 'Registered by', text: ({ claimedBy }) => claimedBy ?? '', cell: null },
           { title: 'Note for the student', text: ({ terms }) => terms.notes, cell: null },
           { title: 'Notes for admins', text: ({ terms }) => terms.adminNotes, cell: null },
@@ -217,14 +201,7 @@ export function InvitationList() {
           {
             title: 'Last change',
             sort: 'changed',
-            cell: ({ data }) => (
-              <>
-                <Day day={data.updatedAt} />
-                <span className="soft small invitation-more">
-                  given by <PersonName userId={data.by} />
-                </span>
-              </>
-            ),
+            cell: ({ data }) => <Day day={data.updatedAt} />,
           },
           {
             title: 'Actions',
@@ -285,6 +262,22 @@ export function InvitationList() {
           },
         ]}
       />
+      {selected.length > 0 && (
+        <div className="card row selection-bar" role="group" aria-label="Selected invitations">
+          <strong>{selected.length} selected</strong>
+          {actionButton('send', selected, {
+            label: 'Send by email',
+            name: `Send ${selected.length} by email`,
+          })}
+          {actionButton('extend', selected, {
+            label: extendLabel,
+            name: `Extend ${selected.length} by ${limits.invitationDays} days`,
+          })}
+          <Button small onClick={clear}>
+            Clear selection
+          </Button>
+        </div>
+      )}
       <UndoBar done={done} />
     </div>
   )
@@ -313,7 +306,7 @@ const isOpen = ({ data }: Stored<Invitation>) => data.status === 'waiting'
 const verb = ({ status }: Invitation) => (status === 'waiting' ? 'Cancel' : 'Renew')
 
 function daysText({ startsOn, endsOn }: Invitation['terms']): string {
-  if (startsOn === null) return endsOn === null ? 'No end date' : `Until ${formatDay(endsOn)}`
-  const from = `From ${formatDay(startsOn)}`
+  if (startsOn === null) return endsOn === null ? 'no end date' : `until ${formatDay(endsOn)}`
+  const from = `from ${formatDay(startsOn)}`
   return endsOn === null ? from : `${from} until ${formatDay(endsOn)}`
 }

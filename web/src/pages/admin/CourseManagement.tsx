@@ -3,6 +3,7 @@ import { CourseHistory } from '#features/access/components/history/AccessHistory
 import { CourseAdmin } from '#features/courses/components/manage/CourseAdmin.tsx'
 import { CourseQuestions } from '#features/requests/components/application/CourseQuestions.tsx'
 import { PublicPageNote } from '#features/site/components/PublicPageNote.tsx'
+import { PageHelp } from '#shared/ui/PageActions.tsx'
 import { PageHeading } from '#shared/ui/PageHeading.tsx'
 
 export default function CourseManagement() {
@@ -10,7 +11,12 @@ export default function CourseManagement() {
   const isList = !search.has('course') && !['new', 'order'].includes(search.get('view') ?? '')
   return (
     <div className="stack-wide">
-      {isList && <PageHeading title="Course Management">Courses and their lessons.</PageHeading>}
+      {isList && (
+        <PageHeading
+          title="Course Management"
+          beside={<PageHelp>Courses and their lessons.</PageHelp>}
+        />
+      )}
       <CourseAdmin
         beside={(courseId) => (
           <>

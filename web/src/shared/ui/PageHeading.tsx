@@ -1,5 +1,11 @@
-import { useEffect, type ReactNode, type Ref } from 'react'
+import { createContext, use, useEffect, type ReactNode, type Ref } from 'react'
 import { Skeleton } from './Notice.tsx'
+
+/** Receives the place beside the heading for `PageActions`; null in layouts without one. */
+export const PageActionsPlace = createContext<{
+  readonly place: HTMLElement | null
+  readonly setPlace: (place: HTMLElement | null) => void
+} | null>(null)
 
 interface PageHeadingProps {
   /** The page's name, on the page and in the browser's tab. */
@@ -10,19 +16,39 @@ interface PageHeadingProps {
   part?: string | undefined
   /** For moving the focus to the heading. */
   headingRef?: Ref<HTMLHeadingElement>
+  /** A button behind the title, such as the help of the page. */
+  beside?: ReactNode
   children?: ReactNode
 }
 
-export function PageHeading({ title, of, part, headingRef, children }: PageHeadingProps) {
+export function PageHeading(props: PageHeadingProps) {
+  const { title, of, part, headingRef, beside, children } = props
+  const setPlace = use(PageActionsPlace)?.setPlace
   useEffect(() => {
     document.title = [part, title, of].filter((name) => name !== undefined).join(' – ')
   }, [title, of, part])
+  const heading = (
+    <h1 ref={headingRef} tabIndex={headingRef === undefined ? undefined : -1}>
+      {title}
+    </h1>
+  )
+  const lead = children && <p className="soft">{children}</p>
+  if (setPlace === undefined) {
+    return (
+      <header className="stack prose">
+        {heading}
+        {lead}
+      </header>
+    )
+  }
   return (
-    <header className="stack prose">
-      <h1 ref={headingRef} tabIndex={headingRef === undefined ? undefined : -1}>
-        {title}
-      </h1>
-      {children && <p className="soft">{children}</p>}
+    <header className="stack page-head">
+      <div className="page-title">
+        {heading}
+        {beside}
+        <div className="page-actions" ref={setPlace} />
+      </div>
+      {lead}
     </header>
   )
 }

@@ -8,6 +8,7 @@ import { paths } from '#shared/paths.ts'
 import { serverQuery } from '#shared/queryClient.ts'
 import { type Server, useServer } from '#shared/server.ts'
 import { Loaded } from '#shared/ui/Loaded.tsx'
+import { PageActions } from '#shared/ui/PageActions.tsx'
 import { Select } from '#shared/ui/form/Select.tsx'
 import { CountLinks } from '#shared/ui/list/CountLinks.tsx'
 import { RowTable } from '#shared/ui/list/ListTable.tsx'
@@ -49,12 +50,14 @@ export function AcceptanceAdmin() {
   const load = useLoad(studentAcceptancesQuery(useServer(), courseId))
   return (
     <>
-      <Select
-        label="Course"
-        value={courseId}
-        options={courses.map((one) => ({ value: one.courseId, label: one.title }))}
-        onChange={(next) => navigate(paths.admin.agreements({ course: next }))}
-      />
+      <PageActions>
+        <Select
+          label="Course"
+          value={courseId}
+          options={courses.map((one) => ({ value: one.courseId, label: one.title }))}
+          onChange={(next) => navigate(paths.admin.agreements({ course: next }))}
+        />
+      </PageActions>
       <Loaded load={load} of="the agreements">
         {({ agreements, students }) => {
           if (agreements.length === 0) {
@@ -70,23 +73,41 @@ export function AcceptanceAdmin() {
             keys.map((key) => titles.get(key) ?? key).join(', ')
           return (
             <section className="stack" aria-label="Agreements of the students">
-              <CountLinks
-                label="Students by agreements"
-                links={[
-                  {
-                    href: paths.admin.agreements({ course: courseId }),
-                    label: 'Not accepted',
-                    count: students.length - accepted,
-                    here: !showsAccepted,
-                  },
-                  {
-                    href: paths.admin.agreements({ course: courseId, show: 'accepted' }),
-                    label: 'Accepted',
-                    count: accepted,
-                    here: showsAccepted,
-                  },
-                ]}
-              />
+              <div className="list-bar">
+                <CountLinks
+                  label="Students by agreements"
+                  links={[
+                    {
+                      href: paths.admin.agreements({ course: courseId }),
+                      label: 'Not accepted',
+                      count: students.length - accepted,
+                      here: !showsAccepted,
+                    },
+                    {
+                      href: paths.admin.agreements({ course: courseId, show: 'accepted' }),
+                      label: 'Accepted',
+                      count: accepted,
+                      here: showsAccepted,
+                    },
+                  ]}
+                />
+                <SaveTable
+                  prepare={() =>
+                    Promise.resolve({
+                      name: `agreements ${course}`,
+                      titles: ['Name', 'Email', ...titles.values()],
+                      rows: students.map(({ name, email, missing }) => [
+                        name,
+                        email,
+                        ...[...titles.keys()].map((key) =>
+                          missing.includes(key) ? 'not accepted' : 'accepted',
+                        ),
+                      ]),
+                      confirmation: (file) => `Saved ${students.length} students in ${file}.`,
+                    })
+                  }
+                />
+              </div>
               {shown.length === 0 ? (
                 <p className="soft">
                   {showsAccepted
@@ -115,22 +136,6 @@ export function AcceptanceAdmin() {
                   ]}
                 />
               )}
-              <SaveTable
-                prepare={() =>
-                  Promise.resolve({
-                    name: `agreements ${course}`,
-                    titles: ['Name', 'Email', ...titles.values()],
-                    rows: students.map(({ name, email, missing }) => [
-                      name,
-                      email,
-                      ...[...titles.keys()].map((key) =>
-                        missing.includes(key) ? 'not accepted' : 'accepted',
-                      ),
-                    ]),
-                    confirmation: (file) => `Saved ${students.length} students in ${file}.`,
-                  })
-                }
-              />
             </section>
           )
         }}

@@ -134,7 +134,8 @@ interface HourTableProps {
 }
 
 /** The hours of the students of a course, by group and by what is missing. */
-export function HourTable({ rows, courseId, course, plan, address, onReminded }: HourTableProps) {
+export function HourTable(props: HourTableProps) {
+  const { rows, courseId, course, plan, address, onReminded } = props
   const server = useServer()
   const [search] = useSearchParams()
   const [, navigate] = useLocation()
@@ -155,26 +156,35 @@ export function HourTable({ rows, courseId, course, plan, address, onReminded }:
   }
   return (
     <section className="stack" aria-label="Hours of the students">
-      {groups.state === 'ready' && groups.value.length > 0 && (
-        <Select
-          label="Group"
-          value={group}
-          options={[
-            { value: '', label: 'All students' },
-            ...groups.value.map(({ id, name }) => ({ value: id, label: name })),
-          ]}
-          onChange={(next) => navigate(parts({ group: next }))}
+      <div className="list-bar">
+        {groups.state === 'ready' && groups.value.length > 0 && (
+          <Select
+            label="Group"
+            value={group}
+            options={[
+              { value: '', label: 'All students' },
+              ...groups.value.map(({ id, name }) => ({ value: id, label: name })),
+            ]}
+            onChange={(next) => navigate(parts({ group: next }))}
+          />
+        )}
+        <CountLinks
+          label="Students by hours"
+          links={hourFilters.map((one) => ({
+            href: parts({ show: one }),
+            label: filterLabels[one],
+            count: ofGroup.filter((row) => isInFilter(row, one)).length,
+            here: one === filter,
+          }))}
         />
-      )}
-      <CountLinks
-        label="Students by hours"
-        links={hourFilters.map((one) => ({
-          href: parts({ show: one }),
-          label: filterLabels[one],
-          count: ofGroup.filter((row) => isInFilter(row, one)).length,
-          here: one === filter,
-        }))}
-      />
+        <SaveTable
+          prepare={() => {
+            const table = exportHours(plan, shown)
+            const confirmation = (file: string) => `Saved ${shown.length} students in ${file}.`
+            return Promise.resolve({ name: `hours ${course}`, ...table, confirmation })
+          }}
+        />
+      </div>
       {shown.length === 0 ? (
         <p className="soft">No students match.</p>
       ) : (
@@ -187,32 +197,36 @@ export function HourTable({ rows, courseId, course, plan, address, onReminded }:
               title: 'Student',
               cell: ({ userId, name }) => <Link href={address({ student: userId })}>{name}</Link>,
             },
-            { title: 'Done', glance: true, cell: ({ totals }) => <Hours minutes={totals.done} /> },
+            {
+              title: 'Done',
+              glance: true,
+              isNumber: true,
+              cell: ({ totals }) => <Hours minutes={totals.done} />,
+            },
             {
               title: 'Missing',
               glance: true,
+              isNumber: true,
               cell: ({ totals }) => <Hours minutes={totals.missing} />,
             },
-            { title: 'Behind', cell: ({ totals }) => dashed(totals.behind) },
+            { title: 'Behind', isNumber: true, cell: ({ totals }) => dashed(totals.behind) },
             ...(plan?.categories ?? []).map(({ id, name }) => ({
               title: name,
+              isNumber: true,
               cell: ({ totals }: HourRow) => (
                 <Hours minutes={totals.categories.find((one) => one.id === id)?.done ?? 0} />
               ),
             })),
-            { title: 'Online', cell: ({ totals }) => dashed(totals.online) },
-            { title: 'Warnings', cell: ({ totals }) => totals.warnings.length || '–' },
+            { title: 'Online', isNumber: true, cell: ({ totals }) => dashed(totals.online) },
+            {
+              title: 'Warnings',
+              isNumber: true,
+              cell: ({ totals }) => totals.warnings.length || '–',
+            },
           ]}
         />
       )}
       {filter === 'behind' && <RemindStudents {...{ courseId, course, onReminded }} rows={shown} />}
-      <SaveTable
-        prepare={() => {
-          const table = exportHours(plan, shown)
-          const confirmation = (file: string) => `Saved ${shown.length} students in ${file}.`
-          return Promise.resolve({ name: `hours ${course}`, ...table, confirmation })
-        }}
-      />
     </section>
   )
 }

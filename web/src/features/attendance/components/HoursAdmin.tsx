@@ -15,6 +15,7 @@ import { useServer } from '#shared/server.ts'
 import { Button, buttonClass } from '#shared/ui/Button.tsx'
 import { Loaded } from '#shared/ui/Loaded.tsx'
 import { Notice, Refusals } from '#shared/ui/Notice.tsx'
+import { PageActions } from '#shared/ui/PageActions.tsx'
 import { Select } from '#shared/ui/form/Select.tsx'
 import { UndoBar } from '#shared/ui/record/UndoBar.tsx'
 import { useActions } from '#shared/ui/record/useActions.ts'
@@ -42,12 +43,14 @@ export function HoursAdmin() {
   return (
     <>
       {search.get('view') !== 'plan' && student === null && (
-        <Select
-          label="Course"
-          value={courseId}
-          options={courses.map((one) => ({ value: one.courseId, label: one.title }))}
-          onChange={(next) => navigate(paths.admin.hours({ course: next }))}
-        />
+        <PageActions>
+          <Select
+            label="Course"
+            value={courseId}
+            options={courses.map((one) => ({ value: one.courseId, label: one.title }))}
+            onChange={(next) => navigate(paths.admin.hours({ course: next }))}
+          />
+        </PageActions>
       )}
       <UndoBar done={done} />
       <Loaded load={load} of="the hours">
@@ -72,7 +75,16 @@ export function HoursAdmin() {
           }
           return (
             <>
-              <section className="stack" aria-label="Required hours">
+              <PageActions>
+                <Link href={address({ view: 'plan' })} className={buttonClass('quiet', true)}>
+                  {plan === null ? 'Set the required hours' : 'Edit the required hours'}
+                </Link>
+              </PageActions>
+              <HourTable
+                {...{ rows, address, courseId, course, plan }}
+                onReminded={(text) => say({ text })}
+              />
+              <section aria-label="Required hours">
                 {plan === null ? (
                   <Notice tone="warn">
                     <p>This course requires no hours yet.</p>
@@ -80,16 +92,7 @@ export function HoursAdmin() {
                 ) : (
                   <p>{describePlan(plan)}</p>
                 )}
-                <div>
-                  <Link href={address({ view: 'plan' })} className={buttonClass('quiet', true)}>
-                    {plan === null ? 'Set the required hours' : 'Edit the required hours'}
-                  </Link>
-                </div>
               </section>
-              <HourTable
-                {...{ rows, address, courseId, course, plan }}
-                onReminded={(text) => say({ text })}
-              />
             </>
           )
         }}

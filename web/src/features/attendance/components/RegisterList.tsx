@@ -9,6 +9,7 @@ import { sessionTime } from '#shared/sessions/sessionTime.ts'
 import { Badge } from '#shared/ui/Badge.tsx'
 import { buttonClass } from '#shared/ui/Button.tsx'
 import { Loaded } from '#shared/ui/Loaded.tsx'
+import { PageActions } from '#shared/ui/PageActions.tsx'
 import { MonthLinks } from '#shared/ui/links/MonthLinks.tsx'
 import { Tabs } from '#shared/ui/links/links.tsx'
 import { RowTable } from '#shared/ui/list/ListTable.tsx'
@@ -30,14 +31,14 @@ export function RegisterList() {
   ]
   return (
     <>
-      <Tabs label="Registers" tabs={tabs} />
+      <PageActions>
+        {month !== null && <MonthLinks {...{ month, getAddress }} />}
+        <Tabs label="Registers" tabs={tabs} />
+      </PageActions>
       {month === null ? (
         <LatestRegisters />
       ) : (
-        <>
-          <MonthLinks {...{ month, getAddress }} />
-          <MonthRegisters month={month} from={readMoment(search.get('from'))} />
-        </>
+        <MonthRegisters month={month} from={readMoment(search.get('from'))} />
       )}
     </>
   )

@@ -8,6 +8,7 @@ import { Badge } from '#shared/ui/Badge.tsx'
 import { Button } from '#shared/ui/Button.tsx'
 import { Day } from '#shared/ui/Day.tsx'
 import { Refusals } from '#shared/ui/Notice.tsx'
+import { PageActions } from '#shared/ui/PageActions.tsx'
 import { ListTitle } from '#shared/ui/list/ListTable.tsx'
 import { RecordList } from '#shared/ui/list/RecordList.tsx'
 import { RowActions } from '#shared/ui/list/RowActions.tsx'
@@ -42,9 +43,10 @@ export function CertificateAdmin({ renderHours }: CertificateAdminProps) {
           onLeave={() => setIssuing(false)}
         />
       ) : (
-        <div>
+        <PageActions>
           <Button
             kind="primary"
+            small
             onClick={() => {
               say(null)
               setIssuing(true)
@@ -52,7 +54,7 @@ export function CertificateAdmin({ renderHours }: CertificateAdminProps) {
           >
             Issue certificates
           </Button>
-        </div>
+        </PageActions>
       )}
       <CertificateList onDone={say} />
       <UndoBar done={done} />

@@ -3,6 +3,7 @@ import { Link } from 'wouter'
 import { useCourseTitle } from '#entities/courses/AllCourses.tsx'
 import { paths } from '#shared/paths.ts'
 import { buttonClass } from '#shared/ui/Button.tsx'
+import { PageActions } from '#shared/ui/PageActions.tsx'
 import { ListTitle } from '#shared/ui/list/ListTable.tsx'
 import { RecordList } from '#shared/ui/list/RecordList.tsx'
 import { useListPage, useListView } from '#shared/ui/list/useListPage.ts'
@@ -68,11 +69,11 @@ export function AllGroups() {
   const { done, say } = useUndo()
   return (
     <div className="stack">
-      <div>
-        <Link href={paths.admin.newGroup} className={buttonClass('primary')}>
+      <PageActions>
+        <Link href={paths.admin.newGroup} className={buttonClass('primary', true)}>
           Add a group
         </Link>
-      </div>
+      </PageActions>
       <GroupList onDone={say} />
       <UndoBar done={done} />
     </div>

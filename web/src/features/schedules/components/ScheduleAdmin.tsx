@@ -7,6 +7,7 @@ import { paths } from '#shared/paths.ts'
 import { useServer } from '#shared/server.ts'
 import { buttonClass } from '#shared/ui/Button.tsx'
 import { Loaded } from '#shared/ui/Loaded.tsx'
+import { PageActions } from '#shared/ui/PageActions.tsx'
 import { Tabs } from '#shared/ui/links/links.tsx'
 import { usePreviousRecord } from '#shared/ui/record/OpenRecord.tsx'
 import { UndoBar } from '#shared/ui/record/UndoBar.tsx'
@@ -107,18 +108,7 @@ function LoadedScheduleAdmin({ references }: { references: ScheduleReferences })
         />
       ) : open === null ? (
         <>
-          <p className="soft">
-            All times are {formatTimeZone(references.school.timeZone)}.{' '}
-            {mayEditSchool && <Link href={paths.admin.school}>Change the time zone</Link>}
-          </p>
-          <div className="schedule-top">
-            <Link
-              href={editAddress(fresh)}
-              className={buttonClass('primary')}
-              ref={left === fresh ? takeFocus : undefined}
-            >
-              Add a schedule
-            </Link>
+          <PageActions>
             <Tabs
               label="Views"
               tabs={views.map(({ key, label }) => ({
@@ -127,7 +117,14 @@ function LoadedScheduleAdmin({ references }: { references: ScheduleReferences })
                 here: view === key,
               }))}
             />
-          </div>
+            <Link
+              href={editAddress(fresh)}
+              className={buttonClass('primary', true)}
+              ref={left === fresh ? takeFocus : undefined}
+            >
+              Add a schedule
+            </Link>
+          </PageActions>
           {view === 'list' ? (
             <ScheduleList
               references={references}
@@ -146,6 +143,10 @@ function LoadedScheduleAdmin({ references }: { references: ScheduleReferences })
               }
             />
           )}
+          <p className="soft small">
+            All times are {formatTimeZone(references.school.timeZone)}.{' '}
+            {mayEditSchool && <Link href={paths.admin.school}>Change the time zone</Link>}
+          </p>
         </>
       ) : open === fresh ? (
         <ScheduleForm

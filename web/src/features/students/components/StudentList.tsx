@@ -137,13 +137,15 @@ function Name({ student }: { student: Student }) {
   const { userId, displayName, email } = student
   return (
     <>
-      <Link href={paths.admin.person(userId)}>{getPersonName(student)}</Link>
+      <span className="row">
+        <Link href={paths.admin.person(userId)}>{getPersonName(student)}</Link>
+        <PersonBadges person={student} />
+      </span>
       {displayName !== null && email !== null && (
         <div className="soft small">
           <EmailAddress>{email}</EmailAddress>
         </div>
       )}
-      <PersonBadges person={student} />
     </>
   )
 }

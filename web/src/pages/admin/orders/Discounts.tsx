@@ -1,6 +1,7 @@
 import { useSearchParams } from 'wouter'
 import { AllCourses } from '#entities/courses/AllCourses.tsx'
 import { DiscountAdmin } from '#features/orders/components/settings/DiscountAdmin.tsx'
+import { PageHelp } from '#shared/ui/PageActions.tsx'
 import { PageHeading } from '#shared/ui/PageHeading.tsx'
 
 export default function Discounts() {
@@ -8,9 +9,14 @@ export default function Discounts() {
   return (
     <div className="stack-wide">
       {!search.has('code') && (
-        <PageHeading title="Discount codes">
-          Students type a code on the page of their order, before the first payment.
-        </PageHeading>
+        <PageHeading
+          title="Discount codes"
+          beside={
+            <PageHelp>
+              Students type a code on the page of their order, before the first payment.
+            </PageHelp>
+          }
+        />
       )}
       <AllCourses>
         <DiscountAdmin />

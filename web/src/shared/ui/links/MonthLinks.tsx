@@ -9,20 +9,22 @@ interface MonthLinksProps {
   getAddress: (month: string) => string
 }
 
-/** The month that a page shows, with links to the months around. */
+/** The month that a page shows, between links to the months around. */
 export function MonthLinks({ month, getAddress }: MonthLinksProps) {
   const link = (count: number, label: string) => (
-    <Link href={getAddress(addMonths(month, count))} className={buttonClass('quiet', true)}>
-      {label}
+    <Link
+      href={getAddress(addMonths(month, count))}
+      className={buttonClass('quiet', true)}
+      aria-label={label}
+    >
+      {count < 0 ? '←' : '→'}
     </Link>
   )
   return (
-    <nav className="stack" aria-label="Months">
+    <nav className="row" aria-label="Months">
+      {link(-1, 'Previous month')}
       <h2>{formatMonth(month)}</h2>
-      <div className="row">
-        {link(-1, 'Previous month')}
-        {link(1, 'Next month')}
-      </div>
+      {link(1, 'Next month')}
     </nav>
   )
 }

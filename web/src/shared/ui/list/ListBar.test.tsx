@@ -47,7 +47,7 @@ afterEach(() => Reflect.deleteProperty(globalThis, 'matchMedia'))
 test('folds the filters on a phone behind a button with the number of active ones', async () => {
   setWidth(24)
   renderBar({ q: 'attic', filters: { state: 'active' } })
-  const button = screen.getByRole('button', { name: 'Filters and order (1 active)' })
+  const button = screen.getByRole('button', { name: 'Filters (1 active)' })
   expect(button).toHaveAttribute('aria-expanded', 'false')
   expect(screen.getByLabelText('Search rooms')).toBeVisible()
   expect(screen.getByLabelText('Status')).not.toBeVisible()

@@ -38,7 +38,7 @@ export function SearchBox({ label, hint, text, value, onType, onSearch }: Search
   }, [text, value])
   return (
     <div role="search">
-      <SearchField label={label} hint={hint} value={text} onChange={onType} />
+      <SearchField label={label} placeholder={hint} value={text} onChange={onType} />
     </div>
   )
 }
@@ -76,7 +76,7 @@ interface ListBarProps<Item> {
   /** The text in the search box, searched for or not yet. */
   typed: string
   onType: (text: string) => void
-  /** Buttons, such as the one that exports. */
+  /** Buttons behind the filters, and the menu of the list. */
   children: ReactNode
 }
 
@@ -100,7 +100,7 @@ export function ListBar<Item>({ config, shown, typed, onType, children }: ListBa
           onSearch={(q) => show({ q }, { replace: true })}
         />
       )}
-      <FoldedFilters label="Filters and order" active={active}>
+      <FoldedFilters label="Filters" active={active}>
         {config.filters.map(({ key, label, options }) => (
           <Select
             key={key}
@@ -123,8 +123,8 @@ export function ListBar<Item>({ config, shown, typed, onType, children }: ListBa
             }
           />
         </div>
-        <div className="list-bar-end">{children}</div>
       </FoldedFilters>
+      {children}
     </div>
   )
 }

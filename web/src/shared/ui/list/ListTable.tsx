@@ -27,6 +27,8 @@ interface RowColumn<Row> {
   readonly cell: (row: Row) => ReactNode
   /** It is seen at a glance: on a phone the other values of a row fold away below these. */
   readonly glance?: boolean
+  /** Its values are numbers, which stand below one another. */
+  readonly isNumber?: boolean
 }
 
 interface TableRowsProps<Row> {
@@ -63,7 +65,7 @@ function TableRows<Row>({ columns, rows, getKey, selection }: TableRowsProps<Row
         ) : folds ? (
           <FoldedRow key={getKey(row)} columns={columns} row={row} selection={selection} />
         ) : (
-          <tr role="row" key={getKey(row)}>
+          <tr role="row" key={getKey(row)} tabIndex={-1}>
             <Cells columns={columns} row={row} selection={selection} />
           </tr>
         ),
@@ -82,7 +84,7 @@ function FoldedRow<Row>({ columns, row, selection }: RowProps<Row>) {
   const [open, setOpen] = useState(false)
   const head = useId()
   return (
-    <tr role="row" data-folded={!open || undefined}>
+    <tr role="row" tabIndex={-1} data-folded={!open || undefined}>
       <Cells columns={columns} row={row} selection={selection} head={head} />
       <td className="list-fold">
         <Button small aria-expanded={open} aria-describedby={head} onClick={() => setOpen(!open)}>
@@ -97,13 +99,13 @@ function Cells<Row>({ columns, row, selection, head }: RowProps<Row> & { head?: 
   return (
     <>
       {selection && <SelectRow selection={selection} row={row} />}
-      {columns.map(({ title, cell, glance }, index) =>
+      {columns.map(({ title, cell, glance, isNumber }, index) =>
         index === 0 ? (
           <th key={title} id={head} role="rowheader" scope="row">
             {cell(row)}
           </th>
         ) : (
-          <td key={title} data-title={title} data-glance={glance}>
+          <td key={title} data-title={title} data-glance={glance} data-number={isNumber}>
             {cell(row)}
           </td>
         ),
@@ -129,11 +131,14 @@ interface ListTableProps<Item> {
  */
 export function ListTable<Item>(props: ListTableProps<Item>) {
   const { config, shown, rows, stale, selection } = props
-  const columns = props.columns.flatMap(({ text, cell = textCell(text), ...column }) =>
-    cell === null ? [] : [{ ...column, cell }],
+  const [first] = rows
+  const columns = props.columns.flatMap(({ text, cell = textCell(text), isNumber, ...column }) =>
+    cell === null
+      ? []
+      : [{ ...column, cell, ...((isNumber ?? isNumberIn(first, text)) && { isNumber: true }) }],
   )
   return (
-    <div className="list-frame">
+    <div className="list-frame" ref={markOverflow}>
       <table
         role="table"
         className="list-table"
@@ -154,6 +159,25 @@ export function ListTable<Item>(props: ListTableProps<Item>) {
   )
 }
 
+const isNumberIn = <Item,>(row: Row<Item> | undefined, text: ListColumn<Item>['text']) =>
+  row !== undefined && typeof text?.(row.data, row.id) === 'number'
+
+/**
+ * Marks a frame whose table is wider, so that it scrolls sideways. The header of any other table stays in
+ * view while the page scrolls, which a frame that scrolls itself would prevent.
+ */
+function markOverflow(frame: HTMLDivElement | null): (() => void) | undefined {
+  const table = frame?.querySelector('table')
+  // Test environments know no layout.
+  if (frame === null || !table || typeof ResizeObserver === 'undefined') return undefined
+  const observer = new ResizeObserver(() => {
+    frame.toggleAttribute('data-overflows', table.scrollWidth > frame.clientWidth)
+  })
+  observer.observe(frame)
+  observer.observe(table)
+  return () => observer.disconnect()
+}
+
 /** Renders the value of an export. */
 function textCell<Item>(text: ListColumn<Item>['text']) {
   return ({ id, data }: Row<Item>) => {
@@ -164,7 +188,7 @@ function textCell<Item>(text: ListColumn<Item>['text']) {
 
 interface TitleProps<Item> {
   config: ListConfig<Item>
-  column: ListColumn<Item>
+  column: Pick<ListColumn<Item>, 'title' | 'sort' | 'isNumber'>
   shown: ShownView
 }
 
@@ -174,7 +198,12 @@ function Title<Item>({ config, column, shown: { view, getAddress } }: TitleProps
   const descending = view.descending !== (findSort(config, view).lastFirst ?? false)
   const direction = descending ? 'descending' : 'ascending'
   return (
-    <th role="columnheader" scope="col" aria-sort={chosen ? direction : undefined}>
+    <th
+      role="columnheader"
+      scope="col"
+      aria-sort={chosen ? direction : undefined}
+      data-number={column.isNumber}
+    >
       {sort === undefined ? (
         title
       ) : (
@@ -207,6 +236,7 @@ export function RowTable<Row>(props: RowTableProps<Row>) {
   return (
     <div
       className="list list-frame"
+      ref={markOverflow}
       role={isWide ? 'group' : undefined}
       aria-label={isWide ? label : undefined}
       tabIndex={isWide ? 0 : undefined}
@@ -215,8 +245,8 @@ export function RowTable<Row>(props: RowTableProps<Row>) {
         <thead>
           <tr role="row">
             {selection && <SelectPage selection={selection} rows={rows} />}
-            {columns.map(({ title }) => (
-              <th key={title} role="columnheader" scope="col">
+            {columns.map(({ title, isNumber }) => (
+              <th key={title} role="columnheader" scope="col" data-number={isNumber}>
                 {title}
               </th>
             ))}

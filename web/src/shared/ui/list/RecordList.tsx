@@ -7,10 +7,11 @@ import { useRowsWithUndone } from '../record/undoing.tsx'
 import { ListBar } from './ListBar.tsx'
 import { ListTable } from './ListTable.tsx'
 import { Pager } from './Pager.tsx'
-import { ExportButton, type GetColumns } from './SaveTable.tsx'
+import { type GetColumns, ListMenu } from './SaveTable.tsx'
 import type { Selection } from './Selection.tsx'
 import type { ListColumn, ListConfig, Row } from './listConfig.ts'
 import { describeNarrowing } from './listView.ts'
+import { useColumnChoice } from './useColumnChoice.tsx'
 import { type ListPage, type ShownPage, useListView, useTypedView } from './useListPage.ts'
 import './RecordList.css'
 
@@ -47,7 +48,8 @@ interface RecordListProps<Item> {
 
 /** A list of records with all that finds one in it. */
 export function RecordList<Item>(props: RecordListProps<Item>) {
-  const { config, columns, page, empty, selection, tools, exported } = props
+  const { config, page, empty, selection, tools, exported } = props
+  const columns = useColumnChoice(config.noun.many, props.columns)
   const settled = useListView(config)
   const { shown, typed, onType } = useTypedView(settled)
   const { load, kept } = page
@@ -89,23 +91,21 @@ export function RecordList<Item>(props: RecordListProps<Item>) {
         <ListTable
           config={config}
           shown={shown}
-          columns={columns}
+          columns={columns.shown}
           rows={rows}
           stale={stale}
           selection={selection && { ...selection, noun: config.noun }}
         />
-        <Pager config={config} shown={settled} page={value} />
       </>
     )
   return (
     <div className="list stack">
       <ListBar config={config} shown={shown} typed={typed} onType={onType}>
         {tools}
-        <ExportButton config={config} view={shown.view} getColumns={exported ?? (() => columns)} />
+        <ListMenu config={config} view={shown.view} getColumns={exported ?? (() => props.columns)}>
+          {columns.menuEntry}
+        </ListMenu>
       </ListBar>
-      <p className="soft small" role="status" tabIndex={-1} ref={count}>
-        {load.state === 'ready' && getCount(config, load.value)}
-      </p>
       {known.state === 'loading' ? (
         <Skeleton of={config.noun.many} lines={6} />
       ) : (
@@ -113,6 +113,15 @@ export function RecordList<Item>(props: RecordListProps<Item>) {
           {(value) => part(value, known.state === 'ready' && known.stale)}
         </Loaded>
       )}
+      <div className="list-foot">
+        <p className="soft small" role="status" tabIndex={-1} ref={count}>
+          {load.state === 'ready' && getCount(config, load.value)}
+        </p>
+        {known.state === 'ready' && known.value.rows.length > 0 && (
+          <Pager config={config} shown={settled} page={known.value} />
+        )}
+      </div>
+      {columns.dialog}
     </div>
   )
 }

@@ -34,7 +34,7 @@ test.each([
       <Button>Extend</Button>
     </RowActions>,
   )
-  const menu = document.querySelector<HTMLElement>('.row-menu')
+  const menu = document.querySelector<HTMLElement>('.popup-menu')
   if (menu === null) throw new Error('There is no menu')
   fireEvent(menu, Object.assign(new Event('beforetoggle'), { newState: 'open' }))
   expect(menu).toHaveStyle({ ...place, top: '740px' })

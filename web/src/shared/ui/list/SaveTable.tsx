@@ -1,17 +1,18 @@
-import { useState } from 'react'
+import type { ReactNode } from 'react'
 import { readSchool } from '../../admin/readSchool.ts'
 import type { Found } from '../../query.ts'
 import { type Server, useServer } from '../../server.ts'
 import { shownLimits } from '../../shownLimits.ts'
 import { Button } from '../Button.tsx'
 import { StatusMessage } from '../Notice.tsx'
+import { PopupButton } from '../PopupButton.tsx'
 import { Select } from '../form/Select.tsx'
 import { useAction } from '../useAction.ts'
 import type { FoundOwners, ListColumn, ListConfig, Row } from './listConfig.ts'
 import { buildQuery, findSort, type ListView, toListPosition } from './listView.ts'
 import {
+  getSeparator,
   type NamedTable,
-  readTableFormat,
   rememberTableFormat,
   saveTable,
   type TableFormat,
@@ -48,10 +49,12 @@ async function everyRow<Item>(
   return { rows: all, owners }
 }
 
-interface ExportButtonProps<Item> {
+interface ListMenuProps<Item> {
   config: ListConfig<Item>
   view: ListView
   getColumns: GetColumns<Item>
+  /** Entries of the menu before those that export. */
+  children?: ReactNode
 }
 
 /** Returns the columns of a list, those without text too. Throws a `CallError`. */
@@ -59,8 +62,8 @@ export type GetColumns<Item> = (
   items: readonly Item[],
 ) => readonly ListColumn<Item>[] | Promise<readonly ListColumn<Item>[]>
 
-/** Exports all records that the view finds, on every page. */
-export function ExportButton<Item>({ config, view, getColumns }: ExportButtonProps<Item>) {
+/** The menu of a list, which exports all records that the view finds, on every page. */
+export function ListMenu<Item>({ config, view, getColumns, children }: ListMenuProps<Item>) {
   const server = useServer()
   const prepare = async () => {
     const { rows, owners } = await everyRow(server, config, view)
@@ -76,7 +79,7 @@ export function ExportButton<Item>({ config, view, getColumns }: ExportButtonPro
       confirmation: (file: string) => `${confirm(config.noun, rows.length, file)} ${part}`.trim(),
     }
   }
-  return <SaveTable prepare={prepare} />
+  return <SaveTable prepare={prepare}>{children}</SaveTable>
 }
 
 /** Formats moments as `2026-11-26 14:30` in a time zone, which spreadsheets read in every language. */
@@ -105,27 +108,42 @@ interface PreparedTable extends NamedTable {
 interface SaveTableProps {
   /** Reads the table. Throws a `CallError`. */
   prepare: () => Promise<PreparedTable>
+  /** Entries of the menu before those that export. */
+  children?: ReactNode
 }
 
-/** Saves a table as a file for spreadsheets, in a format that the browser remembers. */
-export function SaveTable({ prepare }: SaveTableProps) {
-  const [format, setFormat] = useState(readTableFormat)
+/** A menu that saves a table as a file for spreadsheets. The browser remembers the format. */
+export function SaveTable({ prepare, children }: SaveTableProps) {
   const { isPending, status, run } = useAction()
-  const save = () =>
+  const csv = getSeparator(navigator.language)
+  const formats: readonly { format: TableFormat; label: string }[] = [
+    { format: 'xlsx', label: 'Export as Excel' },
+    { format: csv, label: 'Export as CSV' },
+    csv === ','
+      ? { format: ';', label: 'Export as CSV with semicolons' }
+      : { format: ',', label: 'Export as CSV with commas' },
+  ]
+  const save = (format: TableFormat) =>
     run(async () => {
+      rememberTableFormat(format)
       const table = await prepare()
       return table.confirmation(await saveTable(table, format))
     })
   return (
-    <div className="stack">
-      <div className="save-table">
-        <TableFormatChoice label="File format" value={format} onChange={setFormat} />
-        <Button small pending={isPending} onClick={() => void save()}>
-          {isPending ? 'Exporting…' : `Export as ${format === 'xlsx' ? 'Excel' : 'CSV'}`}
-        </Button>
+    <>
+      <PopupButton label="Actions of this list" face="⋯" isMenu>
+        {children}
+        {formats.map(({ format, label }) => (
+          <Button key={format} small pending={isPending} onClick={() => void save(format)}>
+            {label}
+          </Button>
+        ))}
+      </PopupButton>
+      <div className="list-bar-status">
+        {isPending && <p className="soft">Exporting…</p>}
+        <StatusMessage status={status} />
       </div>
-      <StatusMessage status={status} />
-    </div>
+    </>
   )
 }
 

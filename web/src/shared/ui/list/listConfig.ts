@@ -57,6 +57,10 @@ export interface ListColumn<Item> {
   readonly sort?: string
   /** It is seen at a glance: on a phone the other values of a row fold away below these. */
   readonly glance?: boolean
+  /** A person has to choose it to see it on screen. */
+  readonly isOptional?: boolean
+  /** Its values are numbers, which stand below one another. Values that are numbers in an export always do. */
+  readonly isNumber?: boolean
   /** Returns the value in an export, where a moment is written on the school's clock. Without it, the column is only on screen. */
   readonly text?: (item: Item, id: string) => ExportedValue
   /** Renders the value on screen, by default that of an export. Null: the column is only in an export. */

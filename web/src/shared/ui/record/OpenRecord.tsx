@@ -7,6 +7,7 @@ import { useServer } from '../../server.ts'
 import { Button, buttonClass } from '../Button.tsx'
 import { Loaded } from '../Loaded.tsx'
 import { Notice } from '../Notice.tsx'
+import { PageActions } from '../PageActions.tsx'
 import { PageHeading } from '../PageHeading.tsx'
 import type { RecordKind } from '../list/listConfig.ts'
 import { takeFocus } from '../takeFocus.ts'
@@ -140,15 +141,15 @@ export function ListWithForm<Item>({ list, record, form }: ListWithFormProps<Ite
     <div className="stack">
       {open === null ? (
         <>
-          <div>
+          <PageActions>
             <Link
               href={getAddress(fresh)}
-              className={buttonClass('primary')}
+              className={buttonClass('primary', true)}
               ref={left === fresh ? takeFocus : undefined}
             >
               Add a {noun}
             </Link>
-          </div>
+          </PageActions>
           {list({ editAddress: getAddress, focusOn: left, onDone: say })}
         </>
       ) : open === fresh ? (

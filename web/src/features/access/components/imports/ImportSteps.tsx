@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef, useState, type RefObject } from 'react'
 import { Link } from 'wouter'
 import { paths } from '#shared/paths.ts'
+import { PageActions } from '#shared/ui/PageActions.tsx'
 import { Tabs } from '#shared/ui/links/links.tsx'
 import { usePlanning } from '../../api/imports/usePlanning.ts'
 import './imports.css'
@@ -93,12 +94,14 @@ export function StepHeading({ step, title, isNext = true, ref }: StepHeadingProp
 /** Links between a new import and past imports. */
 export function PlanTabs({ at }: { at: 'plan' | 'batches' }) {
   return (
-    <Tabs
-      label="Import"
-      tabs={[
-        { href: paths.admin.newImport, label: 'New import', here: at === 'plan' },
-        { href: paths.admin.imports, label: 'Past imports', here: at === 'batches' },
-      ]}
-    />
+    <PageActions>
+      <Tabs
+        label="Import"
+        tabs={[
+          { href: paths.admin.newImport, label: 'New import', here: at === 'plan' },
+          { href: paths.admin.imports, label: 'Past imports', here: at === 'batches' },
+        ]}
+      />
+    </PageActions>
   )
 }

@@ -1,7 +1,7 @@
 import { type AccessRecord, isGranted } from '@shala/contract/access/access'
 import type { NotifyOption } from '@shala/contract/emails/email'
 import { accessId } from '@shala/contract/ids'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useCourseTitle } from '#entities/courses/AllCourses.tsx'
 import { PersonLink, PersonName } from '#entities/people/PersonName.tsx'
 import { describePerson } from '#entities/people/describePerson.ts'
@@ -31,6 +31,8 @@ interface AccessListProps {
   config: ListConfig<AccessRecord>
   now: Date
   groups: readonly GroupChoice[]
+  /** Shown beside the filters. */
+  savedViews: ReactNode
   /** Called after a last day has changed. */
   onExtended: () => void
 }
@@ -40,7 +42,7 @@ interface AccessListProps {
  * together.
  */
 export function AccessList(props: AccessListProps) {
-  const { config, now, groups, onExtended } = props
+  const { config, now, groups, savedViews, onExtended } = props
   const getTitle = useCourseTitle()
   const server = useServer()
   const { view } = useListView(config)
@@ -115,6 +117,7 @@ export function AccessList(props: AccessListProps) {
       <RecordList
         config={config}
         page={page}
+        tools={savedViews}
         selection={{
           ...selection,
           getName: ({ data }) => (

@@ -63,14 +63,22 @@ export function AccessListAdmin() {
     writeView(planFor(query), '', { ...readView(planFor(query), query), place: null })
   return (
     <div className="stack-wide">
-      <EndingSoon now={now} />
-      <SavedViews query={understood(search)} understood={understood} />
       {load.state === 'failed' && (
         <Loaded load={load} of="the groups to choose from">
           {() => null}
         </Loaded>
       )}
-      <AccessList config={config} now={now} groups={groups} onExtended={() => setNow(new Date())} />
+      <AccessList
+        config={config}
+        now={now}
+        groups={groups}
+        savedViews={
+          <SavedViews query={understood(search)} understood={understood}>
+            <EndingSoon now={now} />
+          </SavedViews>
+        }
+        onExtended={() => setNow(new Date())}
+      />
     </div>
   )
 }

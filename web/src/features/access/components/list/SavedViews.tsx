@@ -1,6 +1,6 @@
 import { AccessView, removeAccessView, saveAccessView } from '@shala/contract/access/accessViews'
 import { limits } from '@shala/contract/limits'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Link } from 'wouter'
 import { useLoad } from '#shared/load.ts'
 import { paths } from '#shared/paths.ts'
@@ -12,10 +12,10 @@ import { Button } from '#shared/ui/Button.tsx'
 import { Disclosure } from '#shared/ui/Disclosure.tsx'
 import { Loaded } from '#shared/ui/Loaded.tsx'
 import { Refusals } from '#shared/ui/Notice.tsx'
+import { PopupButton } from '#shared/ui/PopupButton.tsx'
 import { Form } from '#shared/ui/form/Form.tsx'
 import { TextField } from '#shared/ui/form/TextField.tsx'
 import { useForm } from '#shared/ui/form/useForm.ts'
-import { FoldedFilters } from '#shared/ui/list/ListBar.tsx'
 import { UndoBar } from '#shared/ui/record/UndoBar.tsx'
 import { UndoingBadge, useRowsWithUndone, useUndoing } from '#shared/ui/record/undoing.tsx'
 import { useActions } from '#shared/ui/record/useActions.ts'
@@ -26,10 +26,12 @@ interface SavedViewsProps {
   query: string
   /** Returns a saved query without the parts that the list does not know. */
   understood: (query: string) => string
+  /** Filters that are always there, above the saved ones. */
+  children: ReactNode
 }
 
-/** The saved filters of the list, shared by all admins. */
-export function SavedViews({ query, understood }: SavedViewsProps) {
+/** The saved filters of the list, shared by all admins, behind a button. */
+export function SavedViews({ query, understood, children }: SavedViewsProps) {
   const server = useServer()
   const load = useLoad(
     serverQuery(['accessViews'], () =>
@@ -64,62 +66,67 @@ export function SavedViews({ query, understood }: SavedViewsProps) {
       'removal',
     )
   return (
-    <section className="stack" aria-label="Saved filters">
+    <>
       <UndoBar done={done} />
-      <Refusals messages={refusals} />
-      <FoldedFilters label="Saved filters" active={0}>
-        <Loaded load={load} of="the saved filters">
-          {(views) => (
-            <div className="saved-views-row">
-              {shown.length > 0 && (
-                <ul className="saved-views">
-                  {shown.map((view) =>
-                    undoing.includes(view.id) ? (
-                      <li key={view.id}>
-                        {view.data.name} <UndoingBadge />
-                      </li>
-                    ) : (
-                      <li key={view.id}>
-                        <Link
-                          href={getHref(understood(view.data.query))}
-                          aria-current={understood(view.data.query) === query ? 'page' : undefined}
-                        >
-                          {view.data.name}
-                        </Link>
-                        <Button
-                          small
-                          pending={isPending(view.id)}
-                          aria-label={`Remove the filter ${view.data.name}`}
-                          onClick={() => void remove(view)}
-                        >
-                          Remove
-                        </Button>
-                      </li>
-                    ),
-                  )}
-                </ul>
-              )}
-              {views.length === 0 && query === '' && (
-                <p className="soft">
-                  Search or filter the list, then save the filter here under a name.
-                </p>
-              )}
-              {query !== '' && !views.some(({ data }) => understood(data.query) === query) && (
-                <Disclosure className="saved-views-new" summary="Save this filter">
-                  <SaveView
-                    query={query}
-                    onSaved={(name) => {
-                      say({ text: `The filter ${name} was saved, for all admins.` })
-                      load.reload()
-                    }}
-                  />
-                </Disclosure>
-              )}
-            </div>
-          )}
-        </Loaded>
-      </FoldedFilters>
-    </section>
+      <PopupButton label="Saved filters" face="Saved filters">
+        <div className="stack">
+          {children}
+          <Refusals messages={refusals} />
+          <Loaded load={load} of="the saved filters">
+            {(views) => (
+              <div className="saved-views-row">
+                {shown.length > 0 && (
+                  <ul className="saved-views">
+                    {shown.map((view) =>
+                      undoing.includes(view.id) ? (
+                        <li key={view.id}>
+                          {view.data.name} <UndoingBadge />
+                        </li>
+                      ) : (
+                        <li key={view.id}>
+                          <Link
+                            href={getHref(understood(view.data.query))}
+                            aria-current={
+                              understood(view.data.query) === query ? 'page' : undefined
+                            }
+                          >
+                            {view.data.name}
+                          </Link>
+                          <Button
+                            small
+                            pending={isPending(view.id)}
+                            aria-label={`Remove the filter ${view.data.name}`}
+                            onClick={() => void remove(view)}
+                          >
+                            Remove
+                          </Button>
+                        </li>
+                      ),
+                    )}
+                  </ul>
+                )}
+                {views.length === 0 && query === '' && (
+                  <p className="soft">
+                    Search or filter the list, then save the filter here under a name.
+                  </p>
+                )}
+                {query !== '' && !views.some(({ data }) => understood(data.query) === query) && (
+                  <Disclosure className="saved-views-new" summary="Save this filter">
+                    <SaveView
+                      query={query}
+                      onSaved={(name) => {
+                        say({ text: `The filter ${name} was saved, for all admins.` })
+                        load.reload()
+                      }}
+                    />
+                  </Disclosure>
+                )}
+              </div>
+            )}
+          </Loaded>
+        </div>
+      </PopupButton>
+    </>
   )
 }
 

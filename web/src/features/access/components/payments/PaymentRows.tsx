@@ -83,9 +83,14 @@ export function PaymentRows({ rows, view }: PaymentRowsProps) {
               </>
             ),
           },
-          { title: 'Paid', cell: (row) => money(row, row.paid) },
-          { title: 'Refunded', cell: (row) => money(row, row.refunded) },
-          { title: 'Kept', glance: true, cell: (row) => money(row, row.paid - row.refunded) },
+          { title: 'Paid', isNumber: true, cell: (row) => money(row, row.paid) },
+          { title: 'Refunded', isNumber: true, cell: (row) => money(row, row.refunded) },
+          {
+            title: 'Kept',
+            glance: true,
+            isNumber: true,
+            cell: (row) => money(row, row.paid - row.refunded),
+          },
           {
             title: 'Payment',
             glance: true,
@@ -218,6 +223,7 @@ function OpenRows({ word, open, getAmount }: OpenRowsProps) {
           {
             title: word,
             glance: true,
+            isNumber: true,
             cell: (row) =>
               row.balance.due === null || row.balance.currency === null
                 ? 'Not agreed'

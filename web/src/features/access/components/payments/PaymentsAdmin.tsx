@@ -9,6 +9,7 @@ import { useServer } from '#shared/server.ts'
 import { Disclosure } from '#shared/ui/Disclosure.tsx'
 import { Loaded } from '#shared/ui/Loaded.tsx'
 import { Notice } from '#shared/ui/Notice.tsx'
+import { PageActions } from '#shared/ui/PageActions.tsx'
 import { MonthLinks } from '#shared/ui/links/MonthLinks.tsx'
 import { CountLinks } from '#shared/ui/list/CountLinks.tsx'
 import { RowTable } from '#shared/ui/list/ListTable.tsx'
@@ -47,11 +48,21 @@ function PaymentTotals({ rows, month }: { rows: readonly PaymentRow[]; month: st
           getKey={({ currency }) => currency}
           columns={[
             { title: 'Currency', cell: ({ currency }) => currency },
-            { title: 'Paid', glance: true, cell: figure('received', ({ paid }) => paid) },
-            { title: 'Refunded', cell: figure('refunded', ({ refunded }) => refunded) },
+            {
+              title: 'Paid',
+              glance: true,
+              isNumber: true,
+              cell: figure('received', ({ paid }) => paid),
+            },
+            {
+              title: 'Refunded',
+              isNumber: true,
+              cell: figure('refunded', ({ refunded }) => refunded),
+            },
             {
               title: 'Kept',
               glance: true,
+              isNumber: true,
               cell: figure('moved', ({ paid, refunded }) => paid - refunded),
             },
           ]}
@@ -113,13 +124,15 @@ export function PaymentsAdmin() {
   const load = useLoad(monthPaymentsQuery(server, view.month))
   return (
     <div className="stack-wide">
-      <Definitions />
-      <PaymentCharts />
-      <OpenPayments />
-      <MonthLinks month={view.month} getAddress={(month) => paymentAddress({ month })} />
+      <PageActions>
+        <MonthLinks month={view.month} getAddress={(month) => paymentAddress({ month })} />
+      </PageActions>
       <Loaded load={load} of="the payments">
         {(payments) => <OneMonth view={view} payments={payments} />}
       </Loaded>
+      <OpenPayments />
+      <PaymentCharts />
+      <Definitions />
     </div>
   )
 }
@@ -140,10 +153,14 @@ function OneMonth({ view, payments: { rows, isWhole } }: OneMonthProps) {
           There are too many payments to show at once. The totals do not cover the whole month.
         </Notice>
       )}
+      <div className="stack">
+        <div className="list-bar">
+          <PaymentLinks rows={rows} view={view} />
+          <PaymentsExport rows={rows} view={view} />
+        </div>
+        <PaymentRows rows={rows} view={view} />
+      </div>
       <PaymentTotals rows={rows} month={view.month} />
-      <PaymentLinks rows={rows} view={view} />
-      <PaymentRows rows={rows} view={view} />
-      <PaymentsExport rows={rows} view={view} />
     </>
   )
 }

@@ -110,20 +110,6 @@ export function Inbox() {
   return (
     <section className="stack inbox" aria-label="Inbox" tabIndex={-1} ref={inbox}>
       <Refusals messages={actions.refusals} />
-      {rows.length > 0 && (
-        // It is there before anything is selected, so that the list does not move.
-        <div className="card row inbox-selected" role="group" aria-label="Selected messages">
-          <strong>{selected.length === 0 ? 'None selected' : `${selected.length} selected`}</strong>
-          {selected.length > 0 && (
-            <>
-              <MessageButtons messages={selected} actions={actions} onDone={clear} />
-              <Button small onClick={clear}>
-                Clear selection
-              </Button>
-            </>
-          )}
-        </div>
-      )}
       <RecordList
         config={messageListConfig}
         page={page}
@@ -180,6 +166,15 @@ export function Inbox() {
           },
         ]}
       />
+      {selected.length > 0 && (
+        <div className="card row selection-bar" role="group" aria-label="Selected messages">
+          <strong>{selected.length} selected</strong>
+          <MessageButtons messages={selected} actions={actions} onDone={clear} />
+          <Button small onClick={clear}>
+            Clear selection
+          </Button>
+        </div>
+      )}
       <UndoBar done={done} />
     </section>
   )

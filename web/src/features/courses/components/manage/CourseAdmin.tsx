@@ -6,6 +6,7 @@ import { paths } from '#shared/paths.ts'
 import { documentQuery, toEdit } from '#shared/queryClient.ts'
 import { useServer } from '#shared/server.ts'
 import { buttonClass } from '#shared/ui/Button.tsx'
+import { PageActions } from '#shared/ui/PageActions.tsx'
 import { OpenRecord } from '#shared/ui/record/OpenRecord.tsx'
 import { RecordHeading } from '#shared/ui/record/RecordForm.tsx'
 import { UndoBar } from '#shared/ui/record/UndoBar.tsx'
@@ -143,14 +144,14 @@ export function CourseAdmin({ beside, publicPage }: CourseAdminProps) {
   }
   return (
     <div className="stack">
-      <div className="row">
-        <Link href={getAddress({ view: 'new' })} className={buttonClass('primary')}>
-          Add a course
-        </Link>
-        <Link href={getAddress({ view: 'order' })} className={buttonClass('quiet')}>
+      <PageActions>
+        <Link href={getAddress({ view: 'order' })} className={buttonClass('quiet', true)}>
           Reorder
         </Link>
-      </div>
+        <Link href={getAddress({ view: 'new' })} className={buttonClass('primary', true)}>
+          Add a course
+        </Link>
+      </PageActions>
       <CourseList
         getAddress={(courseId) => getAddress({ course: courseId })}
         focusOn={left}

@@ -49,9 +49,6 @@ function DraftList({ getAddress, focusOn }: DraftListProps) {
   })
   return (
     <>
-      <p>
-        <Link href={waiting}>Show profiles waiting for an answer, oldest first</Link>
-      </p>
       <RecordList
         config={draftListConfig}
         page={page}
@@ -93,6 +90,9 @@ function DraftList({ getAddress, focusOn }: DraftListProps) {
           lastChange.column,
         ]}
       />
+      <p>
+        <Link href={waiting}>Show profiles waiting for an answer, oldest first</Link>
+      </p>
     </>
   )
 }
