@@ -154,6 +154,22 @@ test.each<Case>([
   ['a new note', noted, grant, stored(held), 'grant 1', `${already}; your note is added`],
   ['a known note', noted, grant, { ...stored(held), noted: cash }, 'nothing 1', already],
   ['a disabled account', {}, grant, { disabled: true }, 'grant 0', 'the account is disabled'],
+  [
+    'a disabled account with access',
+    {},
+    grant,
+    { ...stored(held), disabled: true },
+    'grant 1',
+    'already has access; the account is disabled',
+  ],
+  [
+    'a revoke of a disabled account',
+    {},
+    revoke,
+    { ...stored(held), disabled: true },
+    'revoke 1',
+    '',
+  ],
 
   ['a revoke', {}, revoke, stored(held), 'revoke 1', ''],
   ['a revoke of nothing', {}, revoke, {}, 'nothing 0', 'never had access to this course'],

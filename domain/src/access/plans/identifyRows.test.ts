@@ -14,6 +14,7 @@ const people: PlanPeople = {
   byId: new Map([
     ['maya', maya],
     ['leo', leo],
+    ['ada', { ...account, userId: 'ada', email: null }],
   ]),
   byAddress: new Map([
     ['maya@shala.test', maya],
@@ -115,6 +116,14 @@ test.each<[string, PlanRow, object]>([
   [
     'by no ID with the address of another account',
     { userId: 'maya', email: 'leo@shala.test' },
+    {
+      userId: null,
+      error: { field: 'email', reason: 'is not the address of this id', meant: null },
+    },
+  ],
+  [
+    'by no ID of an account without an address, with an address',
+    { userId: 'ada', email: 'new@shala.test' },
     {
       userId: null,
       error: { field: 'email', reason: 'is not the address of this id', meant: null },

@@ -76,6 +76,12 @@ test.each<[string, Instruction, PlanRow, object]>([
     days,
     { startsOn: null, endsOn: null, notes: 'over' },
   ],
+  [
+    'accepts the same first and last day',
+    { action: 'grant', terms: {} },
+    { startsOn: '2099-02-01', endsOn: '2099-02-01' },
+    { startsOn: '2099-02-01', endsOn: '2099-02-01' },
+  ],
   ['reads the reason of a revoke', { action: 'revoke', reason: 'over' }, own, { notes: 'own' }],
   [
     'takes only the last day of an extension',
