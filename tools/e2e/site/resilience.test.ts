@@ -1,10 +1,9 @@
 import { prenatal } from '@shala/emulators/sample/sampleCourses'
-import { leo, maya, sampleAdmin } from '@shala/emulators/sample/samplePeople'
-import { allStudents, getSearch, openPerson } from '../src/accessAdmin.ts'
+import { maya } from '@shala/emulators/sample/samplePeople'
 import { waitUntilHydrated } from '../src/page/isHydrated.ts'
 import { sees, expectNotShown, seesPage } from '../src/page/sees.ts'
 import { signIn } from '../src/signIn.ts'
-import { isCall, pageHosts } from '../src/stack.ts'
+import { pageHosts } from '../src/stack.ts'
 import { test } from '../src/test.ts'
 
 /** The messages that a browser and the SDK log for a failed request. */
@@ -23,17 +22,6 @@ test('A lost connection shows an error instead of an empty list of courses', asy
   await student.unroute(database)
   await student.getByRole('button', { name: 'Try again' }).click()
   await sees(student, prenatal.title)
-})
-
-test('A failed search shows an error, and works again online', async ({ newVisitor }) => {
-  const adminPage = await newVisitor({ expected: lost })
-  await signIn(adminPage, sampleAdmin.email, allStudents)
-  await seesPage(adminPage, 'All students')
-  await adminPage.route(isCall, (route) => route.abort())
-  await getSearch(adminPage).fill('leo')
-  await sees(adminPage, 'The server could not be reached.')
-  await adminPage.unroute(isCall)
-  await openPerson(adminPage, leo)
 })
 
 test('A page whose data fails to load is loaded as a document', async ({ newVisitor }) => {

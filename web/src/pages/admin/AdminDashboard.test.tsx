@@ -385,6 +385,17 @@ describe('The global search', () => {
     return school
   }
 
+  test('gets the focus by slash and Ctrl+K, and a slash typed into it stays', async () => {
+    const { user } = open(sampleSchool())
+    await box()
+    await user.keyboard('/')
+    expect(await box()).toHaveFocus()
+    await user.keyboard('a/b')
+    expect(await box()).toHaveValue('a/b')
+    await user.keyboard('{Control>}k{/Control}c')
+    expect(await box()).toHaveValue('c')
+  })
+
   test('finds people, courses, rooms and graduates in groups, each with a link', async () => {
     const { user, location } = open(filled())
     await user.type(await box(), 'may')
