@@ -8,6 +8,8 @@ export const shownLimits = {
   exported: 10_000,
   /** Recent actions of one kind. */
   recent: 10,
+  /** Results of each kind that the search of everything shows. */
+  foundOfEach: 5,
   /** People found by a search, and recently finished courses. */
   people: 20,
   /** Changes of access: the newest ones on a page for admins, and each further part. */

@@ -8,7 +8,7 @@ import {
 import { AuditEvent } from '@shala/contract/audit'
 import { formatHours } from '@shala/domain/attendance/hourTotals'
 import { useState } from 'react'
-import { hourPlanQuery } from '#entities/courses/requiredHours.ts'
+import { hourPlanQuery } from '#entities/courses/hourQueries.ts'
 import { PersonName } from '#entities/people/PersonName.tsx'
 import { useLoad } from '#shared/load.ts'
 import { refresh, serverQuery } from '#shared/queryClient.ts'

@@ -17,7 +17,7 @@ import {
   latestRegistersQuery,
   monthRegistersQuery,
   type SessionRegister,
-} from '../api/sessionRegisters.ts'
+} from '../api/registerListQueries.ts'
 
 /** The sessions of the last two weeks, or of a month, with the state of their registers. */
 export function RegisterList() {

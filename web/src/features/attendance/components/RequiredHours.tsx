@@ -1,5 +1,5 @@
 import { formatHours } from '@shala/domain/attendance/hourTotals'
-import { hourTotalsQuery } from '#entities/courses/requiredHours.ts'
+import { hourTotalsQuery } from '#entities/courses/hourQueries.ts'
 import { useLoad } from '#shared/load.ts'
 import { useServer } from '#shared/server.ts'
 import { Badge } from '#shared/ui/Badge.tsx'

@@ -1,4 +1,4 @@
-import { hourTotalsQuery } from '#entities/courses/requiredHours.ts'
+import { hourTotalsQuery } from '#entities/courses/hourQueries.ts'
 import { useUserId } from '#entities/people/session.ts'
 import { useLoad } from '#shared/load.ts'
 import { useServer } from '#shared/server.ts'

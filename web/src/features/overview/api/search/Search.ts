@@ -10,9 +10,6 @@ export interface Find {
   href: string
 }
 
-/** The most results of each kind. */
-export const shownOfEach = 5
-
 /** A text that is searched for. */
 export interface Search {
   readonly server: Server

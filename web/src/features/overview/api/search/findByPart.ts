@@ -1,6 +1,7 @@
 import type { KeyedPlace } from '@shala/contract/collections/keptCollections'
 import type * as z from 'zod'
-import { type Find, type Search, shownOfEach } from './Search.ts'
+import { shownLimits } from '#shared/shownLimits.ts'
+import type { Find, Search } from './Search.ts'
 
 /**
  * Searches a collection by its word prefixes in `search`. Its index includes the sort field of the
@@ -15,6 +16,9 @@ export async function findByPart<Schema extends z.ZodType, Described extends Omi
 ): Promise<(Described & Find)[]> {
   const order = { field: orderedBy, descending: false }
   const holding = { field: 'search', value: part }
-  const rows = await server.list({ collection, holding, order, limit: shownOfEach }, schema)
+  const rows = await server.list(
+    { collection, holding, order, limit: shownLimits.foundOfEach },
+    schema,
+  )
   return rows.map(({ id, data }) => ({ id, ...describe(id, data) }))
 }

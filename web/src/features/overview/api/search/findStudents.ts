@@ -2,8 +2,9 @@ import { comparableEmail, Email } from '@shala/contract/emails/email'
 import { findUsersByEmail, listUsers } from '@shala/contract/people/people'
 import { paths } from '#shared/paths.ts'
 import type { Server } from '#shared/server.ts'
+import { shownLimits } from '#shared/shownLimits.ts'
 import { links } from '../../model/links.ts'
-import { type Find, type FoundStudent, shownOfEach } from './Search.ts'
+import type { Find, FoundStudent } from './Search.ts'
 
 /**
  * Searches students by name and email, and by an exact address, because the list of people is a
@@ -12,7 +13,7 @@ import { type Find, type FoundStudent, shownOfEach } from './Search.ts'
 export async function findStudents(server: Server, search: string): Promise<FoundStudent[]> {
   const address = Email.safeParse(search)
   const [{ users, nextPageToken }, exact] = await Promise.all([
-    server.call(listUsers, { search, pageSize: shownOfEach }),
+    server.call(listUsers, { search, pageSize: shownLimits.foundOfEach }),
     address.success ? server.call(findUsersByEmail, { emails: [address.data] }) : null,
   ])
   const known = new Map([...(exact?.found ?? []), ...users].map((user) => [user.userId, user]))

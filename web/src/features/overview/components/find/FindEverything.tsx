@@ -4,10 +4,10 @@ import { type RefObject, useContext, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
 import { StaffRoleContext } from '#shared/admin/staffRole.ts'
 import { useServer } from '#shared/server.ts'
+import { shownLimits } from '#shared/shownLimits.ts'
 import { Notice } from '#shared/ui/Notice.tsx'
 import { ComboBox } from '#shared/ui/form/ComboBox.tsx'
 import { describeSearch, useTypedSearch } from '#shared/useTypedSearch.ts'
-import { shownOfEach } from '../../api/search/Search.ts'
 import { findEverythingQuery, type FindGroup } from '../../api/search/findEverythingQuery.ts'
 import { getSearchKinds, noAccountKind } from '../../api/search/searchKinds.ts'
 import './FindEverything.css'
@@ -113,6 +113,8 @@ function describeFound(groups: readonly FindGroup[]): string {
   const counts = groups.map(({ kind, finds }) => (kind === noAccountKind ? 0 : finds.length))
   const count = counts.reduce((sum, length) => sum + length, 0)
   if (count === 0) return 'Nothing found. Check the spelling.'
-  const cut = counts.some((length) => length >= shownOfEach)
-  return cut ? `${count} found, at most ${shownOfEach} of each kind.` : `${count} found.`
+  const cut = counts.some((length) => length >= shownLimits.foundOfEach)
+  return cut
+    ? `${count} found, at most ${shownLimits.foundOfEach} of each kind.`
+    : `${count} found.`
 }
