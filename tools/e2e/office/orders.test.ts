@@ -61,7 +61,7 @@ test('An order from the request to a paid place, a declined instalment and a wit
   // The second payment is declined: both see it, and the access stays.
   await runMorningJobs()
   await page.goto(ownOrder(orderId))
-  await sees(page, 'The payment of £350.00 failed. Your card was declined.', 'You keep your access')
+  await sees(page, 'The payment of £350.00 failed. Your card was declined.', 'You keep your place')
   await office.goto(officeOrder(orderId))
   await expect(office.getByRole('table', { name: 'Payments' })).toContainText('was declined')
   await suitsInEveryLook(office, 'an order with a failed payment')

@@ -16,6 +16,7 @@ import { Notice } from '#shared/ui/Notice.tsx'
 import { PageHeading } from '#shared/ui/PageHeading.tsx'
 import { Breadcrumbs } from '#shared/ui/links/Breadcrumbs.tsx'
 import { receiptsQuery, useOwnOrder } from '../../api/orderQueries.ts'
+import { describeFailure } from '../../model/describeFailure.ts'
 import {
   describeOrderDate,
   findFailure,
@@ -70,7 +71,7 @@ function OrderParts({ orderId, order, beforePayment }: OwnOrderProps & { order: 
   const parts = { orderId, order, today }
   return (
     <>
-      <OrderNotices order={order} />
+      <OrderNotices order={order} today={today} />
       <OrderFacts order={order} />
       {isPayable(order) && getOrderBalance(order).due > 0 && beforePayment(order.courseId)}
       {isPayable(order) && <PayOrder {...parts} />}
@@ -87,7 +88,7 @@ function OrderParts({ orderId, order, beforePayment }: OwnOrderProps & { order: 
 }
 
 /** The messages about the state of an order and its last payment. */
-function OrderNotices({ order }: { order: Order }) {
+function OrderNotices({ order, today }: { order: Order; today: string }) {
   const isReturned = new URLSearchParams(useSearch()).get(checkoutParameter) === 'done'
   const failure = findFailure(order)
   const isUnderway = order.payments.some(({ state }) => state === 'processing')
@@ -120,10 +121,7 @@ function OrderNotices({ order }: { order: Order }) {
         ),
       )}
       {failure !== undefined && (
-        <Notice tone="bad">
-          The payment of {formatMoney(failure.amount, order.currency)} failed.{' '}
-          {failure.failure?.message} You keep your access; please try again or pay in another way.
-        </Notice>
+        <Notice tone="bad">{describeFailure(order, failure, today)}</Notice>
       )}
       {isUnderway && (
         <Notice tone="warn">
