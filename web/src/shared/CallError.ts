@@ -42,8 +42,16 @@ export function isEditConflict(error: unknown): boolean {
   return error instanceof CallError && error.code === 'aborted'
 }
 
-/** Returns the message to show for any thrown value. A whole sentence needs no field before it. */
+/** The beginnings of messages whose subject is the field. */
+const aboutField =
+  /^(?:must|may|is|are|has|have|was|were|does|do|went|names?|holds?|looks?|needs?|contains?|cannot|would)\b/
+
+/**
+ * Returns the message to show for any thrown value. The name of the field, a word of the program, leads
+ * only messages that have no subject without it.
+ */
 export function getErrorMessage(error: unknown): string {
   if (!(error instanceof CallError)) return 'Something went wrong. Please try again in a moment.'
-  return /^\p{Lu}/u.test(error.text) ? error.text : error.message
+  const { text, message } = error
+  return aboutField.test(text) ? message : `${text.charAt(0).toUpperCase()}${text.slice(1)}`
 }

@@ -15,7 +15,7 @@ const collection = createPayment({
   failure,
 })
 const savedMethod = { methodId: 'pm_1', brand: 'visa', last4: '4242', expires: null }
-const place = { state: 'confirmed', payments: [createPayment(), collection] } as const
+const place: Partial<Order> = { state: 'confirmed', payments: [createPayment(), collection] }
 const describeOn = (today: string, wishes: Partial<Order>) =>
   describeFailure(
     {

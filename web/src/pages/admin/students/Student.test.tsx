@@ -1,3 +1,5 @@
+import { AccessRecord } from '@shala/contract/access/access'
+import { PlaceRequest } from '@shala/contract/courses/requests'
 import { slowTest } from '@shala/contract/testing/slowTest'
 import { screen, waitFor, within } from '@testing-library/react'
 import { grantAccess, revokeAccess } from '#features/access/api/changeAccess.ts'
@@ -6,6 +8,7 @@ import { renderSite } from '#testing/renderSite.tsx'
 import { sampleSchool } from '#testing/school/createSchool.ts'
 import { addAcceptance, addAgreement } from '#testing/school/fakeAgreements.ts'
 import { addWholeCourse } from '#testing/school/fakeCourses.ts'
+import { addRequest } from '#testing/school/fakeRequests.ts'
 
 const open = (address = '/dashboard/admin/students', school = sampleSchool()) =>
   renderSite(address, { identity: new FakeIdentity(admin), school })
@@ -44,6 +47,45 @@ describe('The page of a student', () => {
       /Student agreement, version 2.*By Maya Lindqvist on 20 Nov 2026/,
     )
   })
+})
+
+test('Payments of an order are changed on its page, and the history names requests', async () => {
+  const school = sampleSchool()
+  const courseId = 'sound-healing-certification'
+  const id = addRequest(school, { state: 'declined', reason: 'Full' })
+  const request = PlaceRequest.parse(school.collections.get('placeRequests')?.get(id))
+  const [asked, declined] = ['asked', 'declined'].map((state, place) => ({
+    collection: 'placeRequests',
+    documentId: id,
+    revision: place + 1,
+    action: state,
+    by: 'sample-admin',
+    at: new Date(`2026-11-2${place}T10:00:00Z`),
+    before: place === 0 ? null : { ...request, state: 'asked' },
+    after: { ...request, state },
+  }))
+  school.put('auditEvents', 'asked', asked)
+  school.put('auditEvents', 'declined', declined)
+  await grantAccess({ userId: 'sample-maya', courseId }, school)
+  const recordId = `sample-maya_${courseId}`
+  const entry = { id: 'order-ABC234-0-price', source: 'individual', by: 'sample-admin', note: '' }
+  const price = { ...entry, kind: 'price', amount: 45_000, currency: 'GBP', day: '2026-11-20' }
+  const stored = AccessRecord.parse(school.collections.get('userCourseAccess')?.get(recordId))
+  school.put('userCourseAccess', recordId, { ...stored, ledger: [{ ...price, at: new Date() }] })
+  open('/dashboard/admin/access?person=sample-maya', school)
+  const card = within(await course('Sound Healing Certification'))
+  expect(await card.findByRole('link', { name: 'Payments of order ABC234' })).toHaveAttribute(
+    'href',
+    '/dashboard/admin/orders/ABC234',
+  )
+  expect(card.queryByRole('button', { name: /^(Record a payment|Correct)/ })).toBeNull()
+  const history = within(screen.getByRole('region', { name: 'History' }))
+  await history.findByText('Request declined: Sound Healing Certification')
+  expect(history.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/^Access given to Sound/),
+    expect.stringMatching(/^Request declined: Sound.*Full$/),
+    expect.stringMatching(/^Asked for a place: Sound/),
+  ])
 })
 
 slowTest('The courses of a student come first, all others are behind “Give a course”', async () => {

@@ -10,6 +10,7 @@ import { FailingAddress } from '#features/emails/components/FailingAddress.tsx'
 import { StudentOrders } from '#features/orders/components/office/StudentOrders.tsx'
 import { PersonRecord } from '#features/people/components/PersonRecord.tsx'
 import { StudentApplications } from '#features/requests/components/application/AnswerList.tsx'
+import { RequestEvents } from '#features/requests/components/office/RequestEvents.tsx'
 import { AccountActions } from '#features/students/components/AccountActions.tsx'
 import { LessonProgress } from '#features/students/components/LessonProgress.tsx'
 import { StudentFacts } from '#features/students/components/StudentFacts.tsx'
@@ -53,12 +54,17 @@ function StudentPage({ userId, focus }: { userId: string; focus: boolean }) {
             <>
               <FailingAddress person={person} />
               <StudentFacts userId={userId} />
-              <PersonAccess
-                person={person}
-                progress={({ courseId, title }) => (
-                  <LessonProgress userId={userId} courseId={courseId} courseTitle={title} />
+              <RequestEvents userId={userId}>
+                {(requestEvents) => (
+                  <PersonAccess
+                    person={person}
+                    otherEvents={requestEvents}
+                    progress={({ courseId, title }) => (
+                      <LessonProgress userId={userId} courseId={courseId} courseTitle={title} />
+                    )}
+                  />
                 )}
-              />
+              </RequestEvents>
               <StudentApplications userId={userId} />
               <StudentOrders person={person} />
               <StudentGroups userId={userId} />

@@ -1,7 +1,7 @@
 import type { AccessEvent } from '@shala/contract/access/access'
 import type { AccessNote } from '@shala/contract/access/accessNotes'
 import { AccessImport } from '@shala/contract/access/accessPlans'
-import { useState } from 'react'
+import { Fragment, useState } from 'react'
 import { Link } from 'wouter'
 import { PersonLink, PersonName } from '#entities/people/PersonName.tsx'
 import { noteOfChange } from '#shared/admin/accessNotes.ts'
@@ -111,29 +111,68 @@ function Batch({ batchId }: { batchId: string }) {
   )
 }
 
+/** An event of another record than access, such as a request for a place. */
+export interface OtherEvent {
+  readonly id: string
+  readonly at: Date
+  readonly by: string
+  readonly title: string
+  readonly detail: string
+}
+
+function OtherEntry({ event: { title, at, by, detail } }: { event: OtherEvent }) {
+  return (
+    <li>
+      <div>
+        <strong>{title}</strong>
+      </div>
+      <div className="small soft">
+        <Moment at={at} /> by <PersonName userId={by} />
+      </div>
+      {detail !== '' && <div className="small">{detail}</div>}
+    </li>
+  )
+}
+
 interface AccessHistoryProps extends EntryDisplay {
   of: HistorySubject
+  /** Other events to show between those of access, the newest first. */
+  others?: readonly OtherEvent[]
   /** The newest page of the history, already loaded. */
   part: HistoryPart
 }
 
 /** Lists who changed access, when and why, with the status before and after; the newest first. */
 export function AccessHistory({ of, part, ...display }: AccessHistoryProps) {
-  if (part.entries.length === 0) {
+  if (part.entries.length + (display.others?.length ?? 0) === 0) {
     return <p className="soft">No changes yet.</p>
   }
   return <Part of={of} part={part} focus={false} {...display} />
 }
 
-function Part({ of, part, focus, ...display }: AccessHistoryProps & { focus: boolean }) {
+function Part(props: AccessHistoryProps & { focus: boolean }) {
+  const { of, part, focus, others = [], ...display } = props
   const [older, setOlder] = useState(false)
   const { entries, more, notes } = part
   const shown = display.forAdmins ? entries : entries.filter(({ data }) => isOwnNews(data))
+  // Older ones follow with the part in whose time they are.
+  const oldest = more ? Number(entries.at(-1)?.data.at ?? 0) : 0
+  const rows = [
+    ...shown.map(({ id, data }) => ({
+      id,
+      at: data.at,
+      row: <HistoryEntry event={data} note={noteOfChange(notes, data)} {...display} />,
+    })),
+    ...others
+      .filter(({ at }) => Number(at) >= oldest)
+      .map((event) => ({ id: event.id, at: event.at, row: <OtherEntry event={event} /> })),
+  ].toSorted((one, other) => Number(other.at) - Number(one.at))
+  const left = others.filter(({ at }) => Number(at) < oldest)
   return (
     <>
       <ol className="history" tabIndex={-1} ref={focus ? takeFocus : undefined}>
-        {shown.map(({ id, data }) => (
-          <HistoryEntry key={id} event={data} note={noteOfChange(notes, data)} {...display} />
+        {rows.map(({ id, row }) => (
+          <Fragment key={id}>{row}</Fragment>
         ))}
       </ol>
       {more && !older && (
@@ -143,7 +182,9 @@ function Part({ of, part, focus, ...display }: AccessHistoryProps & { focus: boo
           </Button>
         </div>
       )}
-      {more && older && <Older of={of} before={entries.at(-1) ?? null} {...display} />}
+      {more && older && (
+        <Older of={of} before={entries.at(-1) ?? null} others={left} {...display} />
+      )}
     </>
   )
 }
@@ -151,14 +192,15 @@ function Part({ of, part, focus, ...display }: AccessHistoryProps & { focus: boo
 interface OlderProps extends EntryDisplay {
   of: HistorySubject
   before: HistoryPart['entries'][number] | null
+  others: readonly OtherEvent[]
 }
 
-function Older({ of, before, ...display }: OlderProps) {
+function Older({ of, before, others, ...display }: OlderProps) {
   const server = useServer()
   const load = useLoad(historyQuery(server, of, { before, notes: display.forAdmins ?? false }))
   return (
     <Loaded load={load} of="older changes">
-      {(part) => <Part of={of} part={part} focus {...display} />}
+      {(part) => <Part of={of} part={part} others={others} focus {...display} />}
     </Loaded>
   )
 }

@@ -1,7 +1,9 @@
 import type { AccessRecord } from '@shala/contract/access/access'
 import type { SourceKey } from '@shala/contract/access/sources'
-import type { Transfer } from '@shala/contract/payments/ledger'
+import { getEntryOrder, type Transfer } from '@shala/contract/payments/ledger'
 import { useEffect, useRef, useState } from 'react'
+import { MayLink } from '#shared/admin/MayLink.tsx'
+import { paths } from '#shared/paths.ts'
 import { Button } from '#shared/ui/Button.tsx'
 import { takeFocus } from '#shared/ui/takeFocus.ts'
 import {
@@ -22,13 +24,17 @@ interface EnrolmentPaymentsProps {
   onChanged: () => void
 }
 
-/** The payments of one enrolment, each of which can be corrected, and a button for another one. */
+/**
+ * The payments of one enrolment, each of which can be corrected, and a button for another one. Those of an
+ * order are changed there.
+ */
 export function EnrolmentPayments(props: EnrolmentPaymentsProps) {
   const { record, source, courseTitle, which, onChanged } = props
   const [open, setOpen] = useState<{ corrected: Transfer | null } | null>(null)
   const action = useRef<HTMLButtonElement>(null)
   const { entries } = getEnrolmentBalance(record, source)
   const shown = hasLedger(record, source) ? listShownEntries(entries) : []
+  const orderId = entries.map(getEntryOrder).findLast((id) => id !== null) ?? null
   // The dialog returns the focus to its button, which disappears once the payment is corrected.
   const isSaved = useRef(false)
   useEffect(() => {
@@ -49,7 +55,7 @@ export function EnrolmentPayments(props: EnrolmentPaymentsProps) {
                 </span>
               )}
               {entry.note && <span className="small soft">{entry.note}</span>}
-              {correction === null && entry.kind !== 'price' && (
+              {orderId === null && correction === null && entry.kind !== 'price' && (
                 <Button small onClick={() => setOpen({ corrected: entry })}>
                   Correct<span className="visually-hidden"> {describeEntry(entry)}</span>
                 </Button>
@@ -58,9 +64,15 @@ export function EnrolmentPayments(props: EnrolmentPaymentsProps) {
           ))}
         </ul>
       )}
-      <Button small ref={action} onClick={() => setOpen({ corrected: null })}>
-        Record a payment<span className="visually-hidden">{which}</span>
-      </Button>
+      {orderId === null ? (
+        <Button small ref={action} onClick={() => setOpen({ corrected: null })}>
+          Record a payment<span className="visually-hidden">{which}</span>
+        </Button>
+      ) : (
+        <MayLink needs="money.read" href={paths.admin.order(orderId)}>
+          {`Payments of order ${orderId}`}
+        </MayLink>
+      )}
       {open !== null && (
         <LedgerDialog
           record={record}

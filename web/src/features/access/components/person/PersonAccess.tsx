@@ -10,17 +10,19 @@ import { Loaded } from '#shared/ui/Loaded.tsx'
 import { UndoBar } from '#shared/ui/record/UndoBar.tsx'
 import { historyQuery } from '../../api/accessHistory.ts'
 import { type PersonRecords, personRecordsQuery, useAccessChanges } from '../../api/personAccess.ts'
-import { AccessHistory } from '../history/AccessHistory.tsx'
+import { AccessHistory, type OtherEvent } from '../history/AccessHistory.tsx'
 import { CourseAccess } from './CourseAccess.tsx'
 
 interface PersonAccessProps {
   person: Person
   /** Renders the progress in a current or former course. */
   progress?: (course: CourseEntry) => ReactNode
+  /** Events of other records for the history, the newest first. */
+  otherEvents?: readonly OtherEvent[]
 }
 
 /** The courses of a person with the actions of an admin, and the access history. */
-export function PersonAccess({ person, progress }: PersonAccessProps) {
+export function PersonAccess({ person, progress, otherEvents = [] }: PersonAccessProps) {
   const getTitle = useCourseTitle()
   const server = useServer()
   const { userId } = person
@@ -51,6 +53,7 @@ export function PersonAccess({ person, progress }: PersonAccessProps) {
               key={part.entries[0]?.id}
               of={{ userId }}
               part={part}
+              others={otherEvents}
               getTitle={getTitle}
               forAdmins
             />
@@ -61,7 +64,7 @@ export function PersonAccess({ person, progress }: PersonAccessProps) {
   )
 }
 
-interface PersonCoursesProps extends PersonAccessProps {
+interface PersonCoursesProps extends Omit<PersonAccessProps, 'otherEvents'> {
   name: string
   held: PersonRecords
   isStale: boolean
