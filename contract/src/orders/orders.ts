@@ -24,7 +24,7 @@ export const OrderId = z
   .regex(/^[A-HJ-NP-Z2-9]{6}$/, 'must be the six letters and digits of an order')
 export type OrderId = z.infer<typeof OrderId>
 
-/** The key of an instalment in its order. The first one is the deposit. */
+/** The key of an instalment in its order. The first one is the deposit, except in a plan of equal parts. */
 export const InstalmentId = z
   .string()
   .regex(/^(?:deposit|part-\d{1,2})$/, 'must name an instalment')
@@ -33,7 +33,7 @@ export type InstalmentId = z.infer<typeof InstalmentId>
 export const Instalment = z.strictObject({ id: InstalmentId, dueOn: Day, amount: MinorAmount })
 export type Instalment = z.infer<typeof Instalment>
 
-/** The instalments of an order, the deposit first, then by their days. */
+/** The instalments of an order by their days, a deposit first. */
 export const Instalments = z
   .array(Instalment)
   .min(1, 'must hold at least one instalment')

@@ -49,6 +49,8 @@ export const Receipt = z.object({
   /** The tax that the amount includes; null if the school states none. */
   tax: z.object({ percent: z.number(), amount: MinorAmount }).nullable(),
   taxLine: z.string(),
+  /** The days on which an invoice is to be paid; empty for other kinds. */
+  due: z.array(z.object({ dueOn: Day, amount: MinorAmount })).default([]),
   issuer: z.string(),
   /** The payment or refund that it states; null for invoices. */
   paymentId: z.string().nullable(),

@@ -38,6 +38,16 @@ test('a plan divides the rest monthly, on the last day of shorter months', () =>
   ])
 })
 
+test('a plan of equal parts has no deposit', () => {
+  const plan = { price: 100_000, deposit: null, currency: 'EUR', parts: 3, ...days }
+  expect(planInstalments(plan)).toEqual([
+    { id: 'part-1', dueOn: '2027-01-12', amount: 33_333 },
+    { id: 'part-2', dueOn: '2027-02-01', amount: 33_333 },
+    { id: 'part-3', dueOn: '2027-03-01', amount: 33_334 },
+  ])
+  expect(planInstalments({ ...plan, parts: 0 })).toMatchObject([{ id: 'deposit', amount: 100_000 }])
+})
+
 test.each([
   ['KWD', 110_000, 10_000, 3, [10_000, 33_330, 33_330, 33_340]],
   ['MGA', 10_000_000, 1_000_000, 4, [1_000_000, 2_250_000, 2_250_000, 2_250_000, 2_250_000]],

@@ -15,26 +15,29 @@ export interface InstalmentPlan {
   /** An amount that a card can be charged, or 0. */
   readonly price: number
   readonly currency: string
-  /** Capped at the price. */
-  readonly deposit: number
+  /** Capped at the price; null for equal parts without a deposit. */
+  readonly deposit: number | null
+  /** The last day for the deposit, or for the first of equal parts. */
   readonly depositBy: Day
-  /** The number of instalments after the deposit. */
+  /** The number of instalments after the deposit, or of all equal parts. */
   readonly parts: number
-  /** The day of the first one; the others follow monthly. */
+  /** The day of the next one; the others follow monthly. */
   readonly firstDueOn: Day
 }
 
 /** Returns the instalments of a plan. The last one takes what the division leaves. */
 export function planInstalments(plan: InstalmentPlan): Instalment[] {
   const { price, currency, parts, depositBy, firstDueOn } = plan
-  const deposit = parts === 0 ? price : floorToStep(Math.min(plan.deposit, price), currency)
+  const isEqual = plan.deposit === null && parts > 0
+  const deposit = parts === 0 ? price : floorToStep(Math.min(plan.deposit ?? 0, price), currency)
   const first: Instalment = { id: 'deposit', dueOn: depositBy, amount: deposit }
   const equal = Array.from({ length: parts }, () => 1)
-  const rest = divide(price - deposit, equal, currency).map((amount, month): Instalment => {
-    const dueOn = addMonths(firstDueOn < depositBy ? depositBy : firstDueOn, month)
-    return { id: `part-${month + 1}`, dueOn, amount }
+  const rest = divide(price - deposit, equal, currency).map((amount, place): Instalment => {
+    const start = firstDueOn < depositBy ? depositBy : firstDueOn
+    const dueOn = isEqual && place === 0 ? depositBy : addMonths(start, isEqual ? place - 1 : place)
+    return { id: `part-${place + 1}`, dueOn, amount }
   })
-  return joinSmall([first, ...rest], currency)
+  return joinSmall(isEqual ? rest : [first, ...rest], currency)
 }
 
 /** Divides an amount by weights in steps of the currency. The last part takes what is left. */

@@ -33,7 +33,8 @@ export function proposeWithdrawal(
       : rules.findLast(({ daysBefore }) => day >= addDays(startsOn, -daysBefore))
   const percent = rule?.keptPercent ?? 0
   const part = floorToStep(Math.round((price * percent) / 100), order.currency)
-  const deposit = keepsDeposit ? (order.instalments[0]?.amount ?? 0) : 0
+  const first = order.instalments.find(({ id }) => id === 'deposit')
+  const deposit = keepsDeposit ? (first?.amount ?? 0) : 0
   const kept = Math.min(price, Math.max(part, deposit))
   const { due } = settleWithdrawal(order, kept)
   // No card pays a small rest, so the school keeps the money that it has.

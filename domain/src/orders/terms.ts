@@ -23,9 +23,11 @@ export function requireTerms({
   depositBy,
   currency,
 }: Terms & { readonly currency: string }): void {
-  const [deposit] = instalments
-  if (deposit?.id !== 'deposit') throw invalid('instalments', 'must begin with the deposit')
-  if (deposit.dueOn !== depositBy) {
+  const [first, ...later] = instalments
+  if (later.some(({ id }) => id === 'deposit')) {
+    throw invalid('instalments', 'must begin with the deposit, if there is one')
+  }
+  if (first?.dueOn !== depositBy) {
     throw invalid('depositBy', 'must be the day of the first instalment')
   }
   const sum = instalments.reduce((total, { amount }) => total + amount, 0)

@@ -52,6 +52,9 @@ export const formatUnbrokenDay = (day: string): string => keepOnOneLine(formatDa
 export const formatMonth = (month: string): string =>
   `${formatMonthName(month)} ${month.slice(0, 4)}`
 
+/** Formats a month such as `2029-04` as `04/2029`, as cards have it. */
+export const formatCardMonth = (month: string): string => month.split('-').toReversed().join('/')
+
 /** Formats a month such as `2026-11` as `Nov`. */
 export const formatMonthName = (month: string): string => months[Number(month.slice(5)) - 1] ?? ''
 

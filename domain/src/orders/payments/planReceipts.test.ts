@@ -124,3 +124,16 @@ test('the taxes of partial credit notes add up to the tax of the invoice', () =>
   expect(last).toHaveLength(4)
   expect(taxes.reduce((sum, tax) => sum + tax, 0)).toBe(0)
 })
+
+test('an invoice has the due days of its amount', () => {
+  const order = createOrderContent({ state: 'confirmed' })
+  const first = issue(order, with19, [])
+  expect(first.at(-1)?.due).toEqual([
+    { dueOn: '2027-01-12', amount: 20_000 },
+    { dueOn: '2027-02-01', amount: 50_000 },
+    { dueOn: '2027-03-01', amount: 50_000 },
+  ])
+  const later = [...order.instalments, { id: 'part-3', dueOn: '2027-04-01', amount: 10_000 }]
+  const risen = issue({ ...order, price: 130_000, instalments: later }, with19, first)
+  expect(risen.at(-1)).toMatchObject({ amount: 10_000, due: [{ dueOn: '2027-04-01' }] })
+})

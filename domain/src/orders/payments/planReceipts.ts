@@ -23,7 +23,7 @@ interface ReceiptPlan {
 interface Draft
   extends
     Pick<Receipt, 'kind' | 'amount' | 'lines' | 'paymentId' | 'cancels'>,
-    Partial<Pick<Receipt, 'method' | 'reference'>> {
+    Partial<Pick<Receipt, 'method' | 'reference' | 'due'>> {
   /** The amounts that the documents about the same payment, refund or price state before and with this one. */
   readonly stated: readonly [before: number, after: number]
 }
@@ -76,6 +76,7 @@ export function planReceipts(
       issuer,
       method: null,
       reference: null,
+      due: [],
       ...draft,
       cancelledBy: null,
     }
@@ -165,7 +166,22 @@ function draftInvoice(order: OrderContent, text: string, invoiced: number, owed:
       ]
     : [{ text, amount }]
   const stated = [invoiced, owed] as const
-  return [{ kind: 'invoice', amount, lines, paymentId: null, cancels: null, stated }]
+  const due = listDueDays(order, amount)
+  return [{ kind: 'invoice', amount, lines, paymentId: null, cancels: null, stated, due }]
+}
+
+/** Returns the days of an amount of the price: all instalments, or the last ones of a price that rose. */
+function listDueDays({ instalments }: OrderContent, whole: number): Receipt['due'] {
+  let left = whole
+  return instalments
+    .toReversed()
+    .map(({ dueOn, amount: most }) => {
+      const amount = Math.min(left, most)
+      left -= amount
+      return { dueOn, amount }
+    })
+    .filter(({ amount }) => amount > 0)
+    .toReversed()
 }
 
 function draftPayment(

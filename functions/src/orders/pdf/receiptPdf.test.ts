@@ -104,3 +104,8 @@ slowTest('a long receipt continues on the next page', async () => {
   const file = (await receiptPdf({ ...receipt, lines }, 'Shala')).toString('latin1')
   expect(file.match(/\/Type \/Page\b/g)?.length).toBeGreaterThan(1)
 })
+
+test('an invoice names its due days', async () => {
+  const due = [{ dueOn: '2027-02-01', amount: 20_000 }]
+  expect(await readTexts({ kind: 'invoice', due })).toContain('Due on 1 February 2027')
+})

@@ -37,6 +37,9 @@ export async function receiptPdf(receipt: Receipt, school: string): Promise<Buff
   sheet.rule(8)
   const total = { invoice: 'Total', receipt: 'Paid', creditNote: 'Credit' }[kind]
   sheet.row(total, money(receipt.amount), 14)
+  for (const { dueOn, amount } of receipt.due) {
+    sheet.row(`Due on ${formatLongDay(dueOn)}`, money(amount), 10)
+  }
   if (tax !== null) sheet.row(`Includes ${tax.percent}% tax`, money(tax.amount), 10)
   if (receipt.taxLine !== '') {
     sheet.write('P', receipt.taxLine, { size: 10, color: colors.soft, after: 12 })

@@ -1,6 +1,8 @@
 import { screen } from '@testing-library/react'
+import { PayloadStoreContext } from '#features/site/api/PayloadStore.ts'
 import { emptyFrame } from '#features/site/api/usePageData.ts'
-import { AccountTerms } from '#features/site/components/LegalSentence.tsx'
+import { AccountTerms, PaymentTerms } from '#features/site/components/LegalSentence.tsx'
+import { createPayloadStore } from '#testing/createPayloadStore.ts'
 import { hydratedPage } from '#testing/hydratedPage.tsx'
 import Contact from './Contact.tsx'
 
@@ -19,6 +21,19 @@ test('The registration form links the terms and the privacy notice', async () =>
   expect(terms).toHaveAttribute('href', '/terms')
   expect(terms).toHaveAttribute('target', '_blank')
   expect(screen.getByRole('link', { name: /^privacy notice/ })).toHaveAttribute('href', '/privacy')
+})
+
+test('The terms and the right to withdraw stand beside the buttons that pay', async () => {
+  const legal = [...frame.legal, { kind: 'cancellation' as const, title: 'Cancelling' }]
+  const page = (
+    <PayloadStoreContext value={createPayloadStore({})}>
+      <PaymentTerms />
+    </PayloadStoreContext>
+  )
+  await hydratedPage(page, { path: '/register', frame: { ...frame, legal } })
+  const withdraw = screen.getByRole('link', { name: /^cancelling, refunds and your right/ })
+  expect(withdraw).toHaveAttribute('href', '/cancellation')
+  expect(screen.getByRole('link', { name: /^terms/ })).toHaveAttribute('href', '/terms')
 })
 
 test('The contact form links the privacy notice', async () => {

@@ -42,6 +42,7 @@ export function createReceipt(wishes: Partial<Receipt> = {}): Receipt {
     currency: 'GBP',
     tax: null,
     taxLine: '',
+    due: [],
     issuer: 'Shala Ltd',
     paymentId: 'pi_1',
     method: 'card',

@@ -2,8 +2,8 @@ import { formatMoney } from '@shala/contract/payments/money'
 import { listInstalmentStates, type OrderMoney } from '@shala/domain/orders/instalments'
 import { Badge } from '#shared/ui/Badge.tsx'
 import { Day } from '#shared/ui/Day.tsx'
-import { RowTable } from '#shared/ui/list/ListTable.tsx'
 import { describeInstalment, instalmentStates } from '../model/orderStates.ts'
+import './orders.css'
 
 interface InstalmentsProps {
   order: OrderMoney & { readonly currency: string }
@@ -17,39 +17,41 @@ interface InstalmentsProps {
 
 /** The instalments of an order with their days and states. */
 export function Instalments({ order, today, isPayable = true, isDraft = false }: InstalmentsProps) {
-  const rows = listInstalmentStates(order, today)
-  const status = {
-    title: 'Status',
-    glance: true,
-    cell: ({ state }: (typeof rows)[number]) =>
-      state === 'paid' || isPayable ? (
-        <Badge tone={instalmentStates[state].tone}>{instalmentStates[state].label}</Badge>
-      ) : (
-        <Badge>Not due</Badge>
-      ),
-  }
+  const rows = listInstalmentStates(order, today).filter(({ amount }) => amount > 0)
+  const money = (minor: number) => formatMoney(minor, order.currency)
+  if (rows.length === 0) return <p>Nothing to pay.</p>
   return (
-    <RowTable
-      label="Instalments"
-      rows={rows}
-      getKey={({ id }) => id}
-      columns={[
-        { title: 'Instalment', cell: (row) => describeInstalment(row, rows.length) },
-        { title: 'Due', glance: true, cell: ({ dueOn }) => <Day day={dueOn} /> },
-        {
-          title: 'Amount',
-          glance: true,
-          cell: ({ amount, open }) => (
-            <>
-              {formatMoney(amount, order.currency)}
-              {open > 0 && open < amount && (
-                <span className="soft small"> ({formatMoney(open, order.currency)} left)</span>
+    <table className="bill" aria-label="Instalments">
+      <thead className="visually-hidden">
+        <tr>
+          <th scope="col">Instalment</th>
+          <th scope="col">Due</th>
+          <th scope="col">Amount</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ id, dueOn, amount, open, state }) => (
+          <tr key={id}>
+            <th scope="row">
+              {describeInstalment({ id }, rows.length)}{' '}
+              {isDraft ? null : state === 'paid' || isPayable ? (
+                <Badge tone={instalmentStates[state].tone}>{instalmentStates[state].label}</Badge>
+              ) : (
+                <Badge>Not due</Badge>
               )}
-            </>
-          ),
-        },
-        ...(isDraft ? [] : [status]),
-      ]}
-    />
+            </th>
+            <td>
+              <Day day={dueOn} />
+            </td>
+            <td className="bill-amount">
+              {money(amount)}
+              {open > 0 && open < amount && (
+                <span className="soft small">{` (${money(open)} left)`}</span>
+              )}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   )
 }

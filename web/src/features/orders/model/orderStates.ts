@@ -57,7 +57,8 @@ export const refundStates = {
 
 /** Names an instalment: the deposit, the full price, or its place. */
 export function describeInstalment({ id }: Pick<Instalment, 'id'>, count: number): string {
-  if (id === 'deposit') return count === 1 ? 'Full price' : 'Deposit'
+  if (count === 1) return 'Full price'
+  if (id === 'deposit') return 'Deposit'
   return `Instalment ${id.replace('part-', '')}`
 }
 

@@ -1,4 +1,4 @@
-import { proposePlan } from './planForm.ts'
+import { parsePlan, proposePlan } from './planForm.ts'
 
 const price = { amount: 860, deposit: 100, earlyBird: { amount: 790, until: '2027-01-12' } }
 const propose = (requestedOn: string) =>
@@ -22,4 +22,13 @@ test('keeps the early-bird price for a request made during it', () => {
 
 test('offers the regular price for a later request', () => {
   expect(propose('2027-01-13').price).toBe('860')
+})
+
+test('reads a plan of equal parts where no deposit is typed', () => {
+  const { terms } = parsePlan({ ...propose('2027-01-13'), deposit: '' }, 'GBP', '2027-01-20')
+  expect(terms?.instalments).toEqual([
+    { id: 'part-1', dueOn: '2027-01-27', amount: 28_666 },
+    { id: 'part-2', dueOn: '2027-02-26', amount: 28_666 },
+    { id: 'part-3', dueOn: '2027-03-26', amount: 28_668 },
+  ])
 })

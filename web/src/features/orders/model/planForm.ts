@@ -12,6 +12,7 @@ import { readMinor, toTyped } from './minorAmount.ts'
 /** The plan of a new order as typed. */
 export interface PlanFormValues {
   readonly price: string
+  /** Empty for equal parts. */
   readonly deposit: string
   readonly depositBy: string
   readonly parts: string
@@ -91,12 +92,13 @@ export function parsePlan(values: PlanFormValues, currency: string, today: Day):
   if (!(parts >= 0 && parts < limits.instalments)) {
     note('parts', `must be a whole number up to ${limits.instalments - 1}`)
   }
-  const deposit = parts === 0 ? price : readCharge('deposit')
+  const isEqual = values.deposit.trim() === '' && parts > 0
+  const deposit = isEqual ? null : parts === 0 ? price : readCharge('deposit')
   const depositBy = readDay('depositBy')
   const firstDueOn = parts === 0 ? depositBy : readDay('firstDueOn')
   if (price === 0) note('price', 'must be more than 0')
   if (deposit === 0) note('deposit', 'must be more than 0')
-  if (deposit > price) note('deposit', 'must not be more than the price')
+  if (deposit !== null && deposit > price) note('deposit', 'must not be more than the price')
   if (depositBy < today) note('depositBy', 'must not be in the past')
   if (firstDueOn < depositBy) note('firstDueOn', 'must not be before the deposit')
   if (Object.keys(errors).length > 0) return { terms: null, errors }

@@ -1,7 +1,7 @@
 import type { LegalKind } from '@shala/content/legal/legalKinds'
 import type { ReactNode } from 'react'
 import { paths } from '#shared/paths.ts'
-import { useSiteFrame } from '../api/usePageData.ts'
+import { emptyFrame, usePayload, useSiteFrame } from '../api/usePageData.ts'
 
 interface LegalSentenceProps {
   kind: LegalKind
@@ -39,6 +39,22 @@ export function AccountTerms() {
       </LegalSentence>
       <LegalSentence kind="privacy" before="See what we keep about you in our" after=".">
         privacy notice
+      </LegalSentence>
+    </p>
+  )
+}
+
+/** The sentences beside a button that pays: what one agrees to, and how one can cancel. */
+export function PaymentTerms() {
+  // A dashboard does not bring the frame of the website, so the page of one link does.
+  usePayload(paths.legal('cancellation'), useSiteFrame() === emptyFrame)
+  return (
+    <p className="small soft">
+      <LegalSentence kind="terms" before="With the payment you accept our" after=". ">
+        terms
+      </LegalSentence>
+      <LegalSentence kind="cancellation" before="See" after=".">
+        cancelling, refunds and your right to withdraw
       </LegalSentence>
     </p>
   )

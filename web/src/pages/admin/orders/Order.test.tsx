@@ -435,8 +435,8 @@ describe('An offer', () => {
     const dialog = within(await screen.findByRole('dialog'))
     await user.selectOptions(await dialog.findByLabelText('Course'), 'sound-healing-certification')
     await user.type(dialog.getByLabelText('Price'), '500')
-    await user.clear(dialog.getByLabelText('Instalments after the deposit'))
-    await user.type(dialog.getByLabelText('Instalments after the deposit'), '0')
+    await user.clear(dialog.getByLabelText('Number of equal instalments'))
+    await user.type(dialog.getByLabelText('Number of equal instalments'), '0')
     await user.click(dialog.getByRole('button', { name: 'Offer the place' }))
     await waitFor(() =>
       expect(getInput('createOrder')).toMatchObject({

@@ -38,9 +38,9 @@ test('shows the course and the instalments with due days and states', async () =
   const [, deposit, first, second] = within(
     await screen.findByRole('table', { name: 'Instalments' }),
   ).getAllByRole('row')
-  expect(deposit).toHaveTextContent('Deposit12 Jan 2027£200.00Paid')
-  expect(first).toHaveTextContent('Instalment 11 Feb 2027£500.00To pay')
-  expect(second).toHaveTextContent('Instalment 21 Mar 2027£500.00To pay')
+  expect(deposit).toHaveTextContent('Deposit Paid12 Jan 2027£200.00')
+  expect(first).toHaveTextContent('Instalment 1 To pay1 Feb 2027£500.00')
+  expect(second).toHaveTextContent('Instalment 2 To pay1 Mar 2027£500.00')
   expect(screen.getByText('£1,000.00')).toBeVisible()
 })
 

@@ -1,6 +1,7 @@
 import { useParams } from 'wouter'
 import { AgreementNotice } from '#features/agreements/components/AgreementNotice.tsx'
 import { OwnOrder } from '#features/orders/components/student/OwnOrder.tsx'
+import { PaymentTerms } from '#features/site/components/LegalSentence.tsx'
 
 /** One order, by the key in the path. */
 export default function MyOrder() {
@@ -10,6 +11,7 @@ export default function MyOrder() {
       key={orderId}
       orderId={orderId}
       beforePayment={(courseId) => <AgreementNotice courseId={courseId} />}
+      paymentTerms={<PaymentTerms />}
     />
   )
 }

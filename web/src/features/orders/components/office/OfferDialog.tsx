@@ -175,8 +175,8 @@ function OfferForm(props: OfferFormProps) {
       onClose={onClose}
     >
       <p>
-        {name} keeps the place by paying the deposit in time. Otherwise the place goes to the next
-        in line.{date !== null && ` Requested date: ${date.label}.`}
+        {name} keeps the place by paying the deposit, or the first instalment, in time. Otherwise
+        the place goes to the next in line.{date !== null && ` Requested date: ${date.label}.`}
       </p>
       {props.courseId === null && (
         <Select

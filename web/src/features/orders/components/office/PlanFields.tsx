@@ -26,15 +26,37 @@ export function PlanFields(props: PlanFieldsProps) {
   const { values, errors, onChange, currency, terms, today } = props
   const field = formFields({ labels: planLabels, values, errors, onChange })
   const isSplit = values.parts.trim() !== '0'
+  const isEqual = isSplit && values.deposit.trim() === ''
   return (
     <>
       <div className="terms-fields">
         <MoneyField {...field('price')} currency={currency} />
-        <TextField {...field('parts')} inputMode="numeric" hint="0 for a single payment" />
-        {isSplit && <MoneyField {...field('deposit')} currency={currency} />}
-        <TextField {...field('depositBy')} type="date" hint="Until the end of this day" />
+        <TextField
+          {...field('parts')}
+          {...(isEqual && { label: 'Number of equal instalments' })}
+          inputMode="numeric"
+          hint="0 for a single payment"
+        />
         {isSplit && (
-          <TextField {...field('firstDueOn')} type="date" hint="The others follow monthly" />
+          <MoneyField
+            {...field('deposit')}
+            currency={currency}
+            hint="Leave blank for equal instalments"
+          />
+        )}
+        <TextField
+          {...field('depositBy')}
+          {...(isEqual && { label: 'Last day for the first instalment' })}
+          type="date"
+          hint="Until the end of this day"
+        />
+        {isSplit && (
+          <TextField
+            {...field('firstDueOn')}
+            {...(isEqual && { label: 'Second instalment due on' })}
+            type="date"
+            hint="The others follow monthly"
+          />
         )}
       </div>
       <div aria-live="polite">

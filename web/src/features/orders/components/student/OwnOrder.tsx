@@ -36,10 +36,12 @@ interface OwnOrderProps {
   orderId: string
   /** Renders the notice of what a student does before a payment for a course. */
   beforePayment: (courseId: string) => ReactNode
+  /** The sentences on terms and cancelling beside the buttons that pay. */
+  paymentTerms: ReactNode
 }
 
 /** A student's order: what was bought, what is paid, and what to pay next. */
-export function OwnOrder({ orderId, beforePayment }: OwnOrderProps) {
+export function OwnOrder({ orderId, ...parts }: OwnOrderProps) {
   const load = useOwnOrder(orderId)
   const title = load.state === 'ready' ? load.value?.courseTitle : undefined
   return (
@@ -54,7 +56,7 @@ export function OwnOrder({ orderId, beforePayment }: OwnOrderProps) {
               <Link href={paths.user.orders}>My orders</Link>
             </Notice>
           ) : (
-            <OrderParts orderId={orderId} order={order} beforePayment={beforePayment} />
+            <OrderParts orderId={orderId} order={order} {...parts} />
           )
         }
       </Loaded>
@@ -62,7 +64,8 @@ export function OwnOrder({ orderId, beforePayment }: OwnOrderProps) {
   )
 }
 
-function OrderParts({ orderId, order, beforePayment }: OwnOrderProps & { order: Order }) {
+function OrderParts(props: OwnOrderProps & { order: Order }) {
+  const { orderId, order, beforePayment, paymentTerms } = props
   const userId = useUserId()
   const id = useId()
   const server = useServer()
@@ -72,9 +75,9 @@ function OrderParts({ orderId, order, beforePayment }: OwnOrderProps & { order: 
   return (
     <>
       <OrderNotices order={order} today={today} />
-      <OrderFacts order={order} />
       {isPayable(order) && getOrderBalance(order).due > 0 && beforePayment(order.courseId)}
-      {isPayable(order) && <PayOrder {...parts} />}
+      {isPayable(order) && <PayOrder {...parts} terms={paymentTerms} />}
+      <OrderFacts order={order} />
       {order.state === 'offered' && <DiscountForm {...parts} />}
       <section className="card stack" aria-labelledby={id}>
         <h2 id={id}>Instalments</h2>

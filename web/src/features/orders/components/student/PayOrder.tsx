@@ -7,7 +7,7 @@ import {
   type InstalmentState,
 } from '@shala/domain/orders/instalments'
 import { floorToStep } from '@shala/domain/payments/stripeAmounts'
-import { useId, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { Link } from 'wouter'
 import { CallError, getErrorMessage } from '#shared/CallError.ts'
 import { formatUnbrokenDay } from '#shared/dates.ts'
@@ -34,10 +34,12 @@ interface PayOrderProps {
   order: Order
   /** Today at the school. */
   today: string
+  /** The sentences beside the buttons that pay. */
+  terms: ReactNode
 }
 
 /** The ways to pay what is open, by card and by bank transfer; hidden if nothing is. */
-export function PayOrder({ orderId, order, today }: PayOrderProps) {
+export function PayOrder({ orderId, order, today, terms }: PayOrderProps) {
   const id = useId()
   const open = listInstalmentStates(order, today).filter(
     (instalment) => instalment.open > 0 && instalment.state !== 'processing',
@@ -53,7 +55,7 @@ export function PayOrder({ orderId, order, today }: PayOrderProps) {
           <strong>We charge {describeCharge(order, charge)}.</strong> You don't have to do anything.
         </p>
         <Disclosure summary="Pay earlier">
-          <WaysToPay orderId={orderId} order={order} open={open} />
+          <WaysToPay orderId={orderId} order={order} open={open} terms={terms} />
         </Disclosure>
       </section>
     )
@@ -61,26 +63,30 @@ export function PayOrder({ orderId, order, today }: PayOrderProps) {
   return (
     <section className="card stack" aria-labelledby={id}>
       <h2 id={id}>Pay</h2>
-      {order.state === 'offered' && next.id === 'deposit' && (
+      <p>
+        <strong>{formatMoney(next.open, order.currency)}</strong>{' '}
+        {next.state === 'overdue' ? 'was' : 'is'} due on {formatUnbrokenDay(next.dueOn)}.
+      </p>
+      {order.state === 'offered' && next.id === order.instalments[0]?.id && (
         <p>
-          Pay <strong>{formatMoney(next.open, order.currency)}</strong> by{' '}
-          {formatUnbrokenDay(order.depositBy)} to get your place. Otherwise the place goes to the
-          next in line.
+          Pay by {formatUnbrokenDay(order.depositBy)} to get your place. Otherwise the place goes to
+          the next in line.
         </p>
       )}
-      <WaysToPay orderId={orderId} order={order} open={open} />
+      <WaysToPay orderId={orderId} order={order} open={open} terms={terms} />
     </section>
   )
 }
 
-function WaysToPay({ orderId, order, open }: PayByCardProps) {
+function WaysToPay({ orderId, order, open, terms }: PayByCardProps) {
   const load = useLoad(paymentMethodsQuery(useServer()))
   const amount = formatMoney(open[0]?.open ?? 0, order.currency)
   return (
     <Loaded load={load} of="the ways to pay">
       {({ card, bankDetails }) => (
         <>
-          {card && <PayByCard orderId={orderId} order={order} open={open} />}
+          {card && <PayByCard orderId={orderId} order={order} open={open} terms={terms} />}
+          {!card && terms}
           {bankDetails !== '' && (
             <PayByTransfer orderId={orderId} amount={amount}>
               {bankDetails}
@@ -102,7 +108,7 @@ interface PayByCardProps extends Omit<PayOrderProps, 'today'> {
   open: readonly InstalmentState[]
 }
 
-function PayByCard({ orderId, order, open }: PayByCardProps) {
+function PayByCard({ orderId, order, open, terms }: PayByCardProps) {
   const server = useServer()
   const [choice, setChoice] = useState<boolean | null>(null)
   const { pending, refusal, leave } = useProviderPage()
@@ -163,6 +169,7 @@ function PayByCard({ orderId, order, open }: PayByCardProps) {
       <p className="soft small">
         You pay on the page of our payment provider. We never see your card number.
       </p>
+      {terms}
       <StatusMessage status={refusal === null ? null : { tone: 'bad', text: explain(refusal) }} />
       {needsAgreements && (
         <p>

@@ -3,7 +3,7 @@ import { describeCard, type Order } from '@shala/contract/orders/orders'
 import { isExpiredOn, listInstalmentStates } from '@shala/domain/orders/instalments'
 import { useId } from 'react'
 import { getErrorMessage } from '#shared/CallError.ts'
-import { formatMonth } from '#shared/dates.ts'
+import { formatCardMonth } from '#shared/dates.ts'
 import { refresh } from '#shared/queryClient.ts'
 import { useServer } from '#shared/server.ts'
 import { Button } from '#shared/ui/Button.tsx'
@@ -42,8 +42,9 @@ export function SavedCard({ orderId, order, today }: SavedCardProps) {
         <>
           <p>
             {describeCard(savedMethod)}
-            {savedMethod.expires !== null && `, valid until ${formatMonth(savedMethod.expires)}`}.
-            You allowed this on <Day day={consentAt} />.
+            {savedMethod.expires !== null &&
+              `, valid until ${formatCardMonth(savedMethod.expires)}`}
+            . You allowed this on <Day day={consentAt} />.
           </p>
           {next !== undefined && state === 'confirmed' && isExpiredOn(savedMethod, next.dueOn) && (
             <Notice tone="warn">
