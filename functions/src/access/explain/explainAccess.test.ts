@@ -1,24 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import * as access from '@shala/contract/access/access'
-import {
-  AccessRecord,
-  GrantTerms,
-  isAccessActive,
-  accessStatus,
-} from '@shala/contract/access/access'
 import * as contract from '@shala/contract/access/explain'
 import { invitationId } from '@shala/contract/access/invitations'
 import { addressId } from '@shala/contract/accounts/addresses'
 import { accessId } from '@shala/contract/ids'
-import type { Person } from '@shala/contract/people/people'
-import fc from '@shala/contract/testing/fastCheck'
-import { extend, grant, revoke } from '@shala/domain/access/changes/changeRecord'
-import { toUtcDay } from '@shala/domain/payments/enrolmentLedger'
 import { firestore } from '../../firestore/client.ts'
 import { createAdmin, createUser, type TestPerson } from '../../testing/builders/people.ts'
 import { call, refusal } from '../../testing/server.ts'
 import { addCourse } from '../../testing/store.ts'
-import { explainFacts, type Facts } from './explainAccess.ts'
 
 let admin: TestPerson
 let courseId: string
@@ -174,111 +163,5 @@ describe('explainAccess', () => {
     const met = await refusal(contract.explainAccess, { userId, courseId }, admin)
     expect(met).toMatchObject({ code: 'FAILED_PRECONDITION' })
     expect(met.message).toContain('amount is damaged')
-  })
-})
-
-const hour = 3_600_000
-const moment = (at: number | null) => (at === null ? null : new Date(at * hour))
-const maya: Person = {
-  userId: 'maya',
-  email: 'maya@x.test',
-  displayName: null,
-  emailVerified: true,
-  disabled: false,
-  role: null,
-}
-const course = { courseId: 'yoga', title: 'Yoga', status: 'published' }
-const plain: Facts = {
-  person: maya,
-  course,
-  record: null,
-  groupNames: new Map(),
-  waiting: [],
-  at: new Date(6 * hour),
-}
-
-const span = fc
-  .tuple(fc.option(fc.nat(12), { nil: null }), fc.option(fc.nat(12), { nil: null }))
-  .map(([from, until]) => ({ startsAt: moment(from), endsAt: moment(until) }))
-const source = fc.constantFrom('individual', 'scholarship', 'group-a')
-const step = fc.oneof(
-  fc.record({ kind: fc.constant('grant' as const), source, span }),
-  fc.record({
-    kind: fc.constant('revoke' as const),
-    source: fc.option(source, { nil: null }),
-    span,
-  }),
-  fc.record({ kind: fc.constant('extend' as const), source, span }),
-)
-
-/** Builds a record from a sequence of grants, extensions and revokes. */
-const record = fc.array(step, { maxLength: 6 }).map((steps) => {
-  let now: AccessRecord | null = null
-  for (const [n, { kind, source: from, span: days }] of steps.entries()) {
-    const occasion = {
-      userId: 'maya',
-      courseId: 'yoga',
-      by: 'asha',
-      at: new Date(n),
-      toDay: toUtcDay,
-    }
-    if (kind === 'grant') {
-      now = grant(now, { ...GrantTerms.parse({}), ...days }, occasion, from)
-    } else if (now !== null && kind === 'revoke') {
-      now = revoke(now, 'why', occasion, from)
-    } else if (now !== null && from !== null && now.hasAccess) {
-      now = extend(now, { endsOn: null, endsAt: days.endsAt }, occasion, from)
-    }
-  }
-  return now
-})
-
-test('explainFacts decides access by current grants, whatever happened before', () => {
-  const seen = new Set<string>()
-  fc.assert(
-    fc.property(record, fc.integer({ min: -1, max: 13 }), (stored, now) => {
-      const at = new Date(now * hour)
-      const said = explainFacts({ ...plain, record: stored, at })
-      seen.add(said.standing)
-      expect(said.mayEnter).toBe(isAccessActive(stored, at))
-      expect(said.standing).toBe(accessStatus(stored, at))
-      expect(said.mayEnter).toBe(said.sources.some((one) => one.standing === 'held'))
-      expect(said.revoked !== null).toBe(said.standing === 'revoked')
-    }),
-  )
-  expect([...seen].sort()).toEqual(['expired', 'held', 'never', 'not-begun', 'revoked'])
-})
-
-const held = grant(
-  null,
-  { ...GrantTerms.parse({}), startsAt: null, endsAt: null },
-  { userId: 'maya', courseId: 'yoga', by: 'asha', at: new Date(0), toDay: toUtcDay },
-)
-
-test.each<[string, Partial<Facts>]>([
-  ['a disabled account', { person: { ...maya, disabled: true } }],
-  ['an unknown user', { person: null }],
-  ['a missing course', { course: null }],
-])('explainFacts denies access to %s, even with a grant', (_, part) => {
-  expect(explainFacts({ ...plain, record: held }).mayEnter).toBe(true)
-  expect(explainFacts({ ...plain, record: held, ...part }).mayEnter).toBe(false)
-})
-
-test('explainFacts denies access to an admin without a grant', () => {
-  const admin = { ...maya, role: 'owner' as const }
-  expect(explainFacts({ ...plain, person: admin }).mayEnter).toBe(false)
-})
-
-test('explainFacts explains an older record without sources and reasons', () => {
-  const { sources: _, ...old } = held
-  expect(explainFacts({ ...plain, record: old }).sources).toMatchObject([
-    { source: 'individual', grantedBy: 'asha', standing: 'held' },
-  ])
-  const taken = AccessRecord.parse({ ...old, isActive: false })
-  expect(explainFacts({ ...plain, record: taken })).toMatchObject({
-    mayEnter: false,
-    standing: 'revoked',
-    revoked: null,
-    sources: [],
   })
 })

@@ -1,16 +1,10 @@
-import {
-  type AccessRecord,
-  accessStatus,
-  getSources,
-  isAccessActive,
-} from '@shala/contract/access/access'
+import { type AccessRecord, getSources } from '@shala/contract/access/access'
 import * as contract from '@shala/contract/access/explain'
 import type { Explanation } from '@shala/contract/access/explain'
 import { Invitation } from '@shala/contract/access/invitations'
-import { getGroupId } from '@shala/contract/access/sources'
 import { CourseContent } from '@shala/contract/courses/courses'
 import { accessId } from '@shala/contract/ids'
-import type { Person } from '@shala/contract/people/people'
+import { explainFacts, type Facts } from '@shala/domain/access/explainFacts'
 import { firestore } from '../../firestore/client.ts'
 import { findAddressOwner } from '../../people/findPeople.ts'
 import { findUser } from '../../people/findUser.ts'
@@ -19,64 +13,6 @@ import { toPerson } from '../../people/person.ts'
 import { listSecondAddresses } from '../../people/provenAddresses.ts'
 import { parseAccessRecord } from '../commitAccessChanges.ts'
 import { getGroupNames } from '../getGroupNames.ts'
-
-/** The stored data about a student and a course at one time. */
-export interface Facts {
-  readonly person: Person | null
-  readonly course: Explanation['course']
-  readonly record: AccessRecord | null
-  /** The names of the record's groups, by source key. */
-  readonly groupNames: ReadonlyMap<string, string>
-  readonly waiting: readonly Invitation[]
-  readonly at: Date
-}
-
-/** Explains why the student can or cannot enter the course. Pure. */
-export function explainFacts(facts: Facts): Explanation {
-  const { person, course, record, waiting, at } = facts
-  return {
-    person,
-    course,
-    mayEnter: person !== null && !person.disabled && course !== null && isAccessActive(record, at),
-    standing: accessStatus(record, at),
-    sources: explainSources(facts),
-    revoked: findRevocation(facts),
-    waiting: waiting
-      .filter(({ status, endsAt }) => status === 'waiting' && endsAt > at)
-      .map(({ email: address, source, by, endsAt }) => ({
-        email: address,
-        source,
-        by,
-        endsAt: endsAt.toISOString(),
-      })),
-  }
-}
-
-function explainSources({ record, groupNames, at }: Facts): Explanation['sources'] {
-  return Object.entries(getSources(record)).map(([source, granted]) => {
-    const { startsOn, endsOn, startsAt, endsAt, grantedAt, grantedBy } = granted
-    const now = accessStatus({ hasAccess: true, startsAt, endsAt }, at)
-    // A revoked source is removed from the record, so it cannot occur here.
-    if (now === 'revoked') throw new Error(`The source ${source} is revoked`)
-    const group = getGroupId(source)
-    return {
-      source,
-      group: group === null ? null : (groupNames.get(group) ?? null),
-      standing: now,
-      startsOn,
-      endsOn,
-      grantedAt: grantedAt.toISOString(),
-      grantedBy,
-    }
-  })
-}
-
-function findRevocation({ record, at }: Facts): Explanation['revoked'] {
-  if (record === null || accessStatus(record, at) !== 'revoked') return null
-  const { revokedAt, revokedBy, revokeReason = '' } = record
-  if (revokedAt === undefined || revokedBy === undefined) return null
-  return { at: revokedAt.toISOString(), by: revokedBy, reason: revokeReason }
-}
 
 /** The student to explain, by uid or by any of their addresses. */
 export interface Asked {
