@@ -45,6 +45,8 @@ export default {
         '@expo-google-fonts/noto-serif',
         '@expo-google-fonts/noto-serif-devanagari',
         '@sanity/client',
+        // The domain imports it, and the deployed folder installs it.
+        'rrule-temporal',
       ],
     },
     web: {

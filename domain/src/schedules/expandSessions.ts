@@ -1,10 +1,10 @@
+import { AppError } from '@shala/contract/AppError'
 import { limits } from '@shala/contract/limits'
 import type { ScheduleForm, WallTime } from '@shala/contract/schedules/schedules'
 import { formatLongDay } from '@shala/contract/values/longDay'
-import type { Meeting } from '@shala/domain/schedules/clashes'
 import { RRuleTemporal } from 'rrule-temporal'
 import { Temporal } from 'temporal-polyfill'
-import { AppError } from '../callable/AppError.ts'
+import type { Meeting } from './clashes.ts'
 import { parseRule, type Rule } from './rule.ts'
 
 type Timing = Pick<ScheduleForm, 'start' | 'minutes' | 'rule' | 'exceptions' | 'timeZone'>

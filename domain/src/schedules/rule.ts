@@ -1,5 +1,5 @@
+import { AppError } from '@shala/contract/AppError'
 import { limits } from '@shala/contract/limits'
-import { AppError } from '../callable/AppError.ts'
 
 /** A recurrence rule of RFC 5545, section 3.3.10, as far as sessions may repeat by it. */
 export interface Rule {

@@ -1,8 +1,8 @@
 import { Schedule, toSessionId } from '@shala/contract/schedules/schedules'
 import { mapInChunks, maxInClauseValues } from '@shala/contract/values/chunk'
 import type { Meeting } from '@shala/domain/schedules/clashes'
+import { expandSessions, toMeeting } from '@shala/domain/schedules/expandSessions'
 import { firestore } from '../firestore/client.ts'
-import { expandSessions, toMeeting } from './expandSessions.ts'
 import { schedules, toForm } from './schedule.ts'
 
 const day = 86_400_000

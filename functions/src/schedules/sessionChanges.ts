@@ -1,8 +1,8 @@
 import type { ScheduleConflict, ScheduleForm, Session } from '@shala/contract/schedules/schedules'
 import { searchKey } from '@shala/contract/values/searchKey'
 import { findClashes, type Meeting } from '@shala/domain/schedules/clashes'
+import { expandSessions } from '@shala/domain/schedules/expandSessions'
 import { AppError } from '../callable/AppError.ts'
-import { expandSessions } from './expandSessions.ts'
 import { sessionsAround } from './sessionBook.ts'
 
 /** The changes of a schedule's sessions at a moment. */

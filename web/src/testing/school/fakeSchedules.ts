@@ -7,9 +7,8 @@ import * as contract from '@shala/contract/schedules/schedules'
 import { saveSchool as schoolContract } from '@shala/contract/school/school'
 import { searchKey } from '@shala/contract/values/searchKey'
 import { findClashes, refuseClashes } from '@shala/domain/schedules/clashes'
+import { expandSessions } from '@shala/domain/schedules/expandSessions'
 import type { Answers, FakeSchool } from './FakeSchool.ts'
-
-const week = 7 * 86_400_000
 
 /** A schedule of the fake school, by its title, with its sessions; answers its id. Its clock is UTC. */
 export function addSchedule(
@@ -63,14 +62,15 @@ function setScheduleStatus(school: FakeSchool, input: unknown) {
 
 function previewSchedule(school: FakeSchool, input: unknown) {
   const { id, schedule } = contract.previewSchedule.input.parse(input)
-  const sessions = getMeetings(schedule).map(({ wallTime, startsAt, endsAt }) => ({
+  const { meetings, notices } = expandSessions(schedule)
+  const sessions = meetings.map(({ wallTime, startsAt, endsAt }) => ({
     wallTime,
     startsAt: startsAt.toISOString(),
     endsAt: endsAt.toISOString(),
     begun: false,
   }))
   const affected = id === undefined ? 0 : bookedBy(school, id)
-  return { sessions, notices: [], clashes: getClashes(school, id, schedule), affected }
+  return { sessions, notices, clashes: getClashes(school, id, schedule), affected }
 }
 
 function saveSchool(school: FakeSchool, input: unknown) {
@@ -92,16 +92,6 @@ function bookedBy(school: FakeSchool, id: string): number {
   return new Set(coming.map(({ userId }) => userId)).size
 }
 
-/** Weekly series of one weekday; the rules that there are besides are the server's to know. */
-function getMeetings({ start, minutes, rule, exceptions }: contract.ScheduleForm) {
-  const count = Number(/COUNT=(\d+)/.exec(rule ?? '')?.[1] ?? 1)
-  return Array.from({ length: count }, (_, index) => {
-    const startsAt = new Date(Date.parse(`${start}Z`) + index * week)
-    const endsAt = new Date(startsAt.getTime() + minutes * 60_000)
-    return { wallTime: startsAt.toISOString().slice(0, 16), startsAt, endsAt }
-  }).filter(({ wallTime }) => !exceptions.includes(wallTime))
-}
-
 function getClashes(
   school: FakeSchool,
   id: string | undefined,
@@ -113,7 +103,7 @@ function getClashes(
     .filter(({ scheduleId }) => scheduleId !== id)
   const { roomId, teacherId, teacher } = form
   return findClashes(
-    getMeetings(form),
+    expandSessions(form).meetings,
     { roomId, teacherId, teacherKey: searchKey(teacher) },
     others,
   )
@@ -126,7 +116,7 @@ function put(
   { revision, status }: Pick<contract.Schedule, 'revision' | 'status'>,
 ): void {
   const at = new Date('2026-02-03T10:00:00Z')
-  const meetings = getMeetings(form)
+  const { meetings } = expandSessions(form)
   const { teacher, courseId } = form
   const course = school.collections.get('courses')?.get(courseId)
   const around = {

@@ -341,7 +341,7 @@ describe('The calendar', () => {
     const school = schoolWithSchedules()
     addSchedule(school, 'Small class', {
       start: '2199-03-24T18:00',
-      rule: 'FREQ=WEEKLY;BYDAY=WE;COUNT=3',
+      rule: 'FREQ=WEEKLY;BYDAY=SU;COUNT=3',
     })
     const place = { courseId: sound, sessionId: 'small-class_21990331T1800' }
     addBooking(school, place, 'sample-leo')
