@@ -7,6 +7,7 @@ import { groupBySection } from '@shala/contract/courses/sections'
 import { saveEmailChoices } from '@shala/contract/emails/emailChoices'
 import { accessId } from '@shala/contract/ids'
 import { sessionsPath, type Session } from '@shala/contract/schedules/schedules'
+import { advanced, progressKind } from '@shala/domain/courses/progress'
 import type { Answers, FakeSchool } from './FakeSchool.ts'
 
 const at = new Date('2026-02-03T10:00:00Z')
@@ -71,22 +72,13 @@ export function addSession(
   return session
 }
 
-/** Does the same as saveProgress; the default student is Maya. */
+/** Saves a step in a lesson, by default of Maya; it finishes no course. */
 function keepProgress(school: FakeSchool, input: unknown) {
   const { userId = 'sample-maya', courseId, lessonId, done } = saveProgress.input.parse(input)
-  const id = accessId(userId, courseId)
-  const stored = school.collections.get('courseProgress')?.get(id)
-  const before = stored === undefined ? null : Progress.parse(stored)
-  const others = (before?.done ?? []).filter((one) => one !== lessonId)
-  const revision = (before?.revision ?? 0) + 1
-  addProgress(school, {
-    ...(before ?? { userId, courseId }),
-    lastLessonId: lessonId,
-    lastOpenedAt: new Date(),
-    revision,
-    done: done === true ? [...others, lessonId] : done === false ? others : (before?.done ?? []),
-  })
-  return { id, revision }
+  const student = { userId, courseId, holds: school.holds(userId, courseId) }
+  return school.change(progressKind, accessId(userId, courseId), 'any', (before, at) =>
+    advanced(before, { ...student, lessonId, done, requirements: null, at }),
+  )
 }
 
 /** Answers like describePublishedCourse for a course of the school. */
