@@ -35,21 +35,6 @@ describe('cancelInvitation', () => {
     expect(await readRecord(uid, courseId)).toBeNull()
   })
 
-  test('changes nothing for a cancelled grant', async () => {
-    const invitationId = await pending({ status: 'cancelled' })
-    expect(await call(contract.cancelInvitation, { invitationId, revision: 1 }, admin)).toEqual({
-      id: invitationId,
-      revision: 1,
-    })
-  })
-
-  test.each(['claimed', 'ended'] as const)('refuses a grant that is %s', async (status) => {
-    const invitationId = await pending({ status })
-    const met = await refusal(contract.cancelInvitation, { invitationId, revision: 1 }, admin)
-    expect(met.code).toBe('FAILED_PRECONDITION')
-    expect(await listInvitations(invitationId)).toMatchObject({ status, revision: 1 })
-  })
-
   test('concurrent with a claim leaves the grant either claimed or cancelled', async () => {
     const [email, courseId] = [newAddress(), await addCourse()]
     const invitationId = await pending({ email, courseId })
@@ -67,18 +52,15 @@ describe('cancelInvitation', () => {
 })
 
 describe('renewInvitation', () => {
-  test.each(['cancelled', 'ended'] as const)(
-    'makes a grant that is %s pending for 90 days',
-    async (status) => {
-      const invitationId = await pending({ status, endsAt: new Date('2026-01-01') })
-      const request = { invitationId, revision: 1 }
-      expect(await call(contract.renewInvitation, request, admin)).toMatchObject({ revision: 2 })
-      const now = await listInvitations(invitationId)
-      expect(now).toMatchObject({ status: 'waiting', by: admin.uid })
-      const days = (now.endsAt.getTime() - now.updatedAt.getTime()) / (24 * 60 * 60 * 1000)
-      expect(days).toBeCloseTo(90, 3)
-    },
-  )
+  test('makes a cancelled grant pending for 90 days', async () => {
+    const invitationId = await pending({ status: 'cancelled', endsAt: new Date('2026-01-01') })
+    const request = { invitationId, revision: 1 }
+    expect(await call(contract.renewInvitation, request, admin)).toMatchObject({ revision: 2 })
+    const now = await listInvitations(invitationId)
+    expect(now).toMatchObject({ status: 'waiting', by: admin.uid })
+    const days = (now.endsAt.getTime() - now.updatedAt.getTime()) / (24 * 60 * 60 * 1000)
+    expect(days).toBeCloseTo(90, 3)
+  })
 
   test.each(['own', 'second'] as const)(
     'grants access at once if a user has verified the email as %s address',
@@ -98,12 +80,6 @@ describe('renewInvitation', () => {
     const invitationId = await pending({ email, courseId, status: 'cancelled' })
     await call(contract.renewInvitation, { invitationId, revision: 1 }, admin)
     expect(await readRecord(uid, courseId)).toBeNull()
-  })
-
-  test('refuses a claimed grant', async () => {
-    const invitationId = await pending({ status: 'claimed', claimedBy: 'somebody' })
-    const met = await refusal(contract.renewInvitation, { invitationId, revision: 1 }, admin)
-    expect(met.code).toBe('FAILED_PRECONDITION')
   })
 
   test('refuses the grant of a former group member', async () => {

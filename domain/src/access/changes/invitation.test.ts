@@ -133,6 +133,11 @@ test.each<[InvitationStatus, string]>([
   expect(() => cancelled({ ...pending, status })).toThrow(message)
 })
 
+test('cancelling a cancelled grant changes nothing', () => {
+  const gone = cancelled(pending)
+  expect(cancelled(gone)).toBe(gone)
+})
+
 test('renewing an expired grant makes the caller its author', () => {
   const late = after(91 * 24)
   const by = 'leo'
