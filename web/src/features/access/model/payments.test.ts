@@ -1,6 +1,6 @@
 import fc from '@shala/contract/testing/fastCheck'
 import { getSchoolDay } from '#shared/schoolDay.ts'
-import { listUtcMonths } from './payments.ts'
+import { listUtcMonths, paymentTable, type PaymentRow } from './payments.ts'
 
 test.each([
   ['2026-11', 'Europe/London', ['2026-11']],
@@ -27,4 +27,25 @@ test('The UTC months of a local month contain each moment in it', () => {
       expect(listUtcMonths(month, timeZone)).toContain(at.toISOString().slice(0, 7))
     }),
   )
+})
+
+test('A refund is negative in the table, so that sums are the money that was kept', () => {
+  const row: PaymentRow = {
+    userId: 'maya',
+    courseId: 'yoga',
+    source: 'purchase',
+    grantedAt: new Date('2026-11-03T10:00:00Z'),
+    enteredOn: '2026-11-03',
+    paymentMethod: 'card',
+    paymentStatus: 'refunded',
+    paymentId: 'R-1',
+    amount: 100.5,
+    currency: 'GBP',
+    paid: 0,
+    refunded: 10_050,
+    isPast: false,
+  }
+  const { lines } = paymentTable([row], { getTitle: () => 'Yoga', people: new Map() })
+  expect(lines[0]?.[4]).toBe(-100.5)
+  expect(lines[0]?.slice(-3)).toEqual([0, -100.5, -100.5])
 })

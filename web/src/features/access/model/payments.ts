@@ -271,6 +271,9 @@ const titles = [
   'Kept',
 ]
 
+/** Returns true for money that went back without having come in with the same row. */
+const isRefund = ({ paid, refunded }: PaymentRow): boolean => paid === 0 && refunded > 0
+
 /** Returns payments as a table for spreadsheets. */
 export function paymentTable(rows: readonly PaymentRow[], { getTitle, people }: Names) {
   const lines = rows.map((row) => {
@@ -280,14 +283,14 @@ export function paymentTable(rows: readonly PaymentRow[], { getTitle, people }: 
       person?.email ?? '',
       getTitle(row.courseId),
       sourceLabel(row.source),
-      row.amount ?? '',
+      row.amount === null ? '' : isRefund(row) ? -row.amount : row.amount,
       row.amount === null ? '' : row.currency,
       statusLabel(row),
       methodLabel(row.paymentMethod),
       row.paymentId ?? '',
       row.enteredOn,
       row.isPast ? 'Access removed' : '',
-      ...[row.paid, row.refunded, row.paid - row.refunded].map((minor) =>
+      ...[row.paid, 0 - row.refunded, row.paid - row.refunded].map((minor) =>
         row.amount === null ? '' : toMajorUnits(minor, row.currency),
       ),
     ]

@@ -45,7 +45,12 @@ test.each([
 
 test('names the kind of each receipt as the lists do', () => {
   const receipt = createReceipt({ kind: 'creditNote' })
-  expect(write([receipt], { columns: ['kind'] })).toEqual(['"Kind"', '"Credit note"'])
+  const ofInvoice = { ...receipt, paymentId: null }
+  expect(write([receipt, ofInvoice], { columns: ['kind'] })).toEqual([
+    '"Kind"',
+    '"Credit note of a receipt"',
+    '"Credit note of an invoice"',
+  ])
 })
 
 test('writes a credit note as a negative number, and escapes a formula in a name', () => {

@@ -24,6 +24,12 @@ export const bookkeepingLabels: Readonly<Record<BookkeepingColumn, string>> = {
   contraAccount: 'Contra account',
 }
 
+/** Names a receipt. A credit note takes back a part of the price, or a payment: these are two sums. */
+const getReceiptName = ({ kind, paymentId }: Receipt): string =>
+  kind === 'creditNote'
+    ? `Credit note of ${paymentId === null ? 'an invoice' : 'a receipt'}`
+    : receiptKindNames[kind]
+
 type BookkeepingSettings = PaymentSettingsContent['bookkeeping']
 
 type Cell = string | WrittenNumber
@@ -54,7 +60,7 @@ function getCell(receipt: Receipt, column: BookkeepingColumn, settings: Bookkeep
   const cells: Readonly<Record<BookkeepingColumn, () => Cell>> = {
     day: () => receipt.day,
     number: () => receipt.number,
-    kind: () => receiptKindNames[receipt.kind],
+    kind: () => getReceiptName(receipt),
     order: () => receipt.orderId,
     name: () => receipt.recipient?.company || receipt.recipient?.name || receipt.name,
     course: () => receipt.courseTitle,

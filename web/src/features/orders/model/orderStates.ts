@@ -10,6 +10,7 @@ import type {
 import { formatMoney } from '@shala/contract/payments/money'
 import {
   findPlannedCollection,
+  getOrderBalance,
   isExpiredOn,
   type InstalmentState,
   listInstalmentStates,
@@ -76,6 +77,12 @@ export const describeDueAmount = (
   { open, dueOn }: Pick<InstalmentState, 'open' | 'dueOn'>,
   currency: string,
 ): string => `${formatMoney(open, currency)} on ${formatUnbrokenDay(dueOn)}`
+
+/** Describes the money that was kept of the price, such as `£350.00 of £350.00 paid`. */
+export function describePaid(order: Order): string {
+  const { paid, refunded } = getOrderBalance(order)
+  return `${formatMoney(paid - refunded, order.currency)} of ${formatMoney(order.price, order.currency)} paid`
+}
 
 /** Returns true while money can be owed. A withdrawn student may owe what the school keeps. */
 export const isPayable = ({ state }: Pick<Order, 'state'>): boolean =>

@@ -121,6 +121,21 @@ test('A refund is limited to its payment, and asks whether it is owed again', as
   })
 })
 
+test('A typed payment is not lost by Back without a question', async () => {
+  addOrder(school, paid)
+  const { user } = open()
+  await press(user, 'Record a payment')
+  const dialog = within(await screen.findByRole('dialog'))
+  await user.type(dialog.getByLabelText('Note (optional)'), 'By hand')
+  await user.keyboard('{Escape}')
+  const question = within(await screen.findByRole('dialog', { name: 'Leave without saving?' }))
+  await user.click(question.getByRole('button', { name: 'Keep editing' }))
+  expect(dialog.getByLabelText('Note (optional)')).toHaveValue('By hand')
+  await user.keyboard('{Escape}')
+  await user.click(await screen.findByRole('button', { name: 'Leave without saving' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
 test('An amount is shown as it is read, and more than is open is confirmed first', async () => {
   addOrder(school, paid)
   const { user } = open()
@@ -363,6 +378,14 @@ describe('A withdrawal', () => {
     await press(user, 'Undo the withdrawal')
     await screen.findByText(/The withdrawal of Maya Lindqvist was undone/)
     expect(getInput('undoWithdrawal')).toEqual(seen)
+  })
+
+  test('says that it is being sent once its time is over', async () => {
+    const over = { ...withdrawal, sendAt: new Date(Date.now() - 1000) }
+    addOrder(school, { ...paid, state: 'withdrawn', withdrawal: over })
+    open()
+    expect(await screen.findByText(/^The refund and the email are being sent/)).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Undo the withdrawal' })).toBeNull()
   })
 
   test('is named in the dialog of a refund by hand', async () => {

@@ -1,8 +1,10 @@
 import { type ReactNode, useState } from 'react'
+import { confirmLeave } from '../../browser/leaving.ts'
 import { Button, type ButtonProps } from '../Button.tsx'
 import { Dialog } from '../Dialog.tsx'
 import { Form } from './Form.tsx'
 import { TextField } from './TextField.tsx'
+import { UnsavedGuard } from './UnsavedGuard.tsx'
 import { type FormState, useForm } from './useForm.ts'
 
 interface DialogFormProps {
@@ -18,13 +20,17 @@ interface DialogFormProps {
   children: ReactNode
 }
 
-/** A dialog that is one form. It stays while that is under way, and when it was refused. */
+/**
+ * A dialog that is one form. It stays while that is under way, and when it was refused. Escape and the Back
+ * button ask before they lose what was typed.
+ */
 export function DialogForm({ title, form, leave, onClose, children, ...send }: DialogFormProps) {
   const close = () => {
     if (!form.pending) onClose()
   }
   return (
-    <Dialog title={title} onClose={close}>
+    <Dialog title={title} onClose={() => void confirmLeave().then((leave) => leave && close())}>
+      {form.isTyped && !form.pending && <UnsavedGuard />}
       <Form
         {...send}
         form={form}

@@ -26,8 +26,12 @@ export function errorLabels<Field extends string>(
     ...(part !== undefined && { part }),
     fieldAt: (path) => [path, path.split('.')[0]].find(isField) ?? null,
     // Behind its label, such as `Seats must be a number`.
+    // A whole sentence stands without it, such as `This code is not valid for this order.`
     sentence: (field, message) =>
-      plainWords.get(message) ?? `${labels[field]}${/^there /.test(message) ? ':' : ''} ${message}`,
+      /^\p{Lu}/u.test(message)
+        ? message
+        : (plainWords.get(message) ??
+          `${labels[field]}${/^there /.test(message) ? ':' : ''} ${message}`),
   }
 }
 

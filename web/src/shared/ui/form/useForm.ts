@@ -40,6 +40,8 @@ export interface FormState<Field extends string> {
   errors: FieldErrors<Field>
   refused: string
   pending: boolean
+  /** True from the first input until all of it was sent. */
+  isTyped: boolean
 }
 
 /**
@@ -139,7 +141,7 @@ export function useForm<Field extends string>(options: FormPlan<Field>): FormSta
     })
   }
 
-  return { attach, submit, errors, refused: refused.text, pending }
+  return { attach, submit, errors, refused: refused.text, pending, isTyped: typed.isTyped }
 }
 
 const toRefusal = (error: unknown) => ({ refused: getErrorMessage(error) })
@@ -180,7 +182,9 @@ function withoutField<Field extends string>(
 function useTyped(element: HTMLFormElement | null, onTyped: (name: string) => void) {
   const times = useRef(0)
   const mark = useRef<(() => void) | null>(null)
+  const [isTyped, setIsTyped] = useState(false)
   const saved = () => {
+    setIsTyped(false)
     mark.current?.()
     mark.current = null
   }
@@ -194,6 +198,7 @@ function useTyped(element: HTMLFormElement | null, onTyped: (name: string) => vo
       mark.current ??= markUnsaved()
       // A list chooses at its change; rendering at its input would choose the former option again.
       if (target instanceof HTMLSelectElement && type === 'input') return
+      setIsTyped(true)
       tellTyped(target.getAttribute('name') ?? '')
     }
     // Boxes, lists and files tell of a change, fields of an input.
@@ -206,7 +211,7 @@ function useTyped(element: HTMLFormElement | null, onTyped: (name: string) => vo
       mark.current = null
     }
   }, [element])
-  return { count: () => times.current, saved }
+  return { count: () => times.current, saved, isTyped }
 }
 
 interface FormFields<Values, Field extends string> {

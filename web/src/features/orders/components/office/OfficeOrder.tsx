@@ -3,7 +3,7 @@ import { reviveOrder, settleAttention, undoWithdrawal } from '@shala/contract/or
 import { describeCard, type Order } from '@shala/contract/orders/orders'
 import { formatMoney } from '@shala/contract/payments/money'
 import { getOrderBalance, sumOverdue } from '@shala/domain/orders/instalments'
-import { useEffect, useId, useState } from 'react'
+import { type ReactNode, useEffect, useId, useState } from 'react'
 import { Link } from 'wouter'
 import { PersonName } from '#entities/people/PersonName.tsx'
 import { CallError } from '#shared/CallError.ts'
@@ -142,17 +142,13 @@ function OrderParts({ orderId, order }: OfficeOrderProps & { order: Order }) {
           {withdrawal.sent ? (
             <p>The refund and the email were sent.</p>
           ) : (
-            <p className="row">
-              <span>
-                The refund and the email are sent after <Moment at={withdrawal.sendAt} />,{' '}
-                <TimeLeft until={withdrawal.sendAt} /> left.
-              </span>
+            <UnsentWithdrawal sendAt={withdrawal.sendAt}>
               {mayChange && (
                 <Button small pending={isPending('undo')} onClick={() => void undo()}>
                   Undo the withdrawal
                 </Button>
               )}
-            </p>
+            </UnsentWithdrawal>
           )}
         </Notice>
       )}
@@ -272,13 +268,30 @@ function OrderFacts({ orderId, order, today }: OrderFactsProps) {
   )
 }
 
-/** The minutes until a moment, counted again every half minute. */
-function TimeLeft({ until }: { until: Date }) {
+interface UnsentWithdrawalProps {
+  sendAt: Date
+  /** The button that undoes it. */
+  children: ReactNode
+}
+
+/** Counts the minutes until a withdrawal is sent, every half minute. Afterwards it cannot be undone. */
+function UnsentWithdrawal({ sendAt, children }: UnsentWithdrawalProps) {
   const [now, setNow] = useState(() => Date.now())
   useEffect(() => {
     const timer = setInterval(() => setNow(Date.now()), 30_000)
     return () => clearInterval(timer)
   }, [])
-  const minutes = Math.max(0, Math.ceil((until.getTime() - now) / 60_000))
-  return minutes === 1 ? '1 minute' : `${minutes} minutes`
+  const minutes = Math.ceil((sendAt.getTime() - now) / 60_000)
+  if (minutes <= 0) {
+    return <p>The refund and the email are being sent. This page shows it within some minutes.</p>
+  }
+  return (
+    <p className="row">
+      <span>
+        The refund and the email are sent after <Moment at={sendAt} />,{' '}
+        {minutes === 1 ? '1 minute' : `${minutes} minutes`} left.
+      </span>
+      {children}
+    </p>
+  )
 }

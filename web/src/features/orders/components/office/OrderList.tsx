@@ -1,7 +1,7 @@
 import { limits } from '@shala/contract/limits'
 import { remindOrders } from '@shala/contract/orders/orderCallables'
 import type { Order } from '@shala/contract/orders/orders'
-import { formatMoney, toMajorUnits } from '@shala/contract/payments/money'
+import { toMajorUnits } from '@shala/contract/payments/money'
 import { getOrderBalance, listInstalmentStates } from '@shala/domain/orders/instalments'
 import { useMemo, useState } from 'react'
 import { Link, useSearch } from 'wouter'
@@ -25,6 +25,7 @@ import { orderListConfig } from '../../model/orderListConfig.ts'
 import {
   describeDueAmount,
   describeOrderDate,
+  describePaid,
   isPayable,
   orderStates,
 } from '../../model/orderStates.ts'
@@ -71,6 +72,7 @@ export function OrderList() {
           </p>
         }
         columns={[
+          { title: 'Order', text: (_, id) => id, cell: null },
           { title: 'Name', text: ({ name }) => name, cell: null },
           { title: 'Email', text: ({ email }) => email, cell: null },
           {
@@ -108,12 +110,11 @@ export function OrderList() {
             title: 'Paid',
             glance: true,
             text: (order) => toMajorUnits(getOrderBalance(order).paid, order.currency),
-            cell: ({ data }) =>
-              `${formatMoney(getOrderBalance(data).paid, data.currency)} of ${formatMoney(data.price, data.currency)}`,
+            cell: ({ data }) => describePaid(data).replace(/ paid$/, ''),
           },
           {
             title: 'Refunded',
-            text: (order) => toMajorUnits(getOrderBalance(order).refunded, order.currency),
+            text: (order) => toMajorUnits(0 - getOrderBalance(order).refunded, order.currency),
             cell: null,
           },
           {

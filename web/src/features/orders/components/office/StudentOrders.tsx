@@ -1,6 +1,4 @@
-import { formatMoney } from '@shala/contract/payments/money'
 import type { Person } from '@shala/contract/people/people'
-import { getOrderBalance } from '@shala/domain/orders/instalments'
 import { useState } from 'react'
 import { Link, useLocation } from 'wouter'
 import { describePerson } from '#entities/people/describePerson.ts'
@@ -12,6 +10,7 @@ import { useServer } from '#shared/server.ts'
 import { Button } from '#shared/ui/Button.tsx'
 import { Loaded } from '#shared/ui/Loaded.tsx'
 import { studentOrdersQuery } from '../../api/orderQueries.ts'
+import { describePaid } from '../../model/orderStates.ts'
 import { OfferDialog } from './OfferDialog.tsx'
 import { OrderStatus } from './OrderList.tsx'
 
@@ -41,10 +40,7 @@ export function StudentOrders({ person }: StudentOrdersProps) {
                     {data.courseTitle}, order {id}
                   </Link>
                   <OrderStatus order={data} today={today} />
-                  <span className="soft">
-                    {formatMoney(getOrderBalance(data).paid, data.currency)} of{' '}
-                    {formatMoney(data.price, data.currency)} paid
-                  </span>
+                  <span className="soft">{describePaid(data)}</span>
                 </li>
               ))}
             </ul>

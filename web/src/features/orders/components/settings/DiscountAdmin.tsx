@@ -86,10 +86,10 @@ function DiscountList({ editAddress, focusOn, onDone }: EditableListProps) {
           },
           {
             ...discountRecord.column('courseIds'),
-            cell: ({ data }) =>
-              data.courseIds.length === 0
+            text: ({ courseIds }) =>
+              courseIds.length === 0
                 ? 'All courses'
-                : data.courseIds.map((id) => titles.get(id) ?? id).join(', '),
+                : courseIds.map((id) => titles.get(id) ?? id).join(', '),
           },
           {
             title: 'Status',

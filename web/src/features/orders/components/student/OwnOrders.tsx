@@ -21,6 +21,7 @@ import { type OrdersLoad, useOwnOrders } from '../../api/orderQueries.ts'
 import {
   describeCharge,
   describeOrderDate,
+  describePaid,
   findNextCharge,
   isPayable,
   orderStates,
@@ -143,7 +144,7 @@ export function OwnOrders() {
 }
 
 function OwnOrderLine({ order: { id, data } }: { order: Stored<Order> }) {
-  const { paid, due } = getOrderBalance(data)
+  const { due } = getOrderBalance(data)
   const nextDay = getNextDueDay(data)
   const charge = findNextCharge(data, useSchoolDay())
   const date = describeOrderDate(data)
@@ -159,8 +160,7 @@ function OwnOrderLine({ order: { id, data } }: { order: Stored<Order> }) {
         {date !== null && <span className="soft">{date}</span>}
       </p>
       <p>
-        Order {id}: {formatMoney(paid, data.currency)} of {formatMoney(data.price, data.currency)}{' '}
-        paid.
+        Order {id}: {describePaid(data)}.
         {charge !== null && ` We charge ${describeCharge(data, charge)}.`}
         {charge === null && isPayable(data) && due > 0 && nextDay !== null && (
           <>
