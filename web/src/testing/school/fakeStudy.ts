@@ -1,7 +1,7 @@
 import { plainCounts } from '@shala/contract/attendance/hourPlans'
 import { Course } from '@shala/contract/courses/courses'
 import { LessonContent, lessonsPath } from '@shala/contract/courses/lessons'
-import { Progress, saveProgress } from '@shala/contract/courses/progress'
+import { type Progress, saveProgress } from '@shala/contract/courses/progress'
 import { describePublishedCourse } from '@shala/contract/courses/publishedCourses'
 import { groupBySection } from '@shala/contract/courses/sections'
 import { saveEmailChoices } from '@shala/contract/emails/emailChoices'
