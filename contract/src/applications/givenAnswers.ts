@@ -39,6 +39,7 @@ export const answerField = (questionId: string): string => `answers.${questionId
 
 export const answerFaults = {
   needed: 'Please answer this question.',
+  neededFile: 'Choose a file.',
   option: 'Choose one of the options.',
   day: 'Enter a day, such as 2027-03-28.',
   line: `Write one line of at most ${limits.answerLine} characters.`,
@@ -55,7 +56,10 @@ function findAnswerFault(
 ): string | null {
   if (kind === 'file' && text !== '') return answerFaults.file
   if (kind !== 'file' && file !== null) return answerFaults.noFile
-  if (text === '' && file === null) return required ? answerFaults.needed : null
+  if (text === '' && file === null) {
+    if (!required) return null
+    return kind === 'file' ? answerFaults.neededFile : answerFaults.needed
+  }
   switch (kind) {
     case 'line':
       return text.length > limits.answerLine || /\p{Cc}/u.test(text) ? answerFaults.line : null

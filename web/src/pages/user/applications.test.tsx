@@ -1,5 +1,5 @@
 import { slowTest } from '@shala/contract/testing/slowTest'
-import { screen, within } from '@testing-library/react'
+import { cleanup, screen, within } from '@testing-library/react'
 import { CallError } from '#shared/CallError.ts'
 import { admin, FakeIdentity, maya, nina } from '#testing/FakeIdentity.ts'
 import { createUser } from '#testing/createUser.ts'
@@ -66,6 +66,52 @@ test('A file is uploaded and sent with the request', async () => {
   await screen.findByRole('group', { name: 'We have your request' })
   expect(getCall('requestPlace')).toMatchObject({
     answers: [{ questionId: 'q1', text: '', file: { name: 'proof.pdf' } }],
+  })
+})
+
+const pdf = new File([new TextEncoder().encode('%PDF-1.7 and more')], 'proof.pdf', {
+  type: 'application/pdf',
+})
+
+describe('Text typed into an application', () => {
+  const fill = async () => {
+    addQuestion(school, courseId)
+    addQuestion(school, courseId, { id: 'q2', kind: 'file', text: 'Your certificate' })
+    open()
+    await user.type(await screen.findByLabelText(question), 'Hatha')
+    await user.type(screen.getByLabelText(/Anything we should know/), 'I play the harp.')
+    await user.upload(screen.getByLabelText('Your certificate'), pdf)
+    await screen.findByText('proof.pdf has been uploaded.')
+    cleanup()
+  }
+
+  slowTest('outlives a reload with its file, and is gone once it is sent', async () => {
+    await fill()
+    open()
+    expect(await screen.findByLabelText(question)).toHaveValue('Hatha')
+    expect(screen.getByLabelText(/Anything we should know/)).toHaveValue('I play the harp.')
+    expect(screen.getByText('proof.pdf has been uploaded.')).toBeVisible()
+    await send()
+    await screen.findByRole('group', { name: 'We have your request' })
+    expect(getCall('requestPlace')).toMatchObject({
+      message: 'I play the harp.',
+      answers: [
+        { questionId: 'q1', text: 'Hatha' },
+        { questionId: 'q2', file: { name: 'proof.pdf', uploadId: expect.any(String) } },
+      ],
+    })
+    cleanup()
+    open()
+    expect(await screen.findByLabelText(question)).toHaveValue('')
+  })
+
+  slowTest('is never shown to another person, even after they leave', async () => {
+    await fill()
+    open(undefined, nina)
+    expect(await screen.findByLabelText(question)).toHaveValue('')
+    cleanup()
+    open()
+    expect(await screen.findByLabelText(question)).toHaveValue('')
   })
 })
 

@@ -1,4 +1,4 @@
-import type { Question } from '@shala/contract/applications/questions'
+import { ApplicationForm, type Question } from '@shala/contract/applications/questions'
 import { requestId, type PlaceRequest, type OfferedDate } from '@shala/contract/courses/requests'
 import type { FakeSchool } from './FakeSchool.ts'
 
@@ -17,11 +17,14 @@ export function addQuestion(
     options: [],
     ...wishes,
   }
-  const asksForFile = question.kind === 'file'
+  const form = school.collections.get('applicationForms')?.get(courseId)
+  const before = form === undefined ? [] : ApplicationForm.parse(form).questions
+  const questions = [...before.filter(({ id }) => id !== question.id), question]
+  const asksForFile = questions.some(({ kind }) => kind === 'file')
   const stamps = { revision: 1, createdAt: at, updatedAt: at }
   school.put('applicationForms', courseId, {
     courseId,
-    questions: [question],
+    questions,
     asksForFile,
     ...stamps,
   })

@@ -2,6 +2,7 @@ import { refusalMessages } from '@shala/contract/accounts/refusalMessages'
 import { authCode, sessionEndMessage } from '@shala/contract/accounts/sessionEnds'
 import type { Session, SessionAccess } from '#entities/people/session.ts'
 import type { Connection } from '#shared/browser/connection.ts'
+import { forgetDrafts } from '#shared/browser/drafts.ts'
 import { hasUnsaved } from '#shared/browser/leaving.ts'
 import { forgetThePerson } from '#shared/browser/privateMemory.ts'
 import { sessionHint } from '#shared/browser/safeStorage.ts'
@@ -212,6 +213,7 @@ export class SessionStore {
     void this.#send({ type })
     try {
       await this.#reported(work(this.#identity))
+      forgetDrafts()
     } catch (error) {
       // Not repeated automatically after the next sign-in: the user has to confirm again.
       const text = sessionEndMessage(error)

@@ -1,5 +1,6 @@
 import type { GraduateProfile } from '@shala/contract/graduates/graduates'
 import { ProfileForm, type GraduateDraft } from '@shala/contract/graduates/profiles'
+import * as z from 'zod'
 import { completeWebLink, wholeNumberOrNull } from '#shared/typedText.ts'
 import { parseForm, type FormErrorLabels, type Parsed } from '#shared/ui/form/formErrors.ts'
 import type { FieldErrors } from '#shared/ui/form/useForm.ts'
@@ -14,6 +15,17 @@ export interface ProfileFormValues {
   courseIds: readonly string[]
   links: readonly { label: string; href: string }[]
 }
+
+/** Reads the values from a draft on this device. */
+export const KeptProfile: z.ZodType<ProfileFormValues> = z.object({
+  name: z.string(),
+  alt: z.string(),
+  city: z.string(),
+  bio: z.string(),
+  year: z.string(),
+  courseIds: z.array(z.string()),
+  links: z.array(z.object({ label: z.string(), href: z.string() })),
+})
 
 /** A field of the form; a link's are `links.0.label` and `links.0.href`. */
 export type ProfileField =

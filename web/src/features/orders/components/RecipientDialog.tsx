@@ -2,12 +2,14 @@ import { limits } from '@shala/contract/limits'
 import { InvoiceRecipient } from '@shala/contract/orders/invoiceRecipient'
 import { saveInvoiceRecipient } from '@shala/contract/orders/orderCallables'
 import type { Order } from '@shala/contract/orders/orders'
-import { useState } from 'react'
+import * as z from 'zod'
+import { useUserId } from '#entities/people/session.ts'
 import { useServer } from '#shared/server.ts'
 import { Notice } from '#shared/ui/Notice.tsx'
 import { DialogForm } from '#shared/ui/form/DialogForm.tsx'
 import { TextArea, TextField } from '#shared/ui/form/TextField.tsx'
 import { errorLabels, parseForm, toFormErrors } from '#shared/ui/form/formErrors.ts'
+import { useDraft } from '#shared/ui/form/useDraft.ts'
 import { formFields, useForm } from '#shared/ui/form/useForm.ts'
 
 const labels = {
@@ -22,6 +24,14 @@ const errors = errorLabels<Field>(
   'recipient',
 )
 
+/** What is kept of the form until it is sent, right or not. */
+const KeptRecipient = z.object({
+  name: z.string(),
+  company: z.string(),
+  address: z.string(),
+  taxNumber: z.string(),
+})
+
 interface RecipientDialogProps {
   orderId: string
   order: Order
@@ -34,13 +44,17 @@ interface RecipientDialogProps {
 export function RecipientDialog({ orderId, order, onDone, onClose }: RecipientDialogProps) {
   const server = useServer()
   const { revision, state } = order
-  const [values, setValues] = useState<InvoiceRecipient>(
-    order.recipient ?? { name: order.name, company: '', address: '', taxNumber: '' },
-  )
+  const { values, setValues, clear } = useDraft({
+    userId: useUserId(),
+    name: `recipient ${orderId} ${revision}`,
+    schema: KeptRecipient,
+    first: order.recipient ?? { name: order.name, company: '', address: '', taxNumber: '' },
+  })
   const form = useForm<Field>({
     check: () => parseForm(InvoiceRecipient, values, errors).errors ?? {},
     send: async () => {
       await server.call(saveInvoiceRecipient, { orderId, revision, recipient: values })
+      clear()
       onDone(`The invoice is made out to ${values.company || values.name}.`)
     },
     explain: (error) => toFormErrors(error, errors),
@@ -53,7 +67,10 @@ export function RecipientDialog({ orderId, order, onDone, onClose }: RecipientDi
       submit="Save the recipient"
       pending="Saving…"
       leave="Cancel"
-      onClose={onClose}
+      onClose={() => {
+        clear()
+        onClose()
+      }}
     >
       <TextField {...field('company')} autoComplete="organization" maxLength={limits.company} />
       <TextField {...field('name')} autoComplete="name" maxLength={limits.displayName} />

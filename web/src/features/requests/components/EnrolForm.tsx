@@ -9,6 +9,8 @@ import {
 } from '@shala/contract/courses/requests'
 import { limits } from '@shala/contract/limits'
 import { useState } from 'react'
+import * as z from 'zod'
+import { useSessionAccess, useSignedInPerson, useUserId } from '#entities/people/session.ts'
 import { CallError, getErrorMessage } from '#shared/CallError.ts'
 import { dateName } from '#shared/dates.ts'
 import { refresh } from '#shared/queryClient.ts'
@@ -17,18 +19,25 @@ import { answerTime } from '#shared/settings.ts'
 import { Notice } from '#shared/ui/Notice.tsx'
 import { Form } from '#shared/ui/form/Form.tsx'
 import { RadioGroup } from '#shared/ui/form/RadioGroup.tsx'
-import { TextArea } from '#shared/ui/form/TextField.tsx'
+import { TextArea, TextField } from '#shared/ui/form/TextField.tsx'
+import { useDraft } from '#shared/ui/form/useDraft.ts'
 import { useForm } from '#shared/ui/form/useForm.ts'
-import { useTyped } from '#shared/ui/record/useRecordForm.ts'
 import {
-  type AnswerValues,
   explainAnswerError,
   findAnswerErrors,
+  KeptAnswers,
   sendAnswers,
 } from '../model/answerValues.ts'
 import { firstChoice, placesWords, requestStates } from '../model/request.ts'
 import { AnswerFields } from './application/AnswerFields.tsx'
 import './requests.css'
+
+/** What is kept of the form until it is sent. */
+const EnrolDraft = z.object({
+  dateKey: z.string().nullable(),
+  message: z.string(),
+  answers: KeptAnswers,
+})
 
 interface EnrolFormProps {
   courseId: string
@@ -49,25 +58,41 @@ interface EnrolFormProps {
 export function EnrolForm(props: EnrolFormProps) {
   const { courseId, dates, questions, canUpload, requests, wanted, price, onAsked } = props
   const server = useServer()
-  const [chosen, setChosen] = useState(() => firstChoice(dates, wanted))
-  const [message, setMessage] = useState('')
-  const answers = useTyped<AnswerValues>({})
+  const draft = useDraft({
+    userId: useUserId(),
+    name: `enrol ${courseId}`,
+    schema: EnrolDraft,
+    first: { dateKey: null, message: '', answers: {} },
+  })
+  const { message } = draft.values
+  const { act } = useSessionAccess()
+  const { displayName } = useSignedInPerson().user
+  // The name stays asked for while the request is sent, although the account has it by then.
+  const [asksName] = useState(displayName === null)
+  const [name, setName] = useState('')
+  const [chosen, setChosen] = useState(() => firstChoice(dates, wanted ?? draft.values.dateKey))
   const asksForFile = questions.some(({ kind }) => kind === 'file')
   const date = dates.find(({ dateKey }) => dateKey === chosen) ?? null
   const isFull = date?.places === 'full'
   const before = requests.find(({ dateKey }) => dateKey === chosen)
   const isKnown = before !== undefined && (isOpenRequest(before) || holdsSeat(before))
   const form = useForm<string>({
-    check: () => findAnswerErrors(questions, answers.typed()),
+    check: () => ({
+      ...(asksName && name.trim() === '' && { name: 'Enter your full name' }),
+      ...findAnswerErrors(questions, draft.typed().answers),
+    }),
     send: async () => {
+      if (asksName) await act((identity) => identity.updateName(name.trim()))
       const request = {
         courseId,
         dateKey: chosen,
         wait: isFull,
         message,
-        answers: await sendAnswers(questions, answers.typed()),
+        answers: await sendAnswers(questions, draft.typed().answers),
       }
-      onAsked((await server.call(requestPlace, request)).state)
+      const { state } = await server.call(requestPlace, request)
+      draft.clear()
+      onAsked(state)
     },
     explain: (error) => {
       const explained = explainAnswerError(error)
@@ -107,7 +132,10 @@ export function EnrolForm(props: EnrolFormProps) {
             label: dateName(title, startsOn, endsOn),
             hint: [times, placesWords[places]].filter((part) => part !== null).join('. '),
           }))}
-          onChange={setChosen}
+          onChange={(dateKey) => {
+            setChosen(dateKey)
+            draft.setValues((now) => ({ ...now, dateKey }))
+          }}
         />
       ) : (
         <p>No dates yet. Request a place anyway: we will write to you when there is a date.</p>
@@ -118,6 +146,18 @@ export function EnrolForm(props: EnrolFormProps) {
           <strong>{requestStates[before.state].label}</strong>.
         </Notice>
       )}
+      {asksName && (
+        <TextField
+          label="Your full name"
+          name="name"
+          hint="Your teachers know you by it"
+          autoComplete="name"
+          maxLength={limits.displayName}
+          value={name}
+          onChange={setName}
+          error={form.errors['name']}
+        />
+      )}
       {asksForFile && !canUpload && (
         <Notice tone="warn">Verify your email address to add a file.</Notice>
       )}
@@ -126,9 +166,11 @@ export function EnrolForm(props: EnrolFormProps) {
         <AnswerFields
           courseId={courseId}
           questions={questions}
-          values={answers.values}
+          values={draft.values.answers}
           errors={form.errors}
-          onChange={answers.setValues}
+          onChange={(change) =>
+            draft.setValues((now) => ({ ...now, answers: change(now.answers) }))
+          }
         />
       </div>
       <TextArea
@@ -138,7 +180,7 @@ export function EnrolForm(props: EnrolFormProps) {
         rows={4}
         maxLength={limits.requestMessage}
         value={message}
-        onChange={setMessage}
+        onChange={(text) => draft.setValues((now) => ({ ...now, message: text }))}
         error={form.errors['message']}
       />
       <div className="enrol-next">

@@ -5,13 +5,16 @@ import {
   type GivenAnswer,
 } from '@shala/contract/applications/givenAnswers'
 import type { Question } from '@shala/contract/applications/questions'
+import * as z from 'zod'
 import { type FormErrorLabels, serverFieldErrors } from '#shared/ui/form/formErrors.ts'
 import type { FieldErrors } from '#shared/ui/form/useForm.ts'
 
 /** A file as it is chosen. `arrived` returns the ID of its upload. */
-interface ChosenFile {
+export interface ChosenFile {
   name: string
   arrived: () => Promise<string>
+  /** The upload once it has arrived, which a draft of the form keeps. */
+  upload?: { id: string; at: number }
 }
 
 /** An answer as typed. */
@@ -22,6 +25,24 @@ export interface AnswerValue {
 
 /** The typed answers by question. Answers to questions that changed stay. */
 export type AnswerValues = Readonly<Record<string, AnswerValue>>
+
+/** An upload is deleted after a day; a draft does not offer it in its last hours. */
+const uploadKeptFor = 20 * 3_600_000
+
+/** Reads a file from a draft. A file whose upload did not arrive, or is old, has to be chosen again. */
+const KeptFile = z
+  .object({ name: z.string(), upload: z.object({ id: z.string(), at: z.number() }).optional() })
+  .transform(({ name, upload }): ChosenFile | null =>
+    upload === undefined || Date.now() - upload.at > uploadKeptFor
+      ? null
+      : { name, upload, arrived: () => Promise.resolve(upload.id) },
+  )
+
+/** Reads the typed answers from a draft. */
+export const KeptAnswers: z.ZodType<AnswerValues> = z.record(
+  z.string(),
+  z.object({ text: z.string(), file: z.union([z.literal('keep'), z.null(), KeptFile]) }),
+)
 
 const blank: AnswerValue = { text: '', file: null }
 

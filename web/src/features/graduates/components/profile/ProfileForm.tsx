@@ -9,13 +9,15 @@ import { useServer } from '#shared/server.ts'
 import { Button } from '#shared/ui/Button.tsx'
 import { Form } from '#shared/ui/form/Form.tsx'
 import { toFormErrors } from '#shared/ui/form/formErrors.ts'
+import { useDraft } from '#shared/ui/form/useDraft.ts'
 import { useForm } from '#shared/ui/form/useForm.ts'
 import { EditConflict } from '#shared/ui/record/EditConflict.tsx'
 import { UnsavedGuard } from '#shared/ui/form/UnsavedGuard.tsx'
 import { listDifferences, mergeVersions } from '#shared/ui/record/mergeVersions.ts'
-import { isSame, useTyped } from '#shared/ui/record/useRecordForm.ts'
+import { isSame } from '#shared/ui/record/useRecordForm.ts'
 import type { OwnProfile } from '../../api/ownProfile.ts'
 import {
+  KeptProfile,
   profileErrorLabels,
   parseProfile,
   toFormValues,
@@ -47,7 +49,12 @@ export function ProfileForm({ own, onSaved, onSeen }: ProfileFormProps) {
     courseIds: courses.map(({ courseId }) => courseId),
   }
   const stored = toFormValues(draft ?? own.profile, blank)
-  const { values, setValues, typed } = useTyped(stored)
+  const { values, setValues, typed, clear } = useDraft({
+    userId,
+    name: `profile ${draft?.revision ?? 0}`,
+    schema: KeptProfile,
+    first: stored,
+  })
   const [removed, setRemoved] = useState(false)
   const [theirs, setTheirs] = useState<GraduateDraft | null>(null)
   /** With the school: what is saved then stays there, unless one takes it back. */
@@ -108,6 +115,7 @@ export function ProfileForm({ own, onSaved, onSeen }: ProfileFormProps) {
     onSaved(saved, submit.current)
     if (!isSame(typed(), sent) || !isWhole) return 'again'
     setValues(toFormValues(saved, blank))
+    clear()
     return undefined
   }
   const form = useForm<ProfileField>({

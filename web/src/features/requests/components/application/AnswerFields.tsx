@@ -34,10 +34,15 @@ function FileAnswer({ courseId, question, value, error, onChange }: AnswerFieldP
   // A file box can only be emptied by replacing it.
   const [round, setRound] = useState(0)
   const [stored] = useState(value.file === 'keep')
+  // A file of a draft, which was uploaded before this page was loaded.
+  const [drafted, setDrafted] = useState(
+    value.file !== null && value.file !== 'keep' ? value.file.name : null,
+  )
   const choose = async (chosen: File | null) => {
     newest.current = chosen
     upload.cancel()
     setFault('')
+    setDrafted(null)
     onChange({ text: '', file: stored ? 'keep' : null })
     if (chosen === null) return
     const file = await upload.prepare(chosen).catch((error: unknown) => {
@@ -56,6 +61,9 @@ function FileAnswer({ courseId, question, value, error, onChange }: AnswerFieldP
     const name = file.name.slice(-limits.fileName)
     upload.start(new File([file], name, { type }))
     onChange({ text: '', file: { name, arrived: upload.arrived } })
+    const id = await upload.arrived().catch(() => null)
+    if (id === null || newest.current !== chosen) return
+    onChange({ text: '', file: { name, arrived: upload.arrived, upload: { id, at: Date.now() } } })
   }
   return (
     <>
@@ -70,6 +78,11 @@ function FileAnswer({ courseId, question, value, error, onChange }: AnswerFieldP
         error={fault || error}
         onChange={(file) => void choose(file)}
       />
+      {drafted !== null && (
+        <p role="status" className="soft small">
+          {`${drafted} has been uploaded.`}
+        </p>
+      )}
       <UploadProgress
         upload={upload}
         noun="file"

@@ -3,6 +3,7 @@ import {
   saveApplicationAnswers,
 } from '@shala/contract/applications/answers'
 import { useState } from 'react'
+import { useUserId } from '#entities/people/session.ts'
 import { getErrorMessage } from '#shared/CallError.ts'
 import { useLoad } from '#shared/load.ts'
 import { refresh, toEdit } from '#shared/queryClient.ts'
@@ -12,12 +13,13 @@ import { Disclosure } from '#shared/ui/Disclosure.tsx'
 import { Loaded } from '#shared/ui/Loaded.tsx'
 import { type Status, StatusMessage } from '#shared/ui/Notice.tsx'
 import { Form } from '#shared/ui/form/Form.tsx'
+import { useDraft } from '#shared/ui/form/useDraft.ts'
 import { useForm } from '#shared/ui/form/useForm.ts'
-import { useTyped } from '#shared/ui/record/useRecordForm.ts'
 import { answersQuery, questionsQuery } from '../../api/requestQueries.ts'
 import {
   explainAnswerError,
   findAnswerErrors,
+  KeptAnswers,
   sendAnswers,
   toAnswerValues,
 } from '../../model/answerValues.ts'
@@ -121,7 +123,12 @@ function AnswersForm(props: EditAnswersProps & { stored: ApplicationAnswers | nu
   const server = useServer()
   const load = useLoad(questionsQuery(server, courseId))
   const questions = load.state === 'ready' ? (load.value?.questions ?? []) : []
-  const { values, setValues, typed } = useTyped(() => toAnswerValues(stored?.answers ?? []))
+  const { values, setValues, typed, clear } = useDraft({
+    userId: useUserId(),
+    name: `answers ${requestId} ${stored?.revision ?? 0}`,
+    schema: KeptAnswers,
+    first: () => toAnswerValues(stored?.answers ?? []),
+  })
   const form = useForm<string>({
     check: () => findAnswerErrors(questions, typed()),
     send: async () => {
@@ -131,7 +138,10 @@ function AnswersForm(props: EditAnswersProps & { stored: ApplicationAnswers | nu
       await refresh(['applicationAnswers'])
       await refresh(['placeRequests'])
     },
-    onSent: onSaved,
+    onSent: () => {
+      clear()
+      onSaved()
+    },
     explain: (error) => {
       const explained = explainAnswerError(error)
       if (explained !== null) void refresh(['applicationForms'])
@@ -145,7 +155,16 @@ function AnswersForm(props: EditAnswersProps & { stored: ApplicationAnswers | nu
       submit="Save answers"
       pending="Saving…"
       unavailable={load.state !== 'ready'}
-      beside={<Button onClick={onLeave}>Cancel</Button>}
+      beside={
+        <Button
+          onClick={() => {
+            clear()
+            onLeave()
+          }}
+        >
+          Cancel
+        </Button>
+      }
     >
       <Loaded load={load} of="the questions">
         {() => (
