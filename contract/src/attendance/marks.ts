@@ -9,19 +9,34 @@ export function isNewer(one: Timed, other: Timed): boolean {
 }
 
 /**
- * Returns the marks with others merged in: for each student the newest one, by student. The result does
- * not depend on the order or the number of times that marks arrive.
+ * Returns the marks with others merged in: for each student the newest one, by student, with the newest
+ * one of another teacher before it. The result does not depend on the order or the number of times that
+ * marks arrive.
  */
 export function mergeMarks(stored: readonly Mark[], arrived: readonly Mark[]): Mark[] {
-  const marks = new Map<string, Mark>()
-  for (const mark of [...stored, ...arrived]) {
-    const known = marks.get(mark.userId)
-    if (known === undefined || (known.id !== mark.id && isNewer(mark, known))) {
-      marks.set(mark.userId, mark)
-    }
-  }
-  return [...marks.values()].toSorted((one, other) => (one.userId < other.userId ? -1 : 1))
+  const byStudent = Map.groupBy([...stored, ...arrived], ({ userId }) => userId)
+  const marks = [...byStudent.values()].map(mergeOfStudent)
+  return marks.toSorted((one, other) => (one.userId < other.userId ? -1 : 1))
 }
+
+function mergeOfStudent(marks: readonly Mark[]): Mark {
+  const newest = marks.reduce((known, mark) =>
+    known.id !== mark.id && isNewer(mark, known) ? mark : known,
+  )
+  const overruled = marks
+    .flatMap(({ state, id, at, by, overruled: former }) => [{ state, id, at, by }, former])
+    .filter((one) => one !== null)
+    .filter(({ by }) => by !== newest.by)
+    .reduce<Mark['overruled']>(
+      (known, one) => (known === null || isNewer(one, known) ? one : known),
+      null,
+    )
+  return { ...newest, overruled }
+}
+
+/** Returns the length of a session in minutes, which is the most that a student can miss of it. */
+export const getLength = ({ startsAt, endsAt }: { startsAt: Date; endsAt: Date }): number =>
+  Math.max(0, Math.round((endsAt.getTime() - startsAt.getTime()) / 60_000))
 
 export function mergeNote(
   stored: RegisterNote | null,

@@ -43,6 +43,11 @@ export const Mark = z.object({
   /** When it was made, however much later it was sent. */
   at: StoredInstant,
   by: Uid,
+  /** The newest mark of another teacher that this one came after; null for none. */
+  overruled: z
+    .object({ state: MarkState, id: MarkId, at: StoredInstant, by: Uid })
+    .nullable()
+    .default(null),
 })
 export type Mark = z.infer<typeof Mark>
 
@@ -107,7 +112,8 @@ export type SentMark = z.infer<typeof SentMark>
  * Adds marks to the register of a session and updates the hours of their students in the same commit.
  * For each student the mark that was made last wins, in whatever order the marks arrive; earlier ones
  * are in the history. A repeated call changes nothing. `at` and `sentAt` are times of one device, so a
- * wrong clock does not matter. Opens `registerOpensMinutes` before the session.
+ * wrong clock does not matter. Opens `registerOpensMinutes` before the session. Missed minutes are
+ * cut to the length of the session.
  *
  * `minutes` is how long the session took, if a call ended early; at most as long as it was planned.
  */
@@ -167,7 +173,12 @@ export const isInRegister = (
 ): boolean => expected || state !== 'none'
 
 /** A stored mark with ISO times, as callables return it. */
-const SeenMark = Mark.extend({ at: z.iso.datetime(), byName: z.string() })
+const SeenMark = Mark.omit({ overruled: true }).extend({
+  at: z.iso.datetime(),
+  byName: z.string(),
+  /** The mark of another teacher that this one changed; null if it changed none. */
+  changed: z.strictObject({ from: MarkState, byName: z.string() }).nullable(),
+})
 
 /**
  * Returns the register of a session: the people who may attend it, and the marks until now. Teachers get the

@@ -27,6 +27,7 @@ const mark: fc.Arbitrary<Mark> = fc.record({
   id: fc.uuid(),
   at: fc.nat(20).map((minute) => new Date(minute * 60_000)),
   by: fc.constantFrom('asha', 'tom'),
+  overruled: fc.constant(null),
 })
 const marks = fc.array(mark, { maxLength: 12 })
 
@@ -55,7 +56,7 @@ function buildRegister(at: number, parts: Partial<RegisterContent> = {}): Regist
 
 const buildMark = (userId: string, state: Mark['state'], minute = 0, missed = 0): Mark => {
   const id = `00000000-0000-4000-8000-${String(minute).padStart(12, '0')}`
-  return { userId, state, missed, id, at: new Date(minute * 60_000), by: 'asha' }
+  return { userId, state, missed, id, at: new Date(minute * 60_000), by: 'asha', overruled: null }
 }
 
 describe('marks', () => {
@@ -67,6 +68,19 @@ describe('marks', () => {
         const turned = [...all.slice(cut), ...all.slice(0, cut), ...one]
         expect(mergeMarks([], turned.toReversed())).toEqual(mergeMarks([], all))
         expect(mergeMarks(mergeMarks([], one), other)).toEqual(mergeMarks([], all))
+      }),
+    )
+  })
+
+  test('keep the newest mark of another teacher that they changed', () => {
+    fc.assert(
+      fc.property(marks, marks, (one, other) => {
+        const all = [...one, ...other]
+        for (const mark of mergeMarks(mergeMarks([], one), other)) {
+          const others = all.filter(({ userId, by }) => userId === mark.userId && by !== mark.by)
+          const [newest] = others.toSorted((a, b) => (isNewer(a, b) ? -1 : 1))
+          expect(mark.overruled?.id).toBe(newest?.id)
+        }
       }),
     )
   })

@@ -54,6 +54,24 @@ describe('A register', () => {
     expect(await recomputeCourse(courseId)).toEqual({ students: 2, repaired: 0 })
   })
 
+  slowTest(
+    'says which mark of another teacher was changed, and counts at most the session',
+    async () => {
+      const session = await createBegun(admin)
+      const office = await createAdmin()
+      const leo = await createHolder(admin, session.courseId)
+      await mark(office, session, [buildMark(leo, 'late', { missed: 900 })])
+      expect((await readRegister(session))?.marks).toMatchObject([{ missed: 90 }])
+      await mark(admin, session, [buildMark(leo, 'absent', { ago: 60_000 })])
+      const { courseId, sessionId } = session
+      const [first] = (await call(contract.getRegister, { courseId, sessionId }, office)).marks
+      expect(first).toMatchObject({ state: 'late', by: office.uid, changed: { from: 'absent' } })
+      await mark(office, session, [buildMark(leo, 'absent')])
+      const [second] = (await call(contract.getRegister, { courseId, sessionId }, office)).marks
+      expect(second).toMatchObject({ state: 'absent', changed: null })
+    },
+  )
+
   test('does not trust the clock of a device', async () => {
     const session = await createBegun(admin)
     const maya = await createHolder(admin, session.courseId)

@@ -1,5 +1,5 @@
 import { applyRegister } from '@shala/contract/attendance/courseHours'
-import { listOutdated, mergeMarks, mergeNote } from '@shala/contract/attendance/marks'
+import { getLength, listOutdated, mergeMarks, mergeNote } from '@shala/contract/attendance/marks'
 import * as contract from '@shala/contract/attendance/registers'
 import { accessId } from '@shala/contract/ids'
 import type { Session } from '@shala/contract/schedules/schedules'
@@ -39,7 +39,10 @@ function addMarks(sent: Sent, caller: StaffCaller, arrivedAt: Date) {
     const before = requireRegister(caller, found.before, session)
     assertOpen(before, records.at, contract.registerOpensMinutes)
     const unknown = await findUnknown(caller, session, before, marks)
-    const known = marks.filter(({ userId }) => !unknown.has(userId))
+    const length = getLength(before)
+    const known = marks
+      .filter(({ userId }) => !unknown.has(userId))
+      .map((mark) => ({ ...mark, missed: Math.min(mark.missed, length) }))
     const after = contract.RegisterContent.parse({
       ...before,
       marks: mergeMarks(before.marks, known),
@@ -79,7 +82,12 @@ function datedMarks({ marks, note, sentAt }: Sent, by: string, arrivedAt: Date) 
   const ahead = Math.round((sentAt - arrivedAt.getTime()) / clockStep) * clockStep
   const toTime = (at: number) => new Date(Math.min(at, sentAt) - ahead)
   return {
-    marks: marks.map((mark): contract.Mark => ({ ...mark, at: toTime(mark.at), by })),
+    marks: marks.map((mark): contract.Mark => ({
+      ...mark,
+      at: toTime(mark.at),
+      by,
+      overruled: null,
+    })),
     note: note && { ...note, at: toTime(note.at), by },
   }
 }

@@ -152,6 +152,7 @@ test('shows marks of another teacher with their name', async () => {
           at: '2027-01-04T10:05:00.000Z',
           by: 'tom',
           byName: 'Tom Ellery',
+          changed: { from: 'absent', byName: 'Tara Nolan' },
         },
       ],
     },
@@ -160,7 +161,26 @@ test('shows marks of another teacher with their name', async () => {
   expect(await screen.findByText('2 of 2 marked. All saved.')).toBeVisible()
   expect(screen.getByLabelText('Exception of Ben')).toHaveValue('excused')
   // On the school's clock, whatever the clock of this device.
-  expect(getRow('Ben').getByText('Tom Ellery, 15:35')).toBeVisible()
+  const changed = 'Changed from Absent (Tara Nolan) to Excused by Tom Ellery at 15:35'
+  expect(getRow('Ben').getByText(changed)).toBeVisible()
+})
+
+test('says why minutes beyond the session are not saved, and that no minutes count in full', async () => {
+  const { user, school } = await open()
+  await user.selectOptions(screen.getByLabelText('Exception of Ben'), 'Late')
+  await screen.findByText('1 of 2 marked. All saved.')
+  const minutes = screen.getByLabelText('Minutes missed by Ben')
+  await user.clear(minutes)
+  await user.type(minutes, '900')
+  await user.tab()
+  expect(minutes).toHaveAccessibleDescription(/^Not saved: type 0 to 90 minutes\./)
+  expect(minutes).toHaveValue('900')
+  await user.clear(minutes)
+  await user.type(minutes, '0{Enter}')
+  expect(await screen.findByText('No minutes: the session counts in full.')).toBeVisible()
+  await waitFor(() =>
+    expect(sent(school)).toMatchObject([{ marks: [{ missed: 10 }] }, { marks: [{ missed: 0 }] }]),
+  )
 })
 
 slowTest('lets the office add a student who makes up for another session', async () => {

@@ -127,16 +127,24 @@ function mark(school: FakeSchool, input: unknown) {
   const { courseId, sessionId, marks, note, minutes } = saveRegister.input.parse(input)
   const before = findRegister(school, { courseId, sessionId })
   const by = 'sample-admin'
-  const stored = before.marks.map(({ byName: _, ...one }): Mark => ({
+  const stored = before.marks.map(({ byName: _, changed: __, ...one }): Mark => ({
     ...one,
     at: new Date(one.at),
+    overruled: null,
   }))
-  const sent = marks.map((one): Mark => ({ ...one, at: new Date(one.at), by }))
-  const names = new Map(before.marks.map((one) => [one.id, one.byName]))
-  const merged = mergeMarks(stored, sent).map((one) => ({
+  const sent = marks.map((one): Mark => ({ ...one, at: new Date(one.at), by, overruled: null }))
+  const known = new Map(before.marks.map((one) => [one.id, one]))
+  const merged = mergeMarks(stored, sent).map(({ overruled, ...one }) => ({
     ...one,
     at: one.at.toISOString(),
-    byName: names.get(one.id) ?? 'Asha Admin',
+    byName: known.get(one.id)?.byName ?? 'Asha Admin',
+    changed:
+      overruled === null
+        ? (known.get(one.id)?.changed ?? null)
+        : {
+            from: overruled.state,
+            byName: known.get(overruled.id)?.byName ?? 'Asha Admin',
+          },
   }))
   const kept = mergeNote(null, note && { ...note, at: new Date(note.at), by })
   const revision = before.revision + 1

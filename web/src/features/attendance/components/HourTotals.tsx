@@ -97,7 +97,7 @@ export function HourSessions({ sessions }: HourSessionsProps) {
             {session.title}{' '}
             <span className="soft small">
               {formatDay(session.day)}
-              {session.online && ', online'}
+              <span>{session.online && ', online'}</span>
             </span>
           </span>
           <span>

@@ -49,7 +49,9 @@ export function OwnHours({ courseId, endsOn, toCome }: OwnHoursProps) {
         {plan.value !== null && totals.missing > 0 && (
           <ToCome {...{ toCome, hours }} plan={plan.value} />
         )}
-        {totals.missing > 0 && endsOn !== null && ` Your course ends on ${formatDay(endsOn)}.`}
+        <span>
+          {totals.missing > 0 && endsOn !== null && ` Your course ends on ${formatDay(endsOn)}.`}
+        </span>
       </p>
       <HourTotalsTable totals={totals} label="Your hours" />
       {totals.behind > 0 && (

@@ -1,3 +1,4 @@
+import { getLength } from '@shala/contract/attendance/marks'
 import type { MarkState, SeenRegister } from '@shala/contract/attendance/registers'
 import { limits } from '@shala/contract/limits'
 import { formatHours } from '@shala/domain/attendance/hourTotals'
@@ -9,6 +10,7 @@ import { useServer } from '#shared/server.ts'
 import { sessionTime } from '#shared/sessions/sessionTime.ts'
 import { Button } from '#shared/ui/Button.tsx'
 import { Disclosure } from '#shared/ui/Disclosure.tsx'
+import { NothingHere } from '#shared/ui/ErrorScreen.tsx'
 import { Loaded } from '#shared/ui/Loaded.tsx'
 import { Notice, Refusals } from '#shared/ui/Notice.tsx'
 import { PageHeading } from '#shared/ui/PageHeading.tsx'
@@ -20,9 +22,10 @@ import { useRegisterMarks } from '../api/RegisterMarks.ts'
 import { type RegisterPlace, registerQuery, saveMinutes } from '../api/register.ts'
 import type { ProposedMark } from '../model/calls/participants.ts'
 import {
-  countUnsent,
+  describeItems,
   getShownMark,
   itemKey,
+  listUnsent,
   listRefusedStrangers,
   splitPeople,
 } from '../model/registerMarks.ts'
@@ -41,19 +44,36 @@ interface RegisterProps {
   }) => ReactNode
 }
 
+type ReadRegister = { readonly state: { readonly data: { register: SeenRegister } | undefined } }
+
+/** Around a session several people may mark its register, so the page follows them within seconds. */
+function refetchInterval({ state: { data } }: ReadRegister): number {
+  if (data === undefined) return live.refetchInterval
+  const { startsAt, endsAt } = data.register
+  const [now, hour] = [Date.now(), 3_600_000]
+  const isAround = now > Date.parse(startsAt) - hour && now < Date.parse(endsAt) + hour
+  return isAround ? 5000 : live.refetchInterval
+}
+
 /** The register of a session, made for a phone in a room with a weak signal. */
 export function Register({ place, trail, office }: RegisterProps) {
   const userId = useUserId()
   const server = useServer()
   const { keeper } = useRegisterMarks()
-  const load = useLoad({ ...registerQuery(server, keeper, userId, place), ...live })
+  const load = useLoad({
+    ...registerQuery(server, keeper, userId, place),
+    ...live,
+    refetchInterval,
+  })
   const read = load.state === 'ready' ? load.value : null
+  const isMissing = load.state === 'failed' && load.isMissing === true
   const title = read?.register.title ?? 'Register'
   // Only once the page shows the register: before, it would show former marks for a moment, and close
   // the field in which the teacher types.
   useEffect(() => {
     if (read !== null) keeper.drop(read.sent)
   }, [keeper, read])
+  if (isMissing) return <NothingHere noun="session" />
   return (
     <div className="stack-wide">
       <Breadcrumbs trail={trail} here={title} />
@@ -78,7 +98,11 @@ function OpenRegister({
   const getMark = (userId: string) => getShownMark(place, register, items, userId)
   const { listed, others } = splitPeople(register.people, getMark)
   const unmarked = listed.filter(({ userId }) => getMark(userId).status === 'none')
-  const unsent = countUnsent(place, items)
+  const unsent = listUnsent(place, items)
+  const length = getLength({
+    startsAt: new Date(register.startsAt),
+    endsAt: new Date(register.endsAt),
+  })
   const hasSaved = [...items.values()].some(
     (item) => item.sessionId === sessionId && item.state === 'saved',
   )
@@ -117,19 +141,18 @@ function OpenRegister({
       },
     })
   }
+  const describeSaving = () => {
+    if (unsent.length > 0) {
+      return `${describeItems(unsent)} ${unsent.length === 1 ? 'is' : 'are'} not sent yet.`
+    }
+    return hasSaved || register.revision > 0 ? 'All saved.' : ''
+  }
   return (
     <>
       <RegisterFacts register={register} />
       <section className="stack" aria-label="Students">
         <p role="status" className="register-state">
-          {listed.length - unmarked.length} of {listed.length} marked.{' '}
-          {unsent === 0
-            ? hasSaved || register.revision > 0
-              ? 'All saved.'
-              : ''
-            : unsent === 1
-              ? '1 mark is not sent yet.'
-              : `${unsent} marks are not sent yet.`}
+          {`${listed.length - unmarked.length} of ${listed.length} marked. ${describeSaving()}`}
         </p>
         <div className="row">
           {unmarked.length > 0 && (
@@ -156,6 +179,7 @@ function OpenRegister({
               key={person.userId}
               person={person}
               mark={getMark(person.userId)}
+              length={length}
               onMark={(status, missed) => mark([person.userId], status, missed)}
             />
           ))}
@@ -180,12 +204,12 @@ function OpenRegister({
 function RegisterFacts({ register }: { register: SeenRegister }) {
   const { course, teacher, room, timeZone, minutes, category, online, takesPlace } = register
   const [startsAt, endsAt] = [new Date(register.startsAt), new Date(register.endsAt)]
-  const { there, zone } = sessionTime({ startsAt, endsAt, timeZone })
+  const { there, zone, here } = sessionTime({ startsAt, endsAt, timeZone })
   const facts = [category, formatHours(minutes), online ? 'online' : room, `with ${teacher}`]
   return (
     <>
       <p>
-        {there} <span className="soft">({zone})</span>
+        {here === null ? there : `${there} (${zone})`}
         <br />
         {course}
         <br />

@@ -8,6 +8,8 @@ import { markLabels, type ShownMark } from '../model/registerMarks.ts'
 interface RegisterRowProps {
   person: RegisterPerson
   mark: ShownMark
+  /** The minutes of the session. */
+  length: number
   onMark: (status: MarkState, missed?: number) => void
 }
 
@@ -17,7 +19,8 @@ const exceptions = ['excused', 'late', 'leftEarly', 'madeUp'] as const
 const usualMissed = 10
 
 /** A student in the register: large buttons for the usual, a list for the exceptions. */
-export function RegisterRow({ person: { name, booking }, mark, onMark }: RegisterRowProps) {
+export function RegisterRow({ person, mark, length, onMark }: RegisterRowProps) {
+  const { name, booking } = person
   const label = useId()
   const { status, missed } = mark
   const isPartly = status === 'late' || status === 'leftEarly'
@@ -25,7 +28,7 @@ export function RegisterRow({ person: { name, booking }, mark, onMark }: Registe
   const choose = (value: string) => {
     const to = exceptions.find((one) => one === value)
     if (to === undefined) onMark('none')
-    else onMark(to, to === 'late' || to === 'leftEarly' ? usualMissed : 0)
+    else onMark(to, to === 'late' || to === 'leftEarly' ? Math.min(usualMissed, length) : 0)
   }
   return (
     <li className="register-row" data-status={status}>
@@ -65,6 +68,7 @@ export function RegisterRow({ person: { name, booking }, mark, onMark }: Registe
           key={`${status} ${missed}`}
           name={name}
           missed={missed}
+          length={length}
           onChange={(minutes) => onMark(status, minutes)}
         />
       )}
@@ -76,43 +80,58 @@ export function RegisterRow({ person: { name, booking }, mark, onMark }: Registe
 interface MissedMinutesProps {
   name: string
   missed: number
+  /** The minutes of the session. */
+  length: number
   onChange: (minutes: number) => void
 }
 
 /** The minutes are marked when the field is left, so that each digit is not a mark. */
-function MissedMinutes({ name, missed, onChange }: MissedMinutesProps) {
+function MissedMinutes({ name, missed, length, onChange }: MissedMinutesProps) {
+  const note = useId()
   const [text, setText] = useState(String(missed))
+  const minutes = /^\d{1,4}$/.test(text.trim()) ? Number(text) : null
+  const isWrong = minutes === null || minutes > length
   const save = () => {
-    const minutes = Number(text)
-    if (/^\d{1,4}$/.test(text) && minutes <= 1440) {
-      if (minutes !== missed) onChange(minutes)
-    } else setText(String(missed))
+    if (!isWrong && minutes !== missed) onChange(minutes)
   }
   return (
-    <label className="register-missed">
-      Minutes missed
-      <input
-        aria-label={`Minutes missed by ${name}`}
-        inputMode="numeric"
-        value={text}
-        onChange={(event) => setText(event.target.value)}
-        onBlur={save}
-        onKeyDown={(event) => {
-          if (event.key === 'Enter') save()
-        }}
-      />
-    </label>
+    <div className="register-missed">
+      <label>
+        Minutes missed{' '}
+        <input
+          aria-label={`Minutes missed by ${name}`}
+          aria-describedby={note}
+          aria-invalid={isWrong}
+          inputMode="numeric"
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+          onBlur={save}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter') save()
+          }}
+        />
+      </label>
+      <span id={note} className={isWrong ? 'bad small' : 'soft small'} aria-live="polite">
+        {isWrong
+          ? `Not saved: type 0 to ${length} minutes. The session takes ${length}.`
+          : minutes === 0
+            ? 'No minutes: the session counts in full.'
+            : ''}
+      </span>
+    </div>
   )
 }
 
-function MarkNote({ mark: { state, message, by, at } }: { mark: ShownMark }) {
+function MarkNote({ mark: { status, state, message, by, at, changed } }: { mark: ShownMark }) {
   const zone = useSchoolZone()
   if (state === 'refused') return <span className="register-note bad small">{message}</span>
   if (state === 'waiting') return <span className="register-note soft small">Not sent yet</span>
   if (state !== null || at === null) return null
   return (
     <span className="register-note soft small">
-      {by}, {formatTime(new Date(at), zone)}
+      {changed === null
+        ? `${by}, ${formatTime(new Date(at), zone)}`
+        : `Changed from ${markLabels[changed.from]} (${changed.byName}) to ${markLabels[status]} by ${by} at ${formatTime(new Date(at), zone)}`}
     </span>
   )
 }

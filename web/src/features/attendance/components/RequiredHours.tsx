@@ -28,8 +28,8 @@ export function RequiredHours({ userId, courseId }: RequiredHoursProps) {
         <Badge tone="warn">{formatHours(missing)} missing</Badge>
       )}{' '}
       {formatHours(done)} of {formatHours(required)}
-      {waived > 0 && `, ${formatHours(waived)} of them waived`}
-      {inParts.length > 0 && `. Missing: ${inParts.join(', ')}`}
+      <span>{waived > 0 && `, ${formatHours(waived)} of them waived`}</span>
+      <span>{inParts.length > 0 && `. Missing: ${inParts.join(', ')}`}</span>
     </p>
   )
 }

@@ -4,6 +4,7 @@ import { useServer } from '#shared/server.ts'
 import { Button } from '#shared/ui/Button.tsx'
 import { Notice } from '#shared/ui/Notice.tsx'
 import { useRegisterMarks } from '../api/RegisterMarks.ts'
+import { describeItems } from '../model/registerMarks.ts'
 
 /**
  * Sends the marks of registers that the server has not got, those of an earlier visit too, on whatever
@@ -21,11 +22,11 @@ export default function SendsAttendance({ userId }: { userId: string }): ReactNo
         <Notice tone="warn">
           <div className="row">
             <span>
-              {waiting.length === 1 ? '1 mark' : `${waiting.length} marks`} of registers not sent
-              yet.{' '}
-              {isLostWithPage
-                ? 'Your browser cannot save this. Please keep this page open.'
-                : 'Saved on this device until you are online again.'}
+              {`${describeItems(waiting)} of registers not sent yet. ${
+                isLostWithPage
+                  ? 'Your browser cannot save this. Please keep this page open.'
+                  : 'Saved on this device until you are online again.'
+              }`}
             </span>
             <Button small onClick={() => void keeper.sendPending(server)}>
               Send now
@@ -37,8 +38,9 @@ export default function SendsAttendance({ userId }: { userId: string }): ReactNo
         <Notice tone="warn">
           <div className="row">
             <span>
-              {refused.length === 1 ? '1 mark' : `${refused.length} marks`} of registers could not
-              be saved. {[...new Set(refused.map(({ message }) => message))].join(' ')}
+              {`${describeItems(refused)} of registers could not be saved. ${[
+                ...new Set(refused.map(({ message }) => message)),
+              ].join(' ')}`}
             </span>
             <Button small onClick={() => keeper.drop(refused)}>
               OK

@@ -74,6 +74,8 @@ export interface ShownMark {
   /** Where the server has it: by whom it was made, and when. */
   readonly by: string
   readonly at: string | null
+  /** The mark of another teacher that it changed; null for none. */
+  readonly changed: SeenRegister['marks'][number]['changed']
 }
 
 const none: ShownMark = {
@@ -83,6 +85,7 @@ const none: ShownMark = {
   message: '',
   by: '',
   at: null,
+  changed: null,
 }
 
 /** Returns the mark of a student: the one on this device, unless it was refused, else the stored one. */
@@ -97,18 +100,36 @@ export function getShownMark(
   const stored: ShownMark =
     mark === undefined
       ? none
-      : { ...none, status: mark.state, missed: mark.missed, by: mark.byName, at: mark.at }
+      : {
+          ...none,
+          status: mark.state,
+          missed: mark.missed,
+          by: mark.byName,
+          at: mark.at,
+          changed: mark.changed,
+        }
   if (item === undefined) return stored
   const { status, missed, state, message } = item
   if (state === 'refused') return { ...stored, state, message }
   return { ...none, status, missed, state, message }
 }
 
-/** Counts the items of a register that the server has not got yet. */
-export function countUnsent({ courseId, sessionId }: Place, items: AttendanceItems): number {
+/** Lists the items of a register that the server has not got yet. */
+export function listUnsent(
+  { courseId, sessionId }: Place,
+  items: AttendanceItems,
+): AttendanceItem[] {
   return [...items.values()].filter(
     (item) => item.courseId === courseId && item.sessionId === sessionId && isUnsent(item),
-  ).length
+  )
+}
+
+/** Counts marks and notes in words, such as `2 marks and 1 note`. */
+export function describeItems(items: readonly AttendanceItem[]): string {
+  const notes = items.filter(({ studentId }) => studentId === '').length
+  const marks = items.length - notes
+  const count = (n: number, noun: string) => (n === 0 ? [] : `${n} ${noun}${n === 1 ? '' : 's'}`)
+  return [count(marks, 'mark'), count(notes, 'note')].flat().join(' and ')
 }
 
 /** Splits the people of a register: those who should come or have a mark, and the others. */
