@@ -139,7 +139,7 @@ test('A weekly series skips a conflicting date, and a cancelled seat goes to the
 
   await callAs(fay.email, leaveSession, seat)
   await student.reload()
-  await sees(student, 'You have a seat.')
+  await sees(student, 'You have a seat')
   const { docs } = await store.collection('mail').where('to', 'array-contains', sol.email).get()
   expect(docs.map((mail): unknown => mail.get('message.subject'))).toContain(
     `You have a seat: ${title}`,
@@ -154,5 +154,5 @@ test('A weekly series skips a conflicting date, and a cancelled seat goes to the
   await page.getByRole('button', { name: 'Save changes' }).click()
   await sees(page, `${title} was saved.`)
   await student.reload()
-  await sees(student, 'You have a seat.', 'Moved from')
+  await sees(student, 'You have a seat', 'Moved from')
 })

@@ -24,7 +24,7 @@ export function UserLayout({ children }: { children: ReactNode }) {
       menu={menu}
       elsewhere={
         role === 'teacher' ? (
-          <NavLink href={paths.teach.home}>My sessions</NavLink>
+          <NavLink href={paths.teach.home}>Sessions I teach</NavLink>
         ) : (
           role !== null && <NavLink href={getDashboardPath({ role })}>Admin dashboard</NavLink>
         )

@@ -34,7 +34,7 @@ import { Day } from '#shared/ui/Day.tsx'
 import { ListTitle } from '#shared/ui/list/ListTable.tsx'
 import { useContactSender } from './useContactSender.ts'
 import { useEnrolment } from './useEnrolment.ts'
-import '#features/sessions/NextSessions.css'
+import '#features/sessions/components/sessions.css'
 import './Course.css'
 
 /**

@@ -134,6 +134,6 @@ slowTest('has the menus of a teacher', async () => {
   await screen.findByRole('heading', { level: 1, name: 'My Dashboard' })
   await user.click(screen.getByText('Tara Nolan'))
   expect(screen.queryByRole('link', { name: 'Admin dashboard' })).not.toBeInTheDocument()
-  await user.click(screen.getByRole('link', { name: 'My sessions' }))
+  await user.click(screen.getByRole('link', { name: 'Sessions I teach' }))
   await screen.findByRole('heading', { level: 1, name: 'My sessions' })
 })

@@ -157,21 +157,23 @@ describe('The next step of a student without a course', () => {
   })
 })
 
-test('shows two of the next five sessions of all courses in order, and the others on request', async () => {
+test('shows the next three sessions of all courses in order, and leads to all of them', async () => {
   for (const hours of [50, 10, 30])
     addSession(school, prenatal.courseId, hours, { title: `P${hours}` })
   for (const hours of [20, 60, 40])
     addSession(school, sound.courseId, hours, { title: `S${hours}` })
-  const { user } = open()
+  open()
   const sessions = await part('Next sessions')
   await within(sessions).findByText('P10')
   const listTitles = () =>
     within(sessions)
       .getAllByRole('listitem')
       .map((row) => row.querySelector('strong')?.textContent)
-  expect(listTitles()).toEqual(['P10', 'S20'])
-  await user.click(within(sessions).getByRole('button', { name: 'Show 3 more' }))
-  expect(listTitles()).toEqual(['P10', 'S20', 'P30', 'S40', 'P50'])
+  expect(listTitles()).toEqual(['P10', 'S20', 'P30'])
+  expect(within(sessions).getByRole('link', { name: 'All my sessions' })).toHaveAttribute(
+    'href',
+    '/dashboard/user/sessions',
+  )
 })
 
 describe('Sessions of group dates', () => {
@@ -185,8 +187,6 @@ describe('Sessions of group dates', () => {
     open()
     const sessions = await part('Next sessions')
     await within(sessions).findByText('Everybody')
-    const more = within(sessions).queryByRole('button', { name: /more$/ })
-    if (more !== null) fireEvent.click(more)
     const rows = within(sessions).getAllByRole('listitem')
     return rows.map((row) => row.querySelector('strong')?.textContent)
   }

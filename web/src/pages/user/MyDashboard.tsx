@@ -30,7 +30,7 @@ import {
 } from '#features/orders/components/student/OwnOrders.tsx'
 import { useOwnRequests } from '#features/requests/api/requestQueries.ts'
 import { OwnRequests, RequestStep } from '#features/requests/components/OwnRequests.tsx'
-import { NextSessions, useNextSessions } from '#features/sessions/NextSessions.tsx'
+import { NextSessions, useNextSessions } from '#features/sessions/components/NextSessions.tsx'
 import { useLoad } from '#shared/load.ts'
 import { documentQuery } from '#shared/queryClient.ts'
 import { useServer } from '#shared/server.ts'
@@ -56,7 +56,7 @@ export default function MyDashboard() {
   return (
     <div className="stack-wide my-dashboard">
       <PageHeading title="My Dashboard">
-        Welcome{user.displayName !== null && `, ${user.displayName}`}.
+        Welcome<span>{user.displayName !== null && `, ${user.displayName}`}</span>.
       </PageHeading>
       {isReady ? (
         <Dashboard {...{ requests, orders, certificates, choices }} />
@@ -200,7 +200,7 @@ function OfStudies(props: WithCoursesProps & { studies: readonly Study[] }) {
                 courseId: study.courseId,
                 title: study.course.title,
               }))}
-              first={2}
+              first={3}
               hidesNone
             />
             <NextPayments load={orders} except={offer?.id} />

@@ -90,7 +90,9 @@ test('lists its next sessions with place and both time zones, without past ones'
   await within(sessions).findByText('Under way')
   const [underWay, next, online, ...more] = within(sessions).getAllByRole('listitem')
   expect(more).toEqual([])
-  expect(underWay).toHaveTextContent('The Attic, 12 Rope Walk, Saltmere')
+  expect(underWay).toHaveTextContent('Has begun, booking is closed')
+  // The address stands once for all sessions of the room.
+  expect(within(sessions).getAllByText('12 Rope Walk, Saltmere')).toHaveLength(1)
   expect(next).toHaveTextContent('Prenatal Yoga Certification')
   expect(next).toHaveTextContent('(Kolkata time)')
   expect(next).toHaveTextContent('For you:')
@@ -111,11 +113,11 @@ describe('A seat in a session', () => {
 
   test('is booked and cancelled', async () => {
     const { user, sessions } = await openWith({ seats: 2 })
-    expect(sessions.getByText('2 seats are left.')).toBeInTheDocument()
+    expect(sessions.getByText('2 seats are left')).toBeInTheDocument()
     await user.click(sessions.getByRole('button', { name: /^I’m coming: Evening, / }))
-    expect(await sessions.findByText('You have a seat.')).toBeInTheDocument()
+    expect(await sessions.findByText('You have a seat')).toBeInTheDocument()
     await user.click(sessions.getByRole('button', { name: /^Cancel my seat/ }))
-    expect(await sessions.findByText('2 seats are left.')).toBeInTheDocument()
+    expect(await sessions.findByText('2 seats are left')).toBeInTheDocument()
   })
 
   test('is booked late only after a warning, and can be undone for a minute', async () => {
@@ -129,7 +131,7 @@ describe('A seat in a session', () => {
     await user.click(sessions.getByRole('button', { name: /^Do not book/ }))
     await user.click(sessions.getByRole('button', { name: /^I’m coming/ }))
     await user.click(sessions.getByRole('button', { name: /^Book anyway/ }))
-    expect(await sessions.findByText('You have a seat.')).toBeInTheDocument()
+    expect(await sessions.findByText('You have a seat')).toBeInTheDocument()
     expect(sessions.queryByRole('button', { name: /^Cancel my seat/ })).not.toBeInTheDocument()
     expect(sessions.getByRole('link', { name: '+44 1632 960108' })).toHaveAttribute(
       'href',
@@ -140,14 +142,14 @@ describe('A seat in a session', () => {
       '/contact',
     )
     await user.click(sessions.getByRole('button', { name: 'Undo' }))
-    expect(await sessions.findByText('2 seats are left.')).toBeInTheDocument()
+    expect(await sessions.findByText('2 seats are left')).toBeInTheDocument()
   })
 
   test('has a waiting list once all seats are taken', async () => {
     const { user, sessions } = await openWith({ seats: 1 }, ['sample-leo'])
-    expect(sessions.getByText('All seats are taken.')).toBeInTheDocument()
+    expect(sessions.getByText('All seats are taken')).toBeInTheDocument()
     await user.click(sessions.getByRole('button', { name: /^Join the waiting list/ }))
-    expect(await sessions.findByText('You are on the waiting list.')).toBeInTheDocument()
+    expect(await sessions.findByText('You are on the waiting list')).toBeInTheDocument()
     expect(school.calls.at(-1)).toMatchObject({ name: 'bookSession', input: { wait: true } })
   })
 

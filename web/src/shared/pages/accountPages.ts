@@ -64,6 +64,13 @@ export const userPages: readonly DashboardPage<'signedIn'>[] = [
     menu: { label: 'My courses' },
   },
   {
+    path: paths.user.sessions(),
+    file: 'user/sessions/OwnSessions',
+    title: 'My sessions',
+    opensFor: 'signedIn',
+    menu: { label: 'My sessions' },
+  },
+  {
     path: paths.user.orders,
     file: 'user/orders/MyOrders',
     title: 'My orders',

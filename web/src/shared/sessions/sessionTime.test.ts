@@ -11,6 +11,7 @@ test('uses the clock of the school in summer and winter', () => {
     there: 'Sunday 28 Mar 2027, 18:00 to 19:30',
     zone: 'London time',
     here: null,
+    parts: { weekday: 'Sun', day: '28', month: 'Mar', times: '18:00 to 19:30' },
   })
   const winter = { ...summer, startsAt: new Date('2027-03-21T18:00:00Z') }
   expect(sessionTime(winter, 'Europe/London').there).toMatch(/, 18:00 to /)

@@ -9,6 +9,8 @@ export interface SessionTime {
   zone: string
   /** In the reader's time zone; null if it is the same. */
   here: string | null
+  /** The parts of `there` for a timetable, such as `Mon`, `29`, `Mar` and `18:00 to 19:30`. */
+  parts: { weekday: string; day: string; month: string; times: string }
 }
 
 interface Span {
@@ -21,7 +23,9 @@ interface Span {
 export function sessionTime({ startsAt, endsAt, timeZone }: Span, ownZone?: string): SessionTime {
   const there = getSpan(startsAt, endsAt, timeZone)
   const here = getSpan(startsAt, endsAt, ownZone)
-  return { there, zone: formatTimeZone(timeZone), here: here === there ? null : here }
+  const [weekday = '', day = '', month = '', , ...times] = there.split(' ')
+  const parts = { weekday: weekday.slice(0, 3), day, month, times: times.join(' ') }
+  return { there, zone: formatTimeZone(timeZone), here: here === there ? null : here, parts }
 }
 
 /** The end has a day only if it differs. */

@@ -36,17 +36,22 @@ export async function readNextSessions(
   userId: string,
   courseIds: readonly string[],
   most: number,
+  /** By default from now on. */
+  span: Span = {},
 ): Promise<NextSessions> {
   const at = new Date()
+  const from = span.from === undefined || span.from < at ? at : span.from
   const range = { field: 'endsAt', from: at }
   const readSessions = async (count: number) =>
     (
       await Promise.all(
-        courseIds.map((courseId) => sessionsWithin(server, { userId, courseId, at, most: count })),
+        courseIds.map((courseId) =>
+          sessionsWithin(server, { userId, courseId, at: from, before: span.before, most: count }),
+        ),
       )
     ).flat()
   const [bookings, first] = await Promise.all([
-    server.list({ collection: 'bookings', where: { userId }, range }, Booking),
+    server.list({ collection: 'bookings', where: { userId }, range, limit: mostBookings }, Booking),
     readSessions(most),
   ])
   const hasGroups = first.some(({ data }) => data.dateKey !== null)
@@ -67,6 +72,14 @@ export async function readNextSessions(
   return { sessions, at, bookings: own.filter(({ courseId }) => courseIds.includes(courseId)) }
 }
 
+interface Span {
+  readonly from?: Date
+  readonly before?: Date
+}
+
+/** The most bookings of a student that are read. */
+const mostBookings = 100
+
 /** So many groups of one course at a time are provided for. */
 const groupsPerCourse = 5
 
@@ -86,16 +99,16 @@ async function readGroupDates(server: Server, userId: string): Promise<Map<strin
  */
 async function sessionsWithin(
   server: Server,
-  of: { userId: string; courseId: string; at: Date; most: number },
+  of: { userId: string; courseId: string; at: Date; before: Date | undefined; most: number },
 ): Promise<Stored<Session>[]> {
-  const { userId, courseId, at, most } = of
+  const { userId, courseId, at, before, most } = of
   const record = await server.get('userCourseAccess', accessId(userId, courseId), AccessRecord)
   const found = await Promise.all(
     accessSpans(record)
       .filter(({ endsAt }) => endsAt === null || endsAt > at)
       .map(({ startsAt }) => {
         const from = startsAt !== null && startsAt > at ? startsAt : at
-        const range = { field: 'endsAt', from }
+        const range = { field: 'endsAt', from, ...(before && { before }) }
         return server.list({ collection: sessionsPath(courseId), range, limit: most }, Session)
       }),
   )

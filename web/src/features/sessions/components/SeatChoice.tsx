@@ -1,8 +1,13 @@
-import { type Booking, isTooLateToCancel } from '@shala/contract/schedules/bookings'
+import {
+  type Booking,
+  isTooLateToCancel,
+  leaveUntilMinutes,
+} from '@shala/contract/schedules/bookings'
 import type { Session } from '@shala/contract/schedules/schedules'
 import { Link } from 'wouter'
 import { paths } from '#shared/paths.ts'
 import { settings } from '#shared/settings.ts'
+import { Badge } from '#shared/ui/Badge.tsx'
 import { Button } from '#shared/ui/Button.tsx'
 import { PhoneLink } from '#shared/ui/links/links.tsx'
 import { takeFocus } from '#shared/ui/takeFocus.ts'
@@ -22,54 +27,67 @@ interface SeatChoiceProps {
 export function SeatChoice(props: SeatChoiceProps) {
   const { session, name, booking, at, pending, onBook, onLeave } = props
   const { seats, booked, waiting, startsAt } = session
-  if (startsAt <= at) return null
   const button = (label: string, press: () => void) => (
     <Button small pending={pending} aria-label={`${label}: ${name}`} onClick={press}>
       {label}
     </Button>
   )
   if (booking?.state === 'booked') {
+    const isLate = isTooLateToCancel(booking, at)
     return (
-      <span className="row">
-        <strong className="seat-mark">You have a seat.</strong>
-        {isTooLateToCancel(booking, at) ? <TellSchool /> : button('Cancel my seat', onLeave)}
-      </span>
+      <div className="seat">
+        <Badge tone="good">You have a seat</Badge>
+        {startsAt > at && (isLate ? <TellSchool /> : button('Cancel my seat', onLeave))}
+      </div>
+    )
+  }
+  if (startsAt <= at) {
+    return (
+      <div className="seat">
+        <Badge>Has begun, booking is closed</Badge>
+      </div>
     )
   }
   const free = seats - booked
   if (booking?.state === 'waiting') {
     return (
-      <span className="row">
-        <strong className="seat-mark">You are on the waiting list.</strong>
-        {free > 0 ? (
-          <>
-            <span className="soft small">A seat is free. Take it if you can come.</span>
-            {button('Take the free seat', () => onBook(false))}
-          </>
-        ) : (
-          <span className="soft small">We will email you when you get a seat.</span>
-        )}
+      <div className="seat">
+        <Badge tone="warn">You are on the waiting list</Badge>
+        <span className="soft small">
+          {free > 0
+            ? 'A seat is free. Take it if you can come.'
+            : 'We will email you when you get a seat.'}
+        </span>
+        {free > 0 && button('Take the free seat', () => onBook(false))}
         {button('Leave the waiting list', onLeave)}
-      </span>
+      </div>
     )
   }
   if (free > 0) {
     return (
-      <span className="row">
-        <span className="soft small">
-          {free === 1 ? '1 seat is left.' : `${free} seats are left.`}
-        </span>
+      <div className="seat">
+        <Badge>{free === 1 ? '1 seat is left' : `${free} seats are left`}</Badge>
         {button('I’m coming', () => onBook(false))}
-      </span>
+      </div>
     )
   }
   return (
-    <span className="row">
-      <span className="soft small">
-        All seats are taken{waiting > 0 && `, ${waiting} ${waiting === 1 ? 'waits' : 'wait'}`}.
-      </span>
+    <div className="seat">
+      <Badge>
+        {waiting === 0
+          ? 'All seats are taken'
+          : `All seats are taken, ${waiting} ${waiting === 1 ? 'waits' : 'wait'}`}
+      </Badge>
       {button('Join the waiting list', () => onBook(true))}
-    </span>
+    </div>
+  )
+}
+
+/** Says until when a seat can be cancelled, where it is booked. */
+export function CancelLimit() {
+  const hours = leaveUntilMinutes / 60
+  return (
+    <p className="soft small">{`You can cancel a seat up to ${hours} hours before a session.`}</p>
   )
 }
 

@@ -1,0 +1,90 @@
+import type { Booking } from '@shala/contract/schedules/bookings'
+import { useId } from 'react'
+import { Link } from 'wouter'
+import { useUserId } from '#entities/people/session.ts'
+import { useLoad } from '#shared/load.ts'
+import { paths } from '#shared/paths.ts'
+import { live, serverQuery } from '#shared/queryClient.ts'
+import { useServer } from '#shared/server.ts'
+import { Loaded } from '#shared/ui/Loaded.tsx'
+import { type NextSessions as NextSessionsRead, readNextSessions } from '../api/readNextSessions.ts'
+import { CancelledSessions, useCancelledSessions } from './CancelledSessions.tsx'
+import { CancelLimit } from './SeatChoice.tsx'
+import { RoomAddresses, SessionRows } from './SessionRows.tsx'
+import { useSeats } from './useSeats.tsx'
+
+interface NextSessionsProps {
+  /** The titles of the courses, for sessions without a title. */
+  courses: readonly { courseId: string; title: string }[]
+  /** The number of sessions that are shown; all by default. */
+  first?: number
+  /** Shows nothing instead of a card without sessions. */
+  hidesNone?: boolean
+}
+
+interface Seen {
+  readonly state: { readonly data: { readonly bookings: readonly Booking[] } | undefined }
+}
+
+/** Options for sessions on screen: a student who waits for a seat sees it within seconds. */
+export const liveSeats = {
+  ...live,
+  refetchInterval: ({ state: { data } }: Seen) =>
+    data?.bookings.some(({ state }) => state === 'waiting') ? 5000 : live.refetchInterval,
+}
+
+/** The sessions of each course that are read. */
+const most = 5
+
+/** Loads the next sessions of a student's courses, and keeps them current. */
+export function useNextSessions(userId: string, courseIds: readonly string[]) {
+  const server = useServer()
+  const read = () => readNextSessions(server, userId, courseIds, most)
+  const query = serverQuery(['sessions', 'next', userId, courseIds, most], read)
+  return useLoad({ ...query, ...liveSeats })
+}
+
+/** The next sessions of a student's courses and their bookings, with the way to all of them. */
+export function NextSessions({ courses, first = most, hidesNone = false }: NextSessionsProps) {
+  const userId = useUserId()
+  const id = useId()
+  const courseIds = courses.map(({ courseId }) => courseId)
+  const load = useNextSessions(userId, courseIds)
+  const cancelled = useCancelledSessions(userId, courseIds).slice(0, most)
+  const titles = new Map(courses.map(({ courseId, title }) => [courseId, title]))
+  const seats = useSeats()
+  const isEmpty = load.state === 'ready' && !hasSessions(load.value) && cancelled.length === 0
+  if (hidesNone && !seats.hasDone && isEmpty) return null
+  return (
+    <section className="card stack next-sessions-card" aria-labelledby={id}>
+      <h2 id={id}>Next sessions</h2>
+      {seats.messages}
+      <Loaded load={load} of="the next sessions">
+        {({ sessions, bookings, at }) => (
+          <>
+            <CancelledSessions bookings={bookings} others={cancelled} titles={titles} />
+            {sessions.length === 0 ? (
+              <p className="soft">No sessions planned. New sessions appear here.</p>
+            ) : (
+              <>
+                <SessionRows
+                  sessions={sessions.slice(0, first)}
+                  label="Next sessions"
+                  {...{ bookings, at, titles, seats }}
+                />
+                <RoomAddresses sessions={sessions.slice(0, first)} />
+                <CancelLimit />
+                <p>
+                  <Link href={paths.user.sessions()}>All my sessions</Link>
+                </p>
+              </>
+            )}
+          </>
+        )}
+      </Loaded>
+    </section>
+  )
+}
+
+const hasSessions = ({ sessions, bookings }: NextSessionsRead) =>
+  sessions.length > 0 || bookings.some(({ state, takesPlace }) => state !== 'left' && !takesPlace)

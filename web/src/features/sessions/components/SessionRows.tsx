@@ -1,0 +1,127 @@
+import type { Booking } from '@shala/contract/schedules/bookings'
+import type { Session } from '@shala/contract/schedules/schedules'
+import type { Stored } from '#shared/query.ts'
+import { sessionTime } from '#shared/sessions/sessionTime.ts'
+import { ListTitle } from '#shared/ui/list/ListTable.tsx'
+import { SeatChoice, SeatQuestion } from './SeatChoice.tsx'
+import type { Seats } from './useSeats.tsx'
+import './sessions.css'
+
+interface SessionRowsProps {
+  sessions: readonly Stored<Session>[]
+  bookings: readonly Booking[]
+  /** The time of reading. */
+  at: Date
+  titles: ReadonlyMap<string, string>
+  seats: Seats
+  /** The accessible name of the list. */
+  label: string
+}
+
+/** Sessions as a timetable: day, time, room and state, with the buttons of the seat. */
+export function SessionRows({ sessions, bookings, at, titles, seats, label }: SessionRowsProps) {
+  return (
+    <ul className="session-rows" aria-label={label}>
+      {sessions.map(({ id, data }) => {
+        const { courseId, startsAt, waiting } = data
+        const title = data.title || (titles.get(courseId) ?? '')
+        const name = `${title}, ${sessionTime(data).there}`
+        const choice = { sessionId: id, courseId, name, startsAt, waiting }
+        const own = bookings.find((one) => one.sessionId === id && one.courseId === courseId)
+        return (
+          <li key={`${courseId} ${id}`} className="session-row">
+            <SessionFacts session={data} title={title} booking={own} />
+            {seats.question?.sessionId === id ? (
+              <SeatQuestion
+                about={seats.question.about}
+                name={name}
+                onBook={() => seats.book(choice, seats.question?.wait ?? false)}
+                onLeave={seats.dismiss}
+              />
+            ) : (
+              <SeatChoice
+                session={data}
+                name={name}
+                booking={own}
+                at={at}
+                pending={seats.isPending(id)}
+                onBook={(wait) => seats.book(choice, wait)}
+                onLeave={() => seats.leave(choice)}
+              />
+            )}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+interface SessionFactsProps {
+  session: Session
+  title: string
+  booking: Booking | undefined
+}
+
+function SessionFacts({ session, title, booking }: SessionFactsProps) {
+  const { startsAt, teacher, roomName, place } = session
+  const { there, zone, here, parts } = sessionTime(session)
+  return (
+    <>
+      <time className="session-day" dateTime={startsAt.toISOString()} title={there}>
+        <span>{parts.weekday} </span>
+        <span className="session-number">{parts.day} </span>
+        <span>{parts.month}</span>
+      </time>
+      <div className="session-facts">
+        <strong>
+          <ListTitle>{title}</ListTitle>
+        </strong>
+        <span>{here === null ? parts.times : `${parts.times} (${zone})`}</span>
+        {here !== null && <span className="soft">{`For you: ${here}`}</span>}
+        <span className="soft">
+          {place.kind === 'address' ? (
+            `${roomName}, with ${teacher}`
+          ) : (
+            <>
+              <a href={place.link} target="_blank" rel="noreferrer">
+                {`Join online: ${roomName}`}
+              </a>
+              <span>{`, with ${teacher}`}</span>
+            </>
+          )}
+        </span>
+        <MovedFrom booking={booking} />
+      </div>
+    </>
+  )
+}
+
+function MovedFrom({ booking }: { booking: Booking | undefined }) {
+  if (booking === undefined || booking.movedFrom === null || booking.state === 'left') return null
+  const { there } = sessionTime({
+    ...booking,
+    startsAt: booking.movedFrom,
+    endsAt: booking.movedFrom,
+  })
+  return <span className="seat-mark">{`Moved from ${there.replace(/ to .*/, '')}.`}</span>
+}
+
+/** The addresses of the rooms of these sessions, each once; nothing for sessions online. */
+export function RoomAddresses({ sessions }: { sessions: readonly Stored<Session>[] }) {
+  const addresses = new Map(
+    sessions.flatMap(({ data: { roomName, place } }) =>
+      place.kind === 'address' ? [[roomName, place.address] as const] : [],
+    ),
+  )
+  if (addresses.size === 0) return null
+  return (
+    <dl className="room-addresses">
+      {[...addresses].map(([room, address]) => (
+        <div key={room}>
+          <dt>{room}</dt>
+          <dd>{address}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,72 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { grantAccess } from '#features/access/api/changeAccess.ts'
+import { FakeIdentity, maya } from '#testing/FakeIdentity.ts'
+import { renderSite } from '#testing/renderSite.tsx'
+import type { FakeSchool } from '#testing/school/FakeSchool.ts'
+import { sampleSchool } from '#testing/school/createSchool.ts'
+import { addBooking } from '#testing/school/fakeBookings.ts'
+import { addSession } from '#testing/school/fakeStudy.ts'
+
+const courseId = 'prenatal-yoga-certification'
+const userId = maya.user.uid
+const day = 24
+
+let school: FakeSchool
+beforeEach(async () => {
+  school = sampleSchool()
+  await grantAccess({ userId, courseId }, school)
+})
+
+const open = (query = '') =>
+  renderSite(`/dashboard/user/sessions${query}`, { identity: new FakeIdentity(maya), school })
+
+const list = async (name: string) => within(await screen.findByRole('list', { name }))
+const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
+const monthOf = (hours: number) =>
+  new Date(Date.now() + hours * 3_600_000).toISOString().slice(0, 7)
+const inWords = (month: string) =>
+  `${months[Number(month.slice(5)) - 1] ?? ''} ${month.slice(0, 4)}`
+
+test('lists every booked session first, of which the sixth can be cancelled and taken back', async () => {
+  const places = Array.from({ length: 8 }, (_, n) => 2 * day * (n + 1))
+  for (const hours of places) {
+    addSession(school, courseId, hours, { title: `Class ${hours}` })
+    addBooking(school, { courseId, sessionId: `evenings_${hours}` }, userId)
+  }
+  const { user } = open()
+  const own = await list('Booked and waiting')
+  expect(own.getAllByRole('listitem')).toHaveLength(8)
+  expect(screen.getByText('You can cancel a seat up to 2 hours before a session.')).toBeVisible()
+  expect(screen.getAllByText('12 Rope Walk, Saltmere')).toHaveLength(1)
+  await user.click(own.getByRole('button', { name: /^Cancel my seat: Class 288, / }))
+  expect(await screen.findByText(/^Your seat is cancelled: Class 288, /)).toBeVisible()
+  await waitFor(() => expect(own.getAllByRole('listitem')).toHaveLength(7))
+  await user.click(screen.getByRole('button', { name: 'Undo' }))
+  expect(await screen.findByText(/^You have your seat again: Class 288, /)).toBeVisible()
+  await waitFor(() => expect(own.getAllByRole('listitem')).toHaveLength(8))
+})
+
+test('offers no undo for a seat that someone waits for', async () => {
+  addSession(school, courseId, day, { title: 'Full', seats: 1 })
+  const place = { courseId, sessionId: 'evenings_24' }
+  addBooking(school, place, userId)
+  addBooking(school, place, 'sample-leo', { state: 'waiting' })
+  const { user } = open()
+  const own = await list('Booked and waiting')
+  await user.click(own.getByRole('button', { name: /^Cancel my seat/ }))
+  expect(await screen.findByText(/^Your seat is cancelled/)).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument()
+})
+
+test('shows the sessions of a month, where each can be booked', async () => {
+  const hours = 40 * day
+  addSession(school, courseId, hours, { title: 'Later' })
+  addSession(school, courseId, 400 * day, { title: 'Much later' })
+  const { user } = open(`?month=${monthOf(hours)}`)
+  const month = await list(inWords(monthOf(hours)))
+  expect(month.getAllByRole('listitem')).toHaveLength(1)
+  await user.click(month.getByRole('button', { name: /^I’m coming: Later, / }))
+  const own = await list('Booked and waiting')
+  expect(own.getByText('Later')).toBeVisible()
+  expect(screen.getByRole('navigation', { name: 'Months' })).toBeVisible()
+})
