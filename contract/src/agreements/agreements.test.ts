@@ -70,7 +70,7 @@ testCallable(listAgreements, 'listAgreements', {
     ['courseId', null],
     ['courseId', 'Yoga', 'may hold only a to z, 0 to 9 and dashes'],
   ],
-  answer: { missing: [{ ...text, hash }] },
+  answer: { missing: [{ ...text, hash, before: null }] },
 })
 
 testCallable(listAcceptances, 'listAcceptances', {

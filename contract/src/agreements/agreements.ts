@@ -70,6 +70,25 @@ export const MissingAgreement = z.strictObject({
 })
 export type MissingAgreement = z.infer<typeof MissingAgreement>
 
+/** A changed line of an agreement: its words, with those that were added or removed. */
+const ChangedLine = z.array(
+  z.strictObject({ kind: z.enum(['same', 'added', 'removed']), text: z.string() }),
+)
+export type ChangedLine = z.infer<typeof ChangedLine>
+
+/** A missing agreement, with the changes since the version that the student accepted last. */
+const AgreementToAccept = MissingAgreement.extend({
+  before: z
+    .strictObject({
+      version: AgreementVersion,
+      acceptedAt: z.iso.datetime(),
+      changes: z.array(ChangedLine),
+    })
+    .nullable()
+    .default(null),
+})
+export type AgreementToAccept = z.infer<typeof AgreementToAccept>
+
 /**
  * Lists the agreements that the caller has to accept for their courses, with the text. A course
  * that is named counts as well, for example one that the caller is about to pay. Refused as
@@ -78,7 +97,7 @@ export type MissingAgreement = z.infer<typeof MissingAgreement>
 export const listAgreements = callable('listAgreements', {
   caller: 'signedIn',
   input: z.strictObject({ courseId: CourseId.nullable().default(null) }),
-  output: z.strictObject({ missing: z.array(MissingAgreement) }),
+  output: z.strictObject({ missing: z.array(AgreementToAccept) }),
 })
 
 /**

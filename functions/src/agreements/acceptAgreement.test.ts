@@ -49,7 +49,8 @@ describe('listAgreements', () => {
 
   test('returns the text, version and hash of an agreement', async () => {
     const { blocks, hash, ...rest } = await getFirst(await createUser())
-    expect(rest).toEqual({ key: 'health-waiver', version: 1, title: 'Health declaration' })
+    const title = 'Health declaration'
+    expect(rest).toEqual({ key: 'health-waiver', version: 1, title, before: null })
     expect(blocks.map(({ style }) => style)).toEqual([
       'paragraph',
       'number',

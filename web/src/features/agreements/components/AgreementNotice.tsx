@@ -1,4 +1,5 @@
 import { Link } from 'wouter'
+import { joinList } from '#shared/joinList.ts'
 import { useLoad } from '#shared/load.ts'
 import { paths } from '#shared/paths.ts'
 import { useServer } from '#shared/server.ts'
@@ -17,8 +18,9 @@ export function AgreementNotice({ courseId }: AgreementNoticeProps) {
   return (
     <Notice tone="warn">
       <p>
-        Please accept {load.value.map(({ title }) => `“${title}”`).join(', ')}.{' '}
-        {courseId === undefined ? 'You can book sessions' : 'You can pay by card'} after that.{' '}
+        {`Please accept ${joinList(load.value.map(({ title }) => `“${title}”`))}. ${
+          courseId === undefined ? 'You can book sessions' : 'You can pay by card'
+        } after that. `}
         <Link href={paths.user.agreements(courseId)}>Read and accept</Link>
       </p>
     </Notice>

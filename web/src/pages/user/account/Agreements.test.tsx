@@ -43,11 +43,44 @@ test('shows the text and accepts it with the student’s name', async () => {
   expect(getSent(site)).toEqual([{ key, version, hash, name: 'Maya Lindqvist' }])
 })
 
+test('asks once about a name that is not the one of the account', async () => {
+  const school = sampleSchool()
+  addAgreement(school)
+  const site = await open(school)
+  const field = await screen.findByLabelText('Your full name')
+  await site.user.type(field, 'M')
+  const accept = screen.getByRole('button', { name: 'Accept: Student agreement' })
+  await site.user.click(accept)
+  expect(field).toHaveAccessibleDescription(/^Your account has the name Maya Lindqvist\./)
+  expect(getSent(site)).toEqual([])
+  await site.user.click(accept)
+  expect(await screen.findByText('You have accepted: Student agreement.')).toBeInTheDocument()
+  expect(getSent(site)).toMatchObject([{ name: 'M' }])
+})
+
+test('says that a version is new, and shows what has changed', async () => {
+  const school = sampleSchool()
+  const agreement = addAgreement(school)
+  const changes = [
+    [
+      { kind: 'same', text: 'You share no recording' },
+      { kind: 'added', text: ' or photo' },
+    ],
+  ]
+  const before = { version: 1, acceptedAt: '2026-09-05T10:00:00.000Z', changes }
+  school.answers.set('listAgreements', { missing: [{ ...agreement, before }] })
+  await open(school)
+  expect(
+    await screen.findByText('This is version 2. You accepted version 1 on 5 Sep 2026.'),
+  ).toBeVisible()
+  expect(screen.getByText('or photo').tagName).toBe('INS')
+})
+
 test('shows a text changed by an editor instead of accepting the old one', async () => {
   const school = sampleSchool()
   addAgreement(school)
   const site = await open(school)
-  await site.user.type(await screen.findByLabelText('Your full name'), 'Maya')
+  await site.user.type(await screen.findByLabelText('Your full name'), 'Maya Lindqvist')
   const blocks = [{ style: 'paragraph' as const, text: 'A stricter text.' }]
   addAgreement(school, { version: 3, hash: 'b'.repeat(64), blocks })
   await site.user.click(screen.getByRole('button', { name: 'Accept: Student agreement' }))
