@@ -31,7 +31,9 @@ testCallable(getTeacherSession, 'getTeacherSession', {
   cases: [['sessionId', '../x', 'may hold only letters, digits, dashes and underscores']],
   answer: {
     session,
-    people: [{ userId: 'maya', name: null, state: 'booked', lessonsDone: 1, minutesDone: 90 }],
+    people: [
+      { userId: 'maya', name: 'No name (ma…)', state: 'booked', lessonsDone: 1, minutesDone: 90 },
+    ],
     lessons: 12,
     minutesRequired: 12_000,
   },

@@ -54,8 +54,8 @@ export const listTeacherSessions = callable('listTeacherSessions', {
 /** `group` is a student of the group of a session without bookings. */
 export const SessionPerson = z.strictObject({
   userId: Uid,
-  /** Null for an account without a name. A teacher never sees addresses. */
-  name: z.string().nullable(),
+  /** With a part of the address where two people have one name (`distinguishNames`), never with all of it. */
+  name: z.string(),
   state: z.enum(['booked', 'waiting', 'group']),
   /** Lessons that the student has ticked, and minutes attended, in the course of the session. */
   lessonsDone: z.int().min(0),

@@ -2,6 +2,7 @@ import { HourPlan } from '@shala/contract/attendance/hourPlans'
 import * as contract from '@shala/contract/attendance/registers'
 import type { RegisterContent } from '@shala/contract/attendance/registers'
 import { Course } from '@shala/contract/courses/courses'
+import { distinguishNames } from '@shala/domain/people/distinguishNames'
 import { readSession } from '../bookings/booking.ts'
 import { firestore } from '../firestore/client.ts'
 import { readRecord } from '../firestore/readRecord.ts'
@@ -30,7 +31,7 @@ export const getRegister = implement(
     const { marks, note } = register
     const named = await findNames(caller, [
       ...people.map(({ userId }) => userId),
-      ...marks.flatMap(({ userId, by }) => [userId, by]),
+      ...marks.flatMap(({ userId, by, overruled }) => [userId, by, overruled?.by ?? by]),
       ...(note ? [note.by] : []),
     ])
     const nameOf = (uid: string) => named.get(uid)?.name ?? 'Deleted account'
@@ -58,10 +59,14 @@ export const getRegister = implement(
           email: named.get(person.userId)?.email ?? '',
         }))
         .toSorted((one, other) => one.name.localeCompare(other.name)),
-      marks: marks.map((mark) => ({
+      marks: marks.map(({ overruled, ...mark }) => ({
         ...mark,
         at: mark.at.toISOString(),
         byName: nameOf(mark.by),
+        changed:
+          overruled === null || overruled.state === mark.state
+            ? null
+            : { from: overruled.state, byName: nameOf(overruled.by) },
       })),
       note: note && { text: note.text, at: note.at.toISOString(), byName: nameOf(note.by) },
     }
@@ -77,15 +82,21 @@ function withMarked(people: readonly Expected[], { marks }: RegisterContent): Ex
   ]
 }
 
-/** Finds the names of people, and for the office their addresses. Teachers see no addresses. */
+/**
+ * Finds the names of people, and for the office their addresses. Teachers see no addresses, but as much of
+ * them as tells two people of one name apart.
+ */
 async function findNames({ role }: StaffCaller, userIds: readonly string[]) {
   const users = await findUsers([...new Set(userIds)].map((uid) => ({ uid })))
   const isTeacher = role === 'teacher'
+  const names = distinguishNames(
+    users.map((user) => ({ name: getDisplayName(user), email: user.email ?? '' })),
+  )
   return new Map(
-    users.map((user) => {
+    users.map((user, place) => {
       const email = isTeacher ? '' : (user.email ?? '')
-      const name = getDisplayName(user) ?? (email || 'No name')
-      return [user.uid, { name, email }]
+      const name = isTeacher ? names[place] : getDisplayName(user)
+      return [user.uid, { name: name ?? (email || 'No name'), email }]
     }),
   )
 }

@@ -6,6 +6,7 @@ import { accessId } from '@shala/contract/ids'
 import type { Session } from '@shala/contract/schedules/schedules'
 import type { SessionPeople } from '@shala/contract/schedules/teaching'
 import { computeTotals } from '@shala/domain/attendance/hourTotals'
+import { distinguishNames } from '@shala/domain/people/distinguishNames'
 import { type Expected, listAwaited } from '../attendance/listExpected.ts'
 import { firestore } from '../firestore/client.ts'
 import { readDocuments } from '../firestore/readDocuments.ts'
@@ -30,22 +31,25 @@ export async function listSessionPeople(session: Session): Promise<SessionPeople
   ])
   const plan = HourPlan.safeParse(storedPlan.data()).data ?? null
   const none = { sessions: [], entries: [] }
-  const byId = new Map(accounts.map((account) => [account.uid, account]))
+  const names = distinguishNames(
+    accounts.map((account) => ({ name: getDisplayName(account), email: account.email ?? '' })),
+  )
+  const byName = new Map(accounts.map(({ uid }, place) => [uid, names[place] ?? '']))
   const people = listed.flatMap(({ userId, booking }) => {
-    const account = byId.get(userId)
-    if (account === undefined) return []
+    const name = byName.get(userId)
+    if (name === undefined) return []
     const key = accessId(userId, courseId)
     const own = CourseHours.safeParse(hours.get(key)?.data()).data ?? none
     return {
       userId,
-      name: getDisplayName(account),
+      name,
       state: booking === 'booked' || booking === 'waiting' ? booking : ('group' as const),
       lessonsDone: Progress.safeParse(progress.get(key)?.data()).data?.done.length ?? 0,
       minutesDone: computeTotals(plan, own).done,
     }
   })
   return {
-    people: people.toSorted((one, other) => (one.name ?? '').localeCompare(other.name ?? '')),
+    people: people.toSorted((one, other) => one.name.localeCompare(other.name)),
     lessons: published.data().count,
     minutesRequired: computeTotals(plan, none).required,
   }
