@@ -1,8 +1,9 @@
 import { extendAccess, grantAccess, revokeAccess } from '@shala/contract/access/access'
 import { limits } from '@shala/contract/limits'
 import { openCalendar } from '@shala/contract/schedules/calendarFeeds'
-import { saveSchedule, toSessionId } from '@shala/contract/schedules/schedules'
+import { saveSchedule, Session, toSessionId } from '@shala/contract/schedules/schedules'
 import { slowTest } from '@shala/contract/testing/slowTest'
+import { toBookingState } from '@shala/domain/schedules/seats'
 import { auth } from '../firebase.ts'
 import { firestore } from '../firestore/client.ts'
 import { admin } from '../testing/builders/admin.ts'
@@ -25,19 +26,58 @@ beforeEach(async () => {
   token = (await call(openCalendar, {}, maya)).token
 })
 
+/** Stores a booking of Maya. */
+async function addBooking(sessionId: string, updatedAt = new Date()) {
+  const stored = await firestore().doc(`courses/${courseId}/sessions/${sessionId}`).get()
+  const booking = firestore().collection('bookings').doc()
+  await booking.set({
+    ...toBookingState(Session.parse(stored.data())),
+    sessionId,
+    userId: maya.uid,
+    state: 'booked',
+    since: updatedAt,
+    takesPlace: true,
+    movedFrom: null,
+    revision: 1,
+    createdAt: updatedAt,
+    updatedAt,
+  })
+  return booking
+}
+
 const uids = async () => (await eventsAt(token)).map(({ uid }) => uid)
 
 slowTest(
-  "The calendar contains the sessions of the student's courses, from 30 days ago on",
+  "The calendar contains the sessions to come of the student's courses, and those booked of 30 days",
   async () => {
     const other = await addCourse()
     await addSession(other, 1)
-    await addSession(courseId, -31)
+    await addBooking(await addSession(courseId, -31))
+    await addSession(courseId, -28, { title: 'Not booked' })
     const before = await addSession(courseId, -29, { title: 'Before' })
+    await addBooking(before)
     const soon = await addSession(courseId, 1, { title: 'Soon' })
     expect(await uids()).toEqual([`${before}@shala`, `${soon}@shala`])
   },
 )
+
+slowTest('The version of a session moves with each change of the booking', async () => {
+  const id = await addSession(courseId, 2, { title: 'Soon' })
+  const read = async () => {
+    const [event] = await eventsAt(token)
+    return { sequence: event?.sequence ?? 0, summary: event?.summary }
+  }
+  const first = await read()
+  expect(first.summary).toBe('Soon (not booked)')
+  const booking = await addBooking(id, new Date(Date.now() + 60_000))
+  const booked = await read()
+  expect(booked.summary).toBe('Soon')
+  expect(booked.sequence).toBeGreaterThan(first.sequence)
+  await booking.update({ state: 'left', updatedAt: new Date(Date.now() + 120_000) })
+  const left = await read()
+  expect(left.summary).toBe('Soon (not booked)')
+  expect(left.sequence).toBeGreaterThan(booked.sequence)
+})
 
 test('The calendar loses the sessions of a revoked course and regains them with a new grant', async () => {
   const id = await addSession(courseId, 1)
@@ -182,8 +222,7 @@ slowTest(
     const first = await fetchCalendar(`/${token}.ics`)
     const tag = first.headers.get('etag') ?? ''
     expect(tag).not.toBe('')
-    // By default, Node's fetch requests an uncached response.
-    const headers = { 'if-none-match': tag, 'cache-control': 'max-age=0' }
+    const headers = { 'if-none-match': `"other", W/${tag}` }
     const again = await fetchCalendar(`/${token}.ics`, { headers })
     expect([again.status, await again.text()]).toEqual([304, ''])
     expect(await uids()).toEqual([`${id}@shala`])

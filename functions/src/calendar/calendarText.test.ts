@@ -1,6 +1,7 @@
 import type { Session } from '@shala/contract/schedules/schedules'
 import fc from '@shala/contract/testing/fastCheck'
 import ICAL from 'ical.js'
+import nodeIcal from 'node-ical'
 import { parseCalendar } from '../testing/builders/calendars.ts'
 import { sessionAt } from '../testing/builders/study.ts'
 import { calendarText, type Meeting } from './calendarText.ts'
@@ -104,6 +105,30 @@ test.each([
     }
   },
 )
+
+test('another reader reads the same events', () => {
+  const later = {
+    ...buildMeeting({ title: 'Gong, bells; bowls' }),
+    id: 'later',
+    state: 'waiting' as const,
+  }
+  const gone = { ...buildMeeting(), id: 'gone', state: 'cancelled' as const }
+  const text = calendarText([buildMeeting(), later, gone], site)
+  const read = Object.values(nodeIcal.sync.parseICS(text)).filter((one) => one?.type === 'VEVENT')
+  const own = listEvents(text)
+  expect(
+    read.map((one) => [one.uid, one.summary, one.start.getTime(), Number(one.sequence)]),
+  ).toEqual(
+    own.map((event) => [
+      event.uid,
+      event.summary,
+      event.startDate.toJSDate().getTime(),
+      event.sequence,
+    ]),
+  )
+  expect(read.map(({ status }) => status)).toEqual(['CONFIRMED', 'TENTATIVE', 'CANCELLED'])
+  expect(read.map(({ dtstamp }) => dtstamp.getTime())).toEqual(own.map(() => changedAt.getTime()))
+})
 
 test('calendarText names no place of a cancelled session', () => {
   const meeting = buildMeeting()

@@ -73,9 +73,7 @@ export async function listMeetings(
     bookingsOfPeople([owner.uid], since),
   ])
   const places = new Map(
-    booked.flatMap(({ booking: { courseId, sessionId, state } }) =>
-      state === 'left' ? [] : [[`${courseId}/${sessionId}`, state] as const],
-    ),
+    booked.map(({ booking }) => [`${booking.courseId}/${booking.sessionId}`, booking] as const),
   )
   const meetings = await Promise.all(
     held.map(async (record) => {
@@ -83,21 +81,24 @@ export async function listMeetings(
       return all.filter(({ session }) => isAccessActive(record, session.startsAt))
     }),
   )
-  const all = meetings.flat().map(({ isCancelled, ...meeting }): Meeting => ({
-    ...meeting,
-    state: isCancelled
-      ? 'cancelled'
-      : (places.get(`${meeting.session.courseId}/${meeting.id}`) ?? 'none'),
-  }))
+  const all = meetings.flat().map(({ isCancelled, ...meeting }): Meeting => {
+    const booking = places.get(`${meeting.session.courseId}/${meeting.id}`)
+    const place = booking === undefined || booking.state === 'left' ? 'none' : booking.state
+    return {
+      ...meeting,
+      state: isCancelled ? 'cancelled' : place,
+      changedAt: getLatest(meeting.changedAt, booking?.updatedAt),
+    }
+  })
   const hasGroups = all.some(({ session }) => session.dateKey !== null)
   const dates = hasGroups ? await readGroupDates(owner.uid) : new Map<string, Set<string>>()
   return all
-    .filter(
-      ({ session, state }) =>
-        state === 'booked' ||
-        state === 'waiting' ||
-        isForStudent(session, dates.get(session.courseId) ?? new Set()),
-    )
+    .filter(({ session, state }) => {
+      if (state === 'booked' || state === 'waiting') return true
+      // A past session that was not booked is of no use in a calendar.
+      const isToCome = state === 'cancelled' || session.endsAt > now
+      return isToCome && isForStudent(session, dates.get(session.courseId) ?? new Set())
+    })
     .sort((one, other) => one.session.startsAt.getTime() - other.session.startsAt.getTime())
 }
 
@@ -109,6 +110,10 @@ function endedSince({ tokensValidAfterTime }: UserRecord, at: Date): boolean {
   const ended = Date.parse(tokensValidAfterTime ?? '')
   return ended > at.getTime()
 }
+
+/** Returns the latest of these changes, since each of them changes what a subscriber sees. */
+const getLatest = (...changes: readonly (Date | undefined)[]): Date =>
+  new Date(Math.max(...changes.map((at) => at?.getTime() ?? 0)))
 
 /** A session without the place of one student. */
 type SharedMeeting = Omit<Meeting, 'state'> & { readonly isCancelled: boolean }
@@ -140,11 +145,12 @@ async function readMeetings(courseId: string, now: Date): Promise<SharedMeeting[
   ])
   const known = Course.safeParse(course.data())
   const courseTitle = known.success ? known.data.title : courseId
+  const titledAt = known.data?.updatedAt
   const planned = docs.flatMap((stored): SharedMeeting[] => {
     const session = Session.safeParse(stored.data()).data
     if (session === undefined) return []
     const { id, createTime } = stored
-    const changedAt = session.changedAt ?? createTime.toDate()
+    const changedAt = getLatest(session.changedAt ?? createTime.toDate(), titledAt)
     const { roomName, place } = session
     return [
       {
@@ -163,7 +169,7 @@ async function readMeetings(courseId: string, now: Date): Promise<SharedMeeting[
       id,
       session: { ...schedule, startsAt, endsAt, where: null },
       courseTitle,
-      changedAt: schedule.updatedAt,
+      changedAt: getLatest(schedule.updatedAt, titledAt),
       isCancelled: true,
     }))
   return [...planned, ...skipped]
