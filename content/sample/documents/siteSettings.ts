@@ -34,6 +34,7 @@ export const siteSettings: SampleDocument = {
       {
         title: 'Courses',
         links: [
+          { label: 'All courses', href: '/courses' },
           { label: '200-Hour Yoga Teacher Training', href: '/200-hour-yoga-teacher-training' },
           { label: 'Prenatal Yoga Certification', href: '/courses/prenatal-yoga-certification' },
           { label: 'Sound Healing Certification', href: '/courses/sound-healing-certification' },

@@ -5,6 +5,7 @@ import { blog, post } from './blog.ts'
 import { certificate } from './certificate.ts'
 import { contact } from './contact.ts'
 import { course } from './course.ts'
+import { courses } from './courses.ts'
 import { graduates } from './graduates.ts'
 import { home } from './home.ts'
 import { legal } from './legal.ts'
@@ -14,6 +15,7 @@ import { missing, plain } from './plain.ts'
 const pageSpecs: { readonly [Kind in PageKind]: PageSpec<Kind> } = {
   home,
   about,
+  courses,
   course,
   graduates,
   blog,

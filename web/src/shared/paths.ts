@@ -24,6 +24,8 @@ export const paths = {
   brokenLinks: '/_fresh/broken-links.json',
   blogPost: (slug: string) => `/blog/${slug}`,
   ourGraduates: '/our-graduates',
+  /** All courses side by side. */
+  courses: '/courses',
   /** The page with the form for a certificate's number. */
   certificates: '/certificates',
   /** The target of that form. No page: it leads to the page of the number. */
@@ -67,6 +69,9 @@ export const paths = {
     /** The same, with one of its dates chosen. */
     enrolAt: (courseId: string, dateKey: string) =>
       `/dashboard/user/enrol/${courseId}?${new URLSearchParams({ date: dateKey }).toString()}`,
+    /** All sessions of a student's courses, in a month such as `2026-12`. */
+    sessions: (month?: string) =>
+      `/dashboard/user/sessions${month === undefined ? '' : `?${new URLSearchParams({ month }).toString()}`}`,
     orders: '/dashboard/user/orders',
     /** One order: its instalments, payments and receipts. */
     order: orderPath,

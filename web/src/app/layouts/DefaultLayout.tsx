@@ -21,6 +21,7 @@ interface LinksProps {
 
 /** Until an editor has written a menu. */
 const usual = [
+  { label: 'Courses', href: paths.courses },
   { label: 'Our graduates', href: paths.ourGraduates },
   { label: 'Blog', href: paths.blog },
   { label: 'About us', href: paths.aboutUs },
@@ -107,6 +108,7 @@ const usualColumns = [
   {
     title: 'School',
     links: [
+      { label: 'Courses', href: paths.courses },
       { label: 'About us', href: paths.aboutUs },
       { label: 'Our graduates', href: paths.ourGraduates },
       { label: 'Blog', href: paths.blog },

@@ -38,6 +38,7 @@ export const siteRoutes: readonly RouteEntry[] = [
     kind: 'graduates',
     hydrate: 'query',
   }),
+  open({ path: paths.courses, file: 'public/courses/Courses', kind: 'courses' }),
   ...fixedCoursePages.map(({ path }) => open({ path, file: 'public/FixedCourse', kind: 'course' })),
   open({ path: paths.course(':courseId'), file: 'public/Course', kind: 'course' }),
   open({ path: paths.certificates, file: 'public/Certificates', title: 'Check a certificate' }),

@@ -31,6 +31,7 @@ export default function Home() {
           {page.coursesIntro?.text}
         </SectionHeading>
         <CourseCards courses={page.courses} today={today} />
+        {page.courses.length > 1 && <MoreLink href={paths.courses}>Compare all courses</MoreLink>}
       </section>
       {principles.length > 0 && (
         <section className="home-approach">

@@ -1,6 +1,7 @@
 import type { CourseCard } from '@shala/content/courses/courseCard'
 import { nextDates } from '@shala/content/courses/nextDates'
 import type { Price } from '@shala/contract/courses/price'
+import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { formatCurrentPrice, formatPrice } from '#shared/formatPrice.ts'
 import { paths } from '#shared/paths.ts'
@@ -37,7 +38,7 @@ export function CourseCards({ courses, today, largest = 'first' }: CourseCardsPr
             {largest === 'first' && index === 0 && (
               <p className="course-card-summary">{course.summary}</p>
             )}
-            <Facts course={course} today={today} />
+            <CardFacts course={course} today={today} />
           </div>
         </li>
       ))}
@@ -45,7 +46,15 @@ export function CourseCards({ courses, today, largest = 'first' }: CourseCardsPr
   )
 }
 
-function Facts({ course, today }: { course: CourseCard; today: string }) {
+interface CardFactsProps {
+  course: CourseCard
+  today: string
+  /** Further facts. */
+  children?: ReactNode
+}
+
+/** The length, the next date and the price of a course. */
+export function CardFacts({ course, today, children }: CardFactsProps) {
   const { hours, format, dates, price } = course
   const coming = nextDates(dates, today)
   // What is full is no date to plan by, unless there is no other.
@@ -69,6 +78,7 @@ function Facts({ course, today }: { course: CourseCard; today: string }) {
           <dd>{describePrice(price)}</dd>
         </div>
       )}
+      {children}
     </dl>
   )
 }
@@ -86,7 +96,7 @@ function Next({ date }: { date: CourseCard['dates'][number] }) {
   return (
     <>
       <Day day={date.start} />
-      {note !== null && ` (${note})`}
+      <span>{note !== null && ` (${note})`}</span>
     </>
   )
 }

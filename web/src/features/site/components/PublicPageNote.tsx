@@ -47,11 +47,13 @@ export function PublicPageNote({ courseId, status }: PublicPageNoteProps) {
     <section className="stack" aria-labelledby="public-page">
       <h2 id="public-page">Public page</h2>
       <p role="status">
-        {page === undefined && 'Looking for the page…'}
+        <span>{page === undefined && 'Looking for the page…'}</span>
         {page === 'none' && withoutPage[status]}
-        {page === 'outline' &&
-          'Visitors see the title, the summary, the names of the lessons and the next sessions. This course has no other website content yet.'}
-        {page === 'described' && 'Your editors have written a page for this course.'}
+        <span>
+          {page === 'outline' &&
+            'Visitors see the title, the summary, the names of the lessons and the next sessions. This course has no other website content yet.'}
+        </span>
+        <span>{page === 'described' && 'Your editors have written a page for this course.'}</span>
       </p>
       {(page === 'outline' || page === 'described') && (
         <p>

@@ -3,6 +3,7 @@ import type { Post } from '@shala/content/blog/getPost'
 import type { PostCard } from '@shala/content/blog/postCard'
 import type { CourseCard, CourseDate } from '@shala/content/courses/courseCard'
 import type { CoursePage } from '@shala/content/courses/getCoursePage'
+import type { ComparedCourse } from '@shala/content/courses/listComparedCourses'
 import type { HomePage } from '@shala/content/home/getHomePage'
 import type { LegalPage } from '@shala/content/legal/getLegalPage'
 import type { Accreditation, SiteSettings } from '@shala/content/site/getSiteSettings'
@@ -44,6 +45,7 @@ export type PageData =
       /** What is known of a course that no editor has described; null where one has. */
       outline: CourseOutline | null
     }
+  | { kind: 'courses'; today: string; courses: ComparedCourse[] }
   | { kind: 'graduates'; graduates: PublicGraduate[]; courses: CourseCard[] }
   /** `wait` where so many are checked at once that this one has to wait. `number` is shown as typed. */
   | { kind: 'certificate'; number: string; certificate: CheckedCertificate | 'unknown' | 'wait' }
