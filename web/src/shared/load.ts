@@ -6,7 +6,7 @@ import {
   type UseQueryResult,
 } from '@tanstack/react-query'
 import { use, useEffect, useEffectEvent } from 'react'
-import { getErrorMessage } from './CallError.ts'
+import { CallError, getErrorMessage } from './CallError.ts'
 import { ConnectionContext } from './browser/connection.ts'
 import { queryClient } from './queryClient.ts'
 
@@ -21,7 +21,8 @@ export type Load<T> = LoadState<T> & {
 
 type LoadState<T> =
   | { state: 'loading' }
-  | { state: 'failed'; message: string }
+  /** `isMissing`: there is no such thing, so trying again is of no use. */
+  | { state: 'failed'; message: string; isMissing?: boolean }
   /** `stale`: a reload is under way. */
   | { state: 'ready'; value: T; stale: boolean }
 
@@ -72,5 +73,12 @@ function getState<T>(result: UseQueryResult<T>, isLive: boolean): LoadState<T> {
   }
   return failureReason === null
     ? { state: 'loading' }
-    : { state: 'failed', message: getErrorMessage(failureReason) }
+    : {
+        state: 'failed',
+        message: getErrorMessage(failureReason),
+        isMissing: isMissing(failureReason),
+      }
 }
+
+const isMissing = (error: unknown): boolean =>
+  error instanceof CallError && error.code === 'not-found'

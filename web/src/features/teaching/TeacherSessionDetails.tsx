@@ -11,6 +11,7 @@ import { useServer } from '#shared/server.ts'
 import { sessionTime } from '#shared/sessions/sessionTime.ts'
 import { Badge } from '#shared/ui/Badge.tsx'
 import { buttonClass } from '#shared/ui/Button.tsx'
+import { NothingHere } from '#shared/ui/ErrorScreen.tsx'
 import { Loaded } from '#shared/ui/Loaded.tsx'
 import { PageHeading } from '#shared/ui/PageHeading.tsx'
 import { Breadcrumbs } from '#shared/ui/links/Breadcrumbs.tsx'
@@ -25,6 +26,7 @@ interface TeacherSessionDetailsProps {
 /** A session of the signed-in teacher: where and when it is, and the people in it. */
 export function TeacherSessionDetails(place: TeacherSessionDetailsProps) {
   const load = useLoad(teacherSessionQuery(useServer(), place))
+  if (load.state === 'failed' && load.isMissing) return <NothingHere noun="session" />
   const title = load.state === 'ready' ? load.value.session.title : 'Session'
   return (
     <div className="stack-wide">
@@ -33,7 +35,7 @@ export function TeacherSessionDetails(place: TeacherSessionDetailsProps) {
       <Loaded load={load} of="the session">
         {({ session, ...about }) => (
           <>
-            <SessionFacts session={session} />
+            <SessionFacts session={session} people={about.people} />
             <div>
               <Link
                 href={paths.teach.register(place.courseId, place.sessionId)}
@@ -50,13 +52,17 @@ export function TeacherSessionDetails(place: TeacherSessionDetailsProps) {
   )
 }
 
-function SessionFacts({ session }: { session: TeacherSession }) {
+function SessionFacts({
+  session,
+  people,
+}: Pick<SessionPeople, 'people'> & { session: TeacherSession }) {
   const { roomName, place, seats, booked, startsAt } = session
   const { there, zone, here } = sessionTime(toSpan(session))
+  const expected = people.filter(({ state }) => state === 'group').length
   return (
     <section className="card stack" aria-label="Time and place">
       <p>
-        <time dateTime={startsAt}>{there}</time> <span className="soft">({zone})</span>
+        <time dateTime={startsAt}>{here === null ? there : `${there} (${zone})`}</time>
       </p>
       {here !== null && <p className="soft">For you: {here}</p>}
       <p>
@@ -69,7 +75,9 @@ function SessionFacts({ session }: { session: TeacherSession }) {
         )}
       </p>
       <p className="soft">
-        {booked} of {seats} seats are booked.
+        {booked === 0 && expected > 0
+          ? `${expected} expected from the group. Nobody has booked one of the ${seats} seats.`
+          : `${booked} of ${seats} seats are booked.`}
       </p>
     </section>
   )
@@ -104,7 +112,7 @@ function PeopleList({ people, lessons, minutesRequired }: SessionPeople) {
             <ol className="session-people">
               {listed.map((person) => (
                 <li key={person.userId}>
-                  <div>{person.name ?? 'A student without a name'}</div>
+                  <div>{person.name}</div>
                   <div className="soft small">{describe(person)}</div>
                 </li>
               ))}

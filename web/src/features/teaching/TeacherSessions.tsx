@@ -135,7 +135,7 @@ function SessionRow({ session }: { session: TeacherSession }) {
         <time dateTime={session.startsAt}>{there}</time>
       </Link>
       <span className="soft small">
-        {roomName}. {booked} of {seats} booked{waiting > 0 && `, ${waiting} waiting`}.
+        {roomName}. {booked} of {seats} booked<span>{waiting > 0 && `, ${waiting} waiting`}</span>.
       </span>
     </li>
   )

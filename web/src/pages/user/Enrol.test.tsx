@@ -168,3 +168,15 @@ describe('The dashboard', () => {
     expect(await own.findByText('You are number 3 in line')).toBeInTheDocument()
   })
 })
+
+test('The sign-in names the course that a visitor wants a place in', async () => {
+  const course = coursePage({ slug: courseId })
+  const pages = {
+    [paths.course(courseId)]: { kind: 'course', today, course, outline: null },
+  } as const
+  const at = `/register?${new URLSearchParams({ next: path }).toString()}`
+  renderSite(at, { identity: new FakeIdentity(null), school, pages })
+  expect(
+    await screen.findByText(`To request a place in ${course.title}. An account costs nothing.`),
+  ).toBeVisible()
+})

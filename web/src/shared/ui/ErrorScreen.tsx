@@ -46,6 +46,15 @@ export function ErrorScreen({
   )
 }
 
+/** The page of something that does not exist, such as a session whose address is wrong. */
+export function NothingHere({ noun }: { noun: string }) {
+  return (
+    <ErrorScreen status={404} message="Page not found">
+      <p>{`There is no such ${noun}, or it is not one of yours. The address may be wrong.`}</p>
+    </ErrorScreen>
+  )
+}
+
 /** Whether a robot visits; false until that is known. The list of robots is fetched only here. */
 function useIsRobot(): boolean {
   const [robot, setRobot] = useState(false)

@@ -34,6 +34,8 @@ export function VerifyAddress({ next }: { next: string | null }) {
   const { user } = useSignedInPerson()
   const [sentAt, setSentAt] = useState(() => verificationSent.at(user.uid))
   const [sentNow, setSentNow] = useState(false)
+  /** A new address that waits for its link to be opened. */
+  const [wanted, setWanted] = useState<string | null>(null)
   const { isPending, status, run } = useAction(authMessage)
   const seconds = useCountdown(sentAt)
   useVerified(!user.emailVerified)
@@ -57,15 +59,19 @@ export function VerifyAddress({ next }: { next: string | null }) {
 
   return (
     <>
-      <p>
-        {sentAt === null ? 'Ask for a link to ' : 'We have sent a link to '}
-        <strong>{user.email}</strong>
-        {sentAt === null
-          ? ', then open it in your email.'
-          : '. Open it in your email. It can take a few minutes; check your spam folder too.'}
-      </p>
+      {wanted === null && (
+        <p>
+          <span>{sentAt === null ? 'Ask for a link to ' : 'We have sent a link to '}</span>
+          <strong>{user.email}</strong>
+          <span>
+            {sentAt === null
+              ? ', then open it in your email.'
+              : '. Open it in your email. It can take a few minutes; check your spam folder too.'}
+          </span>
+        </p>
+      )}
       <p className="soft">This page updates when your address is verified.</p>
-      <div>
+      <div hidden={wanted !== null}>
         <Button
           kind={sentAt === null ? 'primary' : 'quiet'}
           pending={isPending}
@@ -78,7 +84,7 @@ export function VerifyAddress({ next }: { next: string | null }) {
       <div role="status">{sentNow && <Notice tone="good">A link is on its way.</Notice>}</div>
       {status && <Notice tone="bad">{status.text}</Notice>}
       <Disclosure summary="Wrong address? Change it">
-        <ChangeEmail next={next ?? paths.user.home} />
+        <ChangeEmail next={next ?? paths.user.home} onSent={setWanted} />
       </Disclosure>
     </>
   )

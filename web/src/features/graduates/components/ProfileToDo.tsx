@@ -1,6 +1,7 @@
 import { GraduateDraft } from '@shala/contract/graduates/profiles'
 import { Link } from 'wouter'
 import { useUserId } from '#entities/people/session.ts'
+import { joinList } from '#shared/joinList.ts'
 import { useLoad } from '#shared/load.ts'
 import { paths } from '#shared/paths.ts'
 import { documentQuery } from '#shared/queryClient.ts'
@@ -31,7 +32,7 @@ export function ProfileToDo({ finished }: ProfileToDoProps) {
   return (
     <Notice tone="good">
       <p>
-        You have finished {finished.join(' and ')}. You can now appear on the page Our graduates.
+        {`You have finished ${joinList(finished)}. You can now appear on the page Our graduates.`}
       </p>
       <Link href={paths.user.graduateProfile}>Write my graduate profile</Link>
     </Notice>

@@ -26,13 +26,17 @@ async function readStudy(
     server.get('courseProgress', accessId(userId, courseId), Progress),
     holds ? null : wholeCourse(server, courseId),
   ])
-  return { courseId, course, lessons, progress, whole }
+  const isMissing = whole === 'none' && lessons.length === 0
+  return { courseId, course, lessons, progress, isMissing, whole: whole === 'none' ? null : whole }
 }
 
-/** Returns the public part of a course; null if it is not published or cannot be read. */
-async function wholeCourse(server: Server, courseId: string): Promise<PublishedCourse | null> {
+/** Returns the public part of a course; `none` if it is not published, null if it cannot be read. */
+async function wholeCourse(
+  server: Server,
+  courseId: string,
+): Promise<PublishedCourse | 'none' | null> {
   try {
-    return (await server.call(describePublishedCourse, { courseId })).course
+    return (await server.call(describePublishedCourse, { courseId })).course ?? 'none'
   } catch (error) {
     // Free previews are shown all the same.
     console.warn(`The lessons of ${courseId} could not be read`, error)

@@ -15,5 +15,7 @@ interface AfterLessonsProps {
 export function AfterLessons({ study, justDone = false }: AfterLessonsProps) {
   const load = useLoad(hourTotalsQuery(useServer(), useUserId(), study.courseId))
   if (load.state === 'loading') return null
-  return describeAfterLessons(study, load.state === 'ready' ? load.value : null, justDone)
+  return (
+    <span>{describeAfterLessons(study, load.state === 'ready' ? load.value : null, justDone)}</span>
+  )
 }

@@ -140,8 +140,8 @@ export function OtherCourses({ others, own }: OtherCoursesProps) {
                 <ListTitle>{course.title}</ListTitle>
               </Link>
               <span className="small soft">
-                {stand.total > 0 && `${stand.done.size} of ${stand.total} lessons`}
-                {stand.finished && ', finished'}
+                <span>{stand.total > 0 && `${stand.done.size} of ${stand.total} lessons`}</span>
+                <span>{stand.finished && ', finished'}</span>
               </span>
               {days && <OpenUntil {...{ courseId, days }} title={course.title} />}
             </li>

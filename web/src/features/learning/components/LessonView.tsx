@@ -102,8 +102,7 @@ export function LessonView({ study, stand, lesson }: LessonViewProps) {
         )}
       </nav>
       <PageHeading title={title} of={course.title}>
-        {lessonPlace(place, all.length, minutes)}
-        {whole !== null && '. A trial lesson'}
+        {`${lessonPlace(place, all.length, minutes)}${whole === null ? '' : '. A trial lesson'}`}
       </PageHeading>
       <Disclosure summary="All lessons of this course">
         <CourseOutline study={study} stand={stand} here={id} />

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { paths } from '#shared/paths.ts'
 import { Badge } from '#shared/ui/Badge.tsx'
+import { NothingHere } from '#shared/ui/ErrorScreen.tsx'
 import { Loaded } from '#shared/ui/Loaded.tsx'
 import { PageHeading } from '#shared/ui/PageHeading.tsx'
 import { useMarks } from '../api/LessonMarks.ts'
@@ -30,19 +31,23 @@ export function StudiedCourse({ courseId, about, children, status, ...days }: St
   return (
     <Loaded load={load} of="the course">
       {([study]) =>
-        study && (
-          <>
-            <PageHeading title={study.course.title}>{study.course.summary || null}</PageHeading>
-            {status === 'held' ? (
-              <>
-                <OpenUntil {...{ courseId, days }} title={study.course.title} />
-                <Held study={study} />
-                {children(study.course.title)}
-              </>
-            ) : (
-              <NotHeld {...{ study, about }} closed={{ status, ...days }} />
-            )}
-          </>
+        study?.isMissing && status === 'never' ? (
+          <NothingHere noun="course" />
+        ) : (
+          study && (
+            <>
+              <PageHeading title={study.course.title}>{study.course.summary || null}</PageHeading>
+              {status === 'held' ? (
+                <>
+                  <OpenUntil {...{ courseId, days }} title={study.course.title} />
+                  <Held study={study} />
+                  {children(study.course.title)}
+                </>
+              ) : (
+                <NotHeld {...{ study, about }} closed={{ status, ...days }} />
+              )}
+            </>
+          )
         )
       }
     </Loaded>

@@ -16,6 +16,8 @@ export interface Study {
   progress: Progress | null
   /** All lessons by their names, where they may read some of them only, and it is known; else null. */
   whole: PublishedCourse | null
+  /** True if there is no such course for a student without access to it. */
+  isMissing: boolean
 }
 
 /** A lesson as the list of a course names it. */

@@ -28,6 +28,7 @@ function study(progress: Partial<Progress> | null, lessons: readonly string[] = 
       ...progress,
     },
     whole: null,
+    isMissing: false,
   }
 }
 

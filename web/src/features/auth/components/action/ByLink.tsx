@@ -30,7 +30,7 @@ function AfterLink({ mode, email, on }: AfterLinkProps) {
     <AccountPage title={titles[mode]}>
       <div role="status">
         <Notice tone="good">
-          {mode === 'verifyEmail' ? 'Thank you. ' : ''}
+          <span>{mode === 'verifyEmail' ? 'Thank you. ' : ''}</span>
           {said(mode, email)}
         </Notice>
       </div>

@@ -73,7 +73,7 @@ export function OtherAccount({ title, mode, action }: OtherAccountProps) {
 
 /** Leads to the sign-in page and back to this link; signs out another user first. */
 function SignInAs({ account }: { account: string }) {
-  const { session } = useSessionAccess()
+  const { session, typedEmail } = useSessionAccess()
   const [path] = useLocation()
   const search = useSearch()
   if (session.status !== 'signedIn') {
@@ -81,7 +81,11 @@ function SignInAs({ account }: { account: string }) {
       <>
         <p>Sign in as {account} to confirm the address.</p>
         <div>
-          <Link href={paths.loginAndReturn(`${path}?${search}`)} className={buttonClass('primary')}>
+          <Link
+            href={paths.loginAndReturn(`${path}?${search}`)}
+            className={buttonClass('primary')}
+            onClick={() => typedEmail.keep(account)}
+          >
             Sign in
           </Link>
         </div>

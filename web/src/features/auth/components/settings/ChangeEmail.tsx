@@ -13,11 +13,17 @@ import { useVerified } from '../../api/useVerified.ts'
 import { explain } from '../../model/explain.ts'
 import { useFreshLogin } from './useSignInConfirmation.tsx'
 
+interface ChangeEmailProps {
+  next: string | null
+  /** Receives the new address, to which a link is on its way. */
+  onSent?: (address: string) => void
+}
+
 /**
  * Sends a link to a new address; the account has it once the link is opened. `next`: the path that
  * the link leads on to, null for the account settings.
  */
-export function ChangeEmail({ next }: { next: string | null }) {
+export function ChangeEmail({ next, onSent }: ChangeEmailProps) {
   const { user } = useSignedInPerson()
   const { expectAddress } = useSessionAccess()
   const { withFreshLogin, dialog } = useFreshLogin()
@@ -41,6 +47,7 @@ export function ChangeEmail({ next }: { next: string | null }) {
       await withFreshLogin((identity) => identity.changeEmail(address, next))
       expectAddress(user.uid, address)
       setWanted(address)
+      onSent?.(address)
       setStatus({
         tone: 'good',
         text: `We have sent a link to ${address}. Open it to make the change. Until then, sign in with your current address.`,

@@ -91,8 +91,10 @@ export function EditorToolbar({ onWantFile }: EditorToolbarProps) {
         </Button>
       </Toolbar>
       <div role="status" className="field-hint">
-        {linked !== '' && `The words link to ${linked}.`}
-        {linking?.at === null && 'Select the words for the link, then press Link again.'}
+        <span>{linked !== '' && `The words link to ${linked}.`}</span>
+        <span>
+          {linking?.at === null && 'Select the words for the link, then press Link again.'}
+        </span>
       </div>
       {linking?.at && (
         <LinkBox

@@ -25,7 +25,7 @@ export function CourseFacts({ course, today }: CourseFactsProps) {
   const next = coming.find(({ places }) => places !== 'full') ?? coming[0]
   const facts = [
     hours !== null && { label: 'Length', text: `${hours} hours` },
-    format !== null && { label: 'Form', text: format },
+    format !== null && { label: 'When', text: format },
     next !== undefined && {
       label: 'Next group',
       text: formatDay(next.start) + (next.places === 'full' ? ' (full)' : ''),

@@ -35,7 +35,9 @@ export function Versions({ profile, draft }: VersionsProps) {
         <tr>
           <th scope="col">Part</th>
           {profile && <th scope="col">{isPublic ? 'On the site' : 'Approved last'}</th>}
-          <th scope="col">Written{profile && ' now'}</th>
+          <th scope="col">
+            Written<span>{profile && ' now'}</span>
+          </th>
         </tr>
       </thead>
       <tbody>
