@@ -33,8 +33,8 @@ export function UploadProgress({ upload, noun = 'picture', onCancel }: UploadPro
         </>
       )}
       <p role="status" className="soft small">
-        {now.state === 'converting' && 'Converting the photo to JPEG…'}
-        {now.state === 'arrived' && `${now.file.name} has been uploaded.`}
+        <span>{now.state === 'converting' && 'Converting the photo to JPEG…'}</span>
+        <span>{now.state === 'arrived' && `${now.file.name} has been uploaded.`}</span>
       </p>
       {now.state === 'failed' && (
         <Notice tone="bad">

@@ -54,13 +54,10 @@ export function DaysWarning({ asked, name, error }: DaysWarningProps) {
   return (
     <Notice tone="warn">
       <p>
-        {warning === 'past' && 'This last day is in the past. '}
-        {was !== null && next !== null && (
-          <>
-            {name}: {daysOfSource(was)} → {daysOfSource(next)}
-            {warning === 'shorter' && ' (shorter)'}
-          </>
-        )}
+        <span>{warning === 'past' && 'This last day is in the past. '}</span>
+        {was !== null &&
+          next !== null &&
+          `${name}: ${daysOfSource(was)} → ${daysOfSource(next)}${warning === 'shorter' ? ' (shorter)' : ''}`}
       </p>
       <CheckBox name="sure" checked={sure} onChange={setSure} error={error}>
         {warning === 'past' ? 'Use this day anyway' : 'Shorten the access'}

@@ -19,7 +19,8 @@ export function BlogHeader({ tag, number, total }: BlogHeaderProps) {
         <p>Notes from the practice room: on teaching, anatomy and your own practice.</p>
         <p className="soft small">
           {total === 1 ? 'One post' : `${total} posts`}
-          {number > 1 && `, page ${number}`}. <a href={paths.blogFeed}>Follow by RSS</a>
+          <span>{number > 1 && `, page ${number}`}</span>.{' '}
+          <a href={paths.blogFeed}>Follow by RSS</a>
         </p>
       </div>
     </header>

@@ -45,7 +45,7 @@ function WrongAddresses({ wrong, onUse, onKeep }: WrongAddressesProps) {
               <li key={start} className="row">
                 <span>
                   Line {line}: “{text}” {problem.reason}.
-                  {problem.meant !== null && ` Did you mean ${problem.meant}?`}
+                  <span>{problem.meant !== null && ` Did you mean ${problem.meant}?`}</span>
                 </span>
                 {problem.meant !== null && (
                   <Button small onClick={andStay(() => onUse([entry]))}>

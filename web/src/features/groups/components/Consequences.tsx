@@ -47,7 +47,7 @@ export function Consequences(props: ConsequencesProps) {
         {moved && stays && (
           <li>
             The dates change: {describeDays(after)}, and no longer {describeDays(before)}.
-            {lost.length > 0 && ` They lose ${lost.join(' and ')}.`}
+            <span>{lost.length > 0 && ` They lose ${lost.join(' and ')}.`}</span>
           </li>
         )}
       </ul>

@@ -61,10 +61,14 @@ function Shown({ lessons, lastAt, finishedAt, held }: z.output<typeof getStudent
       )}
       <p className="small soft">
         {lastAt === null ? 'Not started yet.' : `Last on ${formatDay(new Date(lastAt), zone)}.`}
-        {finishedAt !== null && ` Finished on ${formatDay(new Date(finishedAt), zone)}.`}
-        {!held &&
-          lastAt !== null &&
-          ' They have no access to the course now. Their progress is kept.'}
+        <span>
+          {finishedAt !== null && ` Finished on ${formatDay(new Date(finishedAt), zone)}.`}
+        </span>
+        <span>
+          {!held &&
+            lastAt !== null &&
+            ' They have no access to the course now. Their progress is kept.'}
+        </span>
       </p>
       {lessons.length > 0 && (
         <ol className="student-lessons" aria-label="Lessons">

@@ -118,7 +118,7 @@ function DoneLine({ done: { undo, undoFor, ...done } }: { done: Done }) {
         <div className="row">
           <span>
             {done.text}
-            {undo && isOver && ' The time for an undo is over.'}
+            <span>{undo && isOver && ' The time for an undo is over.'}</span>
           </span>
           {undone === 'pending'
             ? focused('Undoing…')

@@ -74,7 +74,7 @@ function HistoryEntry({ event, note, ...display }: HistoryEntryProps) {
       </div>
       <div className="small soft">
         <Moment at={at} /> by{' '}
-        {forAdmins ? <PersonName userId={by} /> : by === userId ? 'you' : 'the school'}
+        <span>{forAdmins ? <PersonName userId={by} /> : by === userId ? 'you' : 'the school'}</span>
       </div>
       {days && <div className="small">{days}</div>}
       {payment !== null && <div className="small">Payment: {payment}</div>}

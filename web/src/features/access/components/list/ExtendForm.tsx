@@ -40,8 +40,10 @@ export function ExtendForm({ selected, onExtend, onClear }: ExtendFormProps) {
     <section className="card stack" aria-label="Extend">
       <p role="status">
         {selected.length} selected.
-        {selected.length > limits.bulkRows &&
-          ` At most ${limits.bulkRows} can be extended at once.`}
+        <span>
+          {selected.length > limits.bulkRows &&
+            ` At most ${limits.bulkRows} can be extended at once.`}
+        </span>
       </p>
       <Form
         form={form}

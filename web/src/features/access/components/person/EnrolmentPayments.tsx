@@ -51,7 +51,8 @@ export function EnrolmentPayments(props: EnrolmentPaymentsProps) {
                 <span>{describeEntry(entry)}</span>
               ) : (
                 <span className="soft">
-                  <del>{describeEntry(entry)}</del> corrected{correction && `: ${correction}`}
+                  <del>{describeEntry(entry)}</del> corrected
+                  <span>{correction && `: ${correction}`}</span>
                 </span>
               )}
               {entry.note && <span className="small soft">{entry.note}</span>}

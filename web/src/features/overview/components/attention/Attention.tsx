@@ -92,7 +92,7 @@ function TodaysSessions() {
               <Link href={links.session(data.courseId, id)}>{data.title}</Link>
               <div className="small soft">
                 {data.roomName}, with {data.teacher}. {data.booked} of {data.seats} booked
-                {data.waiting > 0 && `, ${data.waiting} waiting`}
+                <span>{data.waiting > 0 && `, ${data.waiting} waiting`}</span>
               </div>
             </li>
           ))}

@@ -64,7 +64,7 @@ function StaffRow({ member, own, signedInAt, onRole }: StaffRowProps) {
       <div className="staff-person">
         <h2>
           {getStaffName(member)}
-          {own && ' (you)'}
+          <span>{own && ' (you)'}</span>
         </h2>
         <p className="soft">{person ? person.email : 'This account has been deleted.'}</p>
         {role !== null && (
@@ -150,7 +150,7 @@ function RoleButtons({ person, role, onRole }: RoleButtonsProps) {
 function LastSignIn({ at }: { at: string | null }) {
   return (
     <p className="soft small">
-      Last sign-in: {at === null ? 'never' : <Moment at={new Date(at)} />}
+      Last sign-in: <span>{at === null ? 'never' : <Moment at={new Date(at)} />}</span>
     </p>
   )
 }

@@ -119,9 +119,12 @@ function OpenCalendar({ span, day, references, calendar, ...addresses }: OpenCal
           return (
             <>
               <p className="soft small" role="status">
-                {getCount(found.length)} in {formatTimeZone(timeZone)}
-                {notHeld.length > 0 && `, and ${notHeld.length} cancelled`}
-                {cancelled.state === 'failed' && '. Cancelled sessions could not be loaded'}
+                {`${getCount(found.length)} in ${formatTimeZone(timeZone)}${
+                  notHeld.length > 0 ? `, and ${notHeld.length} cancelled` : ''
+                }`}
+                <span>
+                  {cancelled.state === 'failed' && '. Cancelled sessions could not be loaded'}
+                </span>
               </p>
               {span === 'week' ? (
                 <WeekColumns {...parts} />

@@ -66,7 +66,7 @@ function SessionLink({
         </span>
       </Link>
       <Link href={attendanceAddress(session)} className="session-seats">
-        {booked} of {seats} booked{waiting > 0 && `, ${waiting} waiting`}
+        {booked} of {seats} booked<span>{waiting > 0 && `, ${waiting} waiting`}</span>
         <span className="visually-hidden">
           , {from}, {roomName}
         </span>

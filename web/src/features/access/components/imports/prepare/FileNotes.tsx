@@ -66,9 +66,10 @@ export function FileNotes({ file, hasEncoding = false }: FileNotesProps) {
       {unevenQuotes.length > 0 && (
         <p className="small">
           {unevenQuotes.length === 1 ? 'Row' : 'Rows'} {unevenQuotes.slice(0, 5).join(', ')}
-          {unevenQuotes.length > 5 && ` and ${number(unevenQuotes.length - 5)} more`}:{' '}
-          {unevenQuotes.length === 1 ? 'it has' : 'they have'} a quotation mark without a partner.
-          Check {unevenQuotes.length === 1 ? 'it' : 'them'}.
+          <span>
+            {unevenQuotes.length > 5 && ` and ${number(unevenQuotes.length - 5)} more`}
+          </span>: {unevenQuotes.length === 1 ? 'it has' : 'they have'} a quotation mark without a
+          partner. Check {unevenQuotes.length === 1 ? 'it' : 'them'}.
         </p>
       )}
       {skipped.length > 0 && (
