@@ -1,9 +1,9 @@
-import { School, schoolDocument } from '@shala/contract/school/school'
+import { createContext, use } from 'react'
 import { toWallTime } from './dates.ts'
-import { useLoad } from './load.ts'
-import { documentQuery, kept } from './queryClient.ts'
-import { useServer } from './server.ts'
 import { settings } from './settings.ts'
+
+/** The school's time zone as its owner has set it; null outside of the dashboards (`SchoolClock`). */
+export const SchoolZoneContext = createContext<string | null>(null)
 
 /** Returns today at the school, as `2027-03-28`. */
 export function useSchoolDay(): string {
@@ -12,10 +12,7 @@ export function useSchoolDay(): string {
 
 /** Returns the school's time zone, such as `Europe/London`. */
 export function useSchoolZone(): string {
-  const server = useServer()
-  const load = useLoad({ ...documentQuery(server, 'school', schoolDocument, School), ...kept })
-  const school = load.state === 'ready' ? load.value : null
-  return school?.timeZone ?? settings().school.timeZone
+  return use(SchoolZoneContext) ?? settings().school.timeZone
 }
 
 /** Returns the day of a moment in a time zone, such as `2027-03-28`. */

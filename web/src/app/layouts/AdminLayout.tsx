@@ -8,6 +8,7 @@ import { BreadcrumbPlace } from '#shared/ui/links/Breadcrumbs.tsx'
 import { OneBarAtATime } from '#shared/ui/record/UndoBar.tsx'
 import { DashboardLayout } from './DashboardLayout.tsx'
 import { NavLink } from './NavLink.tsx'
+import { SchoolClock } from './SchoolClock.tsx'
 
 /** Loaded separately: this layout is part of all account pages, and only admins search. */
 const FindEverything = lazy((): Promise<{ default: ComponentType }> =>
@@ -80,7 +81,9 @@ export function AdminLayout({ children }: { children: ReactNode }) {
         <OneBarAtATime>
           <StaffIdContext value={user.uid}>
             <PageActionsPlace value={{ place, setPlace }}>
-              <BreadcrumbPlace value={crumbs}>{children}</BreadcrumbPlace>
+              <BreadcrumbPlace value={crumbs}>
+                <SchoolClock>{children}</SchoolClock>
+              </BreadcrumbPlace>
             </PageActionsPlace>
           </StaffIdContext>
         </OneBarAtATime>

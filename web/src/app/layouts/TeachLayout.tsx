@@ -5,6 +5,7 @@ import { teachPages } from '#shared/pages/accountPages.ts'
 import { paths } from '#shared/paths.ts'
 import { DashboardLayout } from './DashboardLayout.tsx'
 import { NavLink } from './NavLink.tsx'
+import { SchoolClock } from './SchoolClock.tsx'
 
 /** Loaded separately, because this layout is part of all account pages. */
 const SendsAttendance = lazy(() =>
@@ -32,7 +33,7 @@ export function TeachLayout({ children }: { children: ReactNode }) {
       <Suspense>
         <SendsAttendance userId={user.uid} />
       </Suspense>
-      {children}
+      <SchoolClock>{children}</SchoolClock>
     </DashboardLayout>
   )
 }

@@ -5,6 +5,7 @@ import { userPages } from '#shared/pages/accountPages.ts'
 import { getDashboardPath, paths } from '#shared/paths.ts'
 import { DashboardLayout } from './DashboardLayout.tsx'
 import { NavLink } from './NavLink.tsx'
+import { SchoolClock } from './SchoolClock.tsx'
 
 /** Loaded separately: this layout is part of all account pages, and only lessons have marks. */
 const SendsMarks = lazy(() =>
@@ -33,7 +34,7 @@ export function UserLayout({ children }: { children: ReactNode }) {
       <Suspense>
         <SendsMarks userId={user.uid} />
       </Suspense>
-      {children}
+      <SchoolClock>{children}</SchoolClock>
     </DashboardLayout>
   )
 }
