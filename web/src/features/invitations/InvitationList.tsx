@@ -9,6 +9,7 @@ import { useMemo, useState } from 'react'
 import { Link } from 'wouter'
 import { useCourses, useCourseTitle } from '#entities/courses/AllCourses.tsx'
 import { InvitedStatus, PersonLink, PersonName } from '#entities/people/PersonName.tsx'
+import { readExportNames } from '#entities/people/readExportNames.ts'
 import { useMay } from '#shared/admin/staffRole.ts'
 import { formatDay } from '#shared/dates.ts'
 import { EmailAddress } from '#shared/emails/EmailAddress.tsx'
@@ -129,6 +130,17 @@ export function InvitationList() {
             invite those who have not registered yet.
           </p>
         }
+        exported={async (invitations, columns) => {
+          const { getName } = await readExportNames(
+            server,
+            invitations.flatMap(({ by, claimedBy }) => [by, claimedBy]),
+          )
+          return [
+            ...columns,
+            { title: 'Given by', text: ({ by }) => getName(by) },
+            { title: 'Registered by', text: ({ claimedBy }) => getName(claimedBy) },
+          ]
+        }}
         columns={[
           {
             title: 'Address',
@@ -188,10 +200,8 @@ export function InvitationList() {
           {
             title: 'Given by',
             isOptional: true,
-            text: ({ by }) => by,
             cell: ({ data }) => <PersonName userId={data.by} />,
           },
-          { title: 'Registered by', text: ({ claimedBy }) => claimedBy ?? '', cell: null },
           { title: 'Note for the student', text: ({ terms }) => terms.notes, cell: null },
           { title: 'Notes for admins', text: ({ terms }) => terms.adminNotes, cell: null },
           {

@@ -48,9 +48,9 @@ function GroupList({ onDone }: GroupListProps) {
             ),
           },
           {
-            ...groupRecord.column('courseIds'),
+            title: groupRecord.labels.courseIds,
             glance: true,
-            cell: ({ data }) => data.courseIds.map(getTitle).join(', '),
+            text: ({ courseIds }) => courseIds.map(getTitle).join(', '),
           },
           { title: 'Days', cell: ({ data }) => capital(describeDays(data)) },
           { ...groupRecord.column('startsOn'), cell: null },

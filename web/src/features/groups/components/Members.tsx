@@ -9,6 +9,7 @@ import {
 } from '@shala/contract/people/groups'
 import { Link } from 'wouter'
 import { InvitedStatus, UnverifiedMark } from '#entities/people/PersonName.tsx'
+import { readExportNames } from '#entities/people/readExportNames.ts'
 import { CallError } from '#shared/CallError.ts'
 import { useMay } from '#shared/admin/staffRole.ts'
 import { useLoad } from '#shared/load.ts'
@@ -122,6 +123,17 @@ export function Members({ id, group, say }: MembersProps) {
         config={config}
         page={page}
         empty={<p>This group has no members yet. Search for students or paste email addresses.</p>}
+        exported={async (members, columns) => {
+          const { getEmail } = await readExportNames(
+            server,
+            members.map(({ userId }) => userId),
+          )
+          return [
+            ...columns,
+            { title: 'Email', text: ({ userId, email }) => email ?? getEmail(userId) },
+            { title: 'Invited', text: ({ email }) => (email === null ? 'no' : 'yes') },
+          ]
+        }}
         columns={[
           {
             title: 'Name',
@@ -134,8 +146,6 @@ export function Members({ id, group, say }: MembersProps) {
                 name
               ),
           },
-          { title: 'User ID', text: ({ userId }) => userId ?? '', cell: null },
-          { title: 'Invited address', text: ({ email }) => email ?? '', cell: null },
           { title: 'Joined', sort: 'joined', text: ({ joinedAt }) => joinedAt },
           { title: 'Left', text: ({ left }) => (left ? 'yes' : 'no'), cell: null },
           {

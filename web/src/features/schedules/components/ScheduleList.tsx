@@ -131,11 +131,16 @@ export function ScheduleList(props: ScheduleListProps) {
           },
           { title: 'Room', text: ({ roomId }) => references.roomName(roomId) },
           { title: 'Teacher', sort: 'teacher', text: ({ teacher }) => teacher },
-          { title: 'First session', glance: true, sort: 'first', text: firstSession },
+          {
+            title: 'First session',
+            glance: true,
+            sort: 'first',
+            text: ({ firstAt }) => firstAt,
+            cell: ({ data }) => firstSession(data),
+          },
           { ...scheduleRecord.column('timeZone'), cell: null },
           { ...scheduleRecord.column('minutes'), cell: null },
           { title: 'Repeats', text: repeats },
-          { title: 'Rule', text: ({ rule }) => rule ?? '', cell: null },
           { title: 'Sessions', text: ({ sessions }) => sessions, cell: null },
           { ...scheduleRecord.column('seats'), cell: null },
           {

@@ -67,6 +67,8 @@ export const firstSession = ({
   timeZone,
 }: Pick<Schedule, 'firstAt' | 'timeZone'>): string => wallMoment(toWallTime(firstAt, timeZone))
 
-/** The rule with the number of sessions that are not skipped. */
-export const repeats = ({ rule, exceptions }: Pick<Schedule, 'rule' | 'exceptions'>): string =>
-  describeRule(rule, exceptions.length)
+/** The rule in words, with the number of sessions that are not skipped. */
+export function repeats({ rule, exceptions }: Pick<Schedule, 'rule' | 'exceptions'>): string {
+  const words = describeRule(rule, exceptions.length)
+  return words === rule ? 'On other days' : words
+}

@@ -42,8 +42,11 @@ interface RecordListProps<Item> {
   selection?: Omit<Selection<Row<Item>>, 'noun'>
   /** Buttons beside the one that exports. */
   tools?: ReactNode
-  /** Returns the columns of the export, if they take more than the list knows. */
-  exported?: GetColumns<Item>
+  /** Returns the columns of the export from those of the list, if they take more than the list knows. */
+  exported?: (
+    items: readonly Item[],
+    columns: readonly ListColumn<Item>[],
+  ) => ReturnType<GetColumns<Item>>
 }
 
 /** A list of records with all that finds one in it. */
@@ -102,7 +105,11 @@ export function RecordList<Item>(props: RecordListProps<Item>) {
     <div className="list stack">
       <ListBar config={config} shown={shown} typed={typed} onType={onType}>
         {tools}
-        <ListMenu config={config} view={shown.view} getColumns={exported ?? (() => props.columns)}>
+        <ListMenu
+          config={config}
+          view={shown.view}
+          getColumns={(items) => exported?.(items, props.columns) ?? props.columns}
+        >
           {columns.menuEntry}
         </ListMenu>
       </ListBar>

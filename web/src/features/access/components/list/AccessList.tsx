@@ -4,8 +4,7 @@ import { accessId } from '@shala/contract/ids'
 import { type ReactNode, useState } from 'react'
 import { useCourseTitle } from '#entities/courses/AllCourses.tsx'
 import { PersonLink, PersonName } from '#entities/people/PersonName.tsx'
-import { describePerson } from '#entities/people/describePerson.ts'
-import { peopleById } from '#entities/people/peopleQueries.ts'
+import { readExportNames } from '#entities/people/readExportNames.ts'
 import { notesOfRecords } from '#shared/admin/accessNotes.ts'
 import { formatDay } from '#shared/dates.ts'
 import type { Stored } from '#shared/query.ts'
@@ -128,22 +127,18 @@ export function AccessList(props: AccessListProps) {
           only: { label: 'with a last day', test: canExtend },
         }}
         empty={<p>No students have access yet.</p>}
-        exported={async (records) => {
-          const [people, notes] = await Promise.all([
-            peopleById(
+        exported={async (records, columns) => {
+          const [{ getName, getEmail }, notes] = await Promise.all([
+            readExportNames(
               server,
               records.flatMap(({ userId, grantedBy }) => [userId, grantedBy]),
             ),
             notesOfRecords(server, records.map(getKey)),
           ])
           const getNotes = (record: AccessRecord) => notes.get(getKey(record)) ?? []
-          const getName = (userId: string) => describePerson(userId, people.get(userId))
           return [
-            {
-              title: 'Person',
-              text: ({ userId }) => getName(userId),
-            },
-            { title: 'Email', text: ({ userId }) => people.get(userId)?.email ?? '' },
+            { title: 'Person', text: ({ userId }) => getName(userId) },
+            { title: 'Email', text: ({ userId }) => getEmail(userId) },
             ...columns,
             {
               title: 'Notes for admins',

@@ -152,7 +152,7 @@ export function Inbox() {
             text: ({ createdAt }) => createdAt,
             cell: ({ data: { createdAt } }) => <Moment at={createdAt} />,
           },
-          { title: 'About', text: ({ subject }) => subject, cell: null },
+          { title: 'About', text: ({ subject }) => getTitle(subject), cell: null },
           { title: 'Date', text: ({ date }) => date, cell: null },
           {
             title: 'Status',

@@ -1,4 +1,5 @@
 import { Link } from 'wouter'
+import { useCourseTitle } from '#entities/courses/AllCourses.tsx'
 import { useLoad } from '#shared/load.ts'
 import { useServer } from '#shared/server.ts'
 import { Badge } from '#shared/ui/Badge.tsx'
@@ -42,6 +43,7 @@ interface DraftListProps {
 function DraftList({ getAddress, focusOn }: DraftListProps) {
   const { view, getAddress: getView } = useListView(draftListConfig)
   const page = useListPage(draftListConfig, view)
+  const getTitle = useCourseTitle()
   const waiting = getView({
     sort: 'submitted',
     descending: false,
@@ -79,7 +81,11 @@ function DraftList({ getAddress, focusOn }: DraftListProps) {
             ),
           },
           { title: 'Agrees to be shown', text: ({ consent }) => (consent ? 'Yes' : 'No') },
-          { title: 'Courses', text: ({ courseIds }) => courseIds.join(' '), cell: null },
+          {
+            title: 'Courses',
+            text: ({ courseIds }) => courseIds.map(getTitle).join(', '),
+            cell: null,
+          },
           { title: 'Year', text: ({ year }) => year ?? '', cell: null },
           {
             title: 'Submitted',

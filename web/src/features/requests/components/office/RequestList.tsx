@@ -5,6 +5,7 @@ import { getOwnCourseTitle } from '#entities/courses/courses.ts'
 import { PersonLink } from '#entities/people/PersonName.tsx'
 import { describePerson } from '#entities/people/describePerson.ts'
 import { peopleById } from '#entities/people/peopleQueries.ts'
+import { readExportNames } from '#entities/people/readExportNames.ts'
 import { useLoad } from '#shared/load.ts'
 import type { Stored } from '#shared/query.ts'
 import { refresh, serverQuery } from '#shared/queryClient.ts'
@@ -109,8 +110,18 @@ export function RequestList({ renderOffer }: RequestListProps) {
         config={config}
         page={page}
         empty={<p>No requests yet. Visitors can request a place on the page of a course.</p>}
+        exported={async (requests, columns) => {
+          const { getName, getEmail } = await readExportNames(
+            server,
+            requests.map(({ userId }) => userId),
+          )
+          return [
+            { title: 'Student', text: ({ userId }) => getName(userId) },
+            { title: 'Email', text: ({ userId }) => getEmail(userId) },
+            ...columns,
+          ]
+        }}
         columns={[
-          { title: 'User ID', text: ({ userId }) => userId, cell: null },
           { title: 'Course', text: ({ courseId }) => getTitle(courseId), cell: null },
           { title: 'Date', text: requestedDate, cell: null },
           {

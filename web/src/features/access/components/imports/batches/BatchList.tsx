@@ -2,6 +2,7 @@ import { AccessImport } from '@shala/contract/access/accessPlans'
 import { useState } from 'react'
 import { Link } from 'wouter'
 import { PersonName } from '#entities/people/PersonName.tsx'
+import { readExportNames } from '#entities/people/readExportNames.ts'
 import {
   batchActionLabels,
   batchListConfig,
@@ -24,6 +25,7 @@ import { UndoDialog } from './UndoDialog.tsx'
 /** Lists all batches, the newest first. */
 export function BatchList() {
   const { view } = useListView(batchListConfig)
+  const server = useServer()
   const page = useListPage(batchListConfig, view)
   const [asking, setAsking] = useState<Stored<AccessImport> | null>(null)
   return (
@@ -32,6 +34,13 @@ export function BatchList() {
         config={batchListConfig}
         page={page}
         empty={<p>No imports yet. You can review and undo each import here.</p>}
+        exported={async (batches, columns) => {
+          const { getName } = await readExportNames(
+            server,
+            batches.map(({ by }) => by),
+          )
+          return [...columns, { title: 'By', text: ({ by }) => getName(by) }]
+        }}
         columns={[
           {
             title: 'Name',
@@ -56,7 +65,6 @@ export function BatchList() {
           },
           {
             title: 'By',
-            text: ({ by }) => by,
             cell: ({ data }) => <PersonName userId={data.by} />,
           },
           {
