@@ -56,11 +56,24 @@ export const PlanRow = z.strictObject({
   /** For the student: with a grant a note, else the reason. */
   notes: z.string().max(limits.notes).optional(),
   adminNotes: AdminNotes.optional(),
+  /**
+   * Of a row of the school's own export, whose empty cells are empty: `open` for access or an invitation,
+   * `over` for one that was removed or ended otherwise.
+   */
+  status: z.enum(['open', 'over']).optional(),
+  /** The types of access that such a row names. */
+  types: z.array(z.enum([...DirectSource.options, 'group'])).optional(),
 })
 export type PlanRow = z.infer<typeof PlanRow>
 
 /** The cells of a row that admins can correct. */
-export const RowCells = PlanRow.omit({ line: true, notes: true, adminNotes: true })
+export const RowCells = PlanRow.omit({
+  line: true,
+  notes: true,
+  adminNotes: true,
+  status: true,
+  types: true,
+})
 export type RowCells = z.infer<typeof RowCells>
 
 /** The name of such a cell. */

@@ -1,11 +1,7 @@
 import { AppError } from '@shala/contract/AppError'
 import { type AccessRecord, GrantTerms } from '@shala/contract/access/access'
 import type { PlanInstruction, PlannedRow } from '@shala/contract/access/accessPlans'
-import {
-  type Invitation,
-  type InvitationContent,
-  invitationId,
-} from '@shala/contract/access/invitations'
+import { type Invitation, invitationId } from '@shala/contract/access/invitations'
 import { Email } from '@shala/contract/emails/email'
 import { accessId } from '@shala/contract/ids'
 import { sameValues } from '@shala/contract/values/sameValues'
@@ -14,6 +10,7 @@ import type { NotedTexts } from '../changes/applyChange.ts'
 import { isClaimable } from '../changes/invitation.ts'
 import { evaluateChange, type Evaluation, noDays } from './evaluateChange.ts'
 import type { Identified, PlanPeople } from './identifyRows.ts'
+import { exportReasons, isAsStored, isOfOtherType } from './ownExport.ts'
 import { rowError, type RowError, type RowTerms } from './parseRow.ts'
 import { type PlanContext, toAccessChange } from './toAccessChange.ts'
 
@@ -46,7 +43,7 @@ function evaluatePending(
 }
 
 interface Context {
-  readonly before: InvitationContent | null
+  readonly before: Invitation | null
   /** An account with this address exists but has not verified it. */
   readonly isRegistered: boolean
   readonly at: Date
@@ -83,6 +80,8 @@ export function evaluateRow(
   instruction: PlanInstruction,
   loaded: LoadedPlan,
 ): PlannedRow {
+  const isOver = row.parsed.exported?.row.status === 'over'
+  if (isOver && instruction.action !== 'revoke') return unchanged(row, exportReasons.over, null)
   if (row.error !== null) return invalid(row, row.error)
   try {
     const isKnown = loaded.hasCourse(row.parsed.courseId)
@@ -129,10 +128,28 @@ function evaluateForEmail(
   const key = invitationKey(row, instruction)
   const before = key === null ? null : loaded.getPending(key)
   const isRegistered = unproven.has(row.parsed.email ?? '')
+  const reason = findExportReason(row, instruction, { before, isRegistered, at, today })
+  if (reason !== null) return unchanged(row, reason, before)
   const evaluation = evaluatePending(instruction, row.parsed, { before, isRegistered, at, today })
   const isAsked = row.isLookalike && evaluation.verdict === 'wait'
   const warning = isAsked ? 'lookalike' : evaluation.warning
   return planned(row, { ...evaluation, warning }, before?.revision ?? 0)
+}
+
+/** Returns why a row of the school's own export invites no one; null if it does. */
+function findExportReason(
+  { parsed: { exported } }: Identified,
+  instruction: PlanInstruction,
+  { before, isRegistered, at }: Context,
+): string | null {
+  if (exported === null || instruction.action !== 'grant') return null
+  if (isRegistered) return exportReasons.unproven
+  if (isOfOtherType(exported.row, instruction)) return exportReasons.otherType
+  if (before === null) return null
+  if (!isClaimable(before, at)) return exportReasons.invitation
+  const { terms } = before
+  const isSame = isAsStored(exported.row, terms, new Set([terms.adminNotes]))
+  return isSame ? 'already has this invitation' : null
 }
 
 function evaluateForUser(
@@ -142,12 +159,42 @@ function evaluateForUser(
 ): PlannedRow {
   const { userId, account, parsed } = row
   const before = getRecord(row, loaded)
+  const { exported } = parsed
+  if (exported !== null && instruction.action === 'grant') {
+    const noted = loaded.noted.get(accessId(userId, parsed.courseId)) ?? new Set()
+    if (before !== null && isAsStored(exported.row, before, noted)) {
+      return unchanged(row, 'already has this access', before)
+    }
+    if (exported.paymentError !== null) return invalid(row, exported.paymentError)
+    if (isOfOtherType(exported.row, instruction)) {
+      return invalid(row, rowError(null, exportReasons.otherType))
+    }
+  }
   const change = toAccessChange(instruction, parsed, loaded.context)
   const evaluation = evaluateChange(change, before, { ...loaded, userId, days: parsed })
   const isClosed = account?.disabled === true && evaluation.verdict === 'grant'
   const reasons = [evaluation.reason, isClosed ? 'the account is disabled' : '']
   const reason = reasons.filter((one) => one !== '').join('; ')
   return planned(row, { ...evaluation, reason }, before?.revision ?? 0)
+}
+
+/** Leaves a row of an export as it is. */
+function unchanged(
+  row: Identified,
+  reason: string,
+  stored: AccessRecord | Invitation | null,
+): PlannedRow {
+  const { startsOn = null, endsOn = null } =
+    stored && 'terms' in stored ? stored.terms : (stored ?? {})
+  const days = stored && { startsOn, endsOn }
+  const evaluation = {
+    verdict: 'nothing',
+    reason,
+    before: days,
+    after: days,
+    warning: null,
+  } as const
+  return planned(row, evaluation, stored?.revision ?? 0)
 }
 
 function invalid(row: Identified, { field, reason, meant }: RowError): PlannedRow {

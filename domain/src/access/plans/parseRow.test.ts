@@ -49,6 +49,7 @@ test('parseRow trims values, and keeps an email in lower case', () => {
     adminNotes: '',
     payment: null,
     error: null,
+    exported: null,
   })
 })
 

@@ -132,6 +132,8 @@ export interface ParsedRow extends RowTerms {
   readonly userId: string | null
   readonly email: string | null
   readonly error: RowError | null
+  /** A row of the school's own export, as given; its payment may be in error. */
+  readonly exported: { readonly row: PlanRow; readonly paymentError: RowError | null } | null
 }
 
 /** Parses a row and completes empty cells from the instruction. */
@@ -146,10 +148,20 @@ export function parseRow(
     userId: said(row.userId),
     email: address.success ? address.data : said(row.email),
     courseId: said(row.courseId) ?? courseId ?? '',
-    ...completeTerms(row, instruction),
+    ...completeTerms(row, row.status === undefined ? instruction : withoutTerms(instruction)),
   }
   const { payment, error } = parsePayment(row, instruction)
-  return { ...values, payment, error: findError(values, row) ?? error }
+  const found = findError(values, row)
+  return row.status === undefined
+    ? { ...values, payment, error: found ?? error, exported: null }
+    : { ...values, payment, error: found, exported: { row, paymentError: error } }
+}
+
+/** The empty cells of an export say that there is nothing. */
+function withoutTerms(instruction: PlanInstruction): PlanInstruction {
+  if (instruction.action !== 'grant') return instruction
+  const none = { startsOn: null, endsOn: null, notes: '', adminNotes: '' }
+  return { ...instruction, terms: { ...instruction.terms, ...none } }
 }
 
 function completeTerms(
@@ -185,7 +197,7 @@ function dayOr(cell: string | undefined, ordered: string | null): string | null 
 }
 
 function findError(
-  values: Omit<ParsedRow, 'error' | 'payment'>,
+  values: Omit<ParsedRow, 'error' | 'payment' | 'exported'>,
   { email: given }: PlanRow,
 ): RowError | null {
   const { userId, email, courseId, startsOn, endsOn } = values

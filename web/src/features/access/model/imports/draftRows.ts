@@ -68,11 +68,13 @@ function getCorrection(row: PlanRow, corrections: ReadonlyMap<string, string>): 
 }
 
 /** Removes empty cells, so that the instruction of the import applies. */
-function withoutEmpty({ line, notes, adminNotes, ...said }: PlanRow): PlanRow {
+function withoutEmpty(said: PlanRow): PlanRow {
+  const { line, notes, adminNotes, status, types } = said
   const row: PlanRow = {
     ...(line !== undefined && { line }),
     ...(notes !== undefined && { notes }),
     ...(adminNotes !== undefined && { adminNotes }),
+    ...(status !== undefined && { status, types }),
   }
   for (const field of RowField.options) {
     const cell = said[field] ?? ''

@@ -1,5 +1,12 @@
 import type { PlannedRow } from '@shala/contract/access/accessPlans'
-import { Field, type ListFile, fieldLabels, getBodyRows } from '../table/ListFile.ts'
+import {
+  type DataField,
+  Field,
+  type ListFile,
+  fieldLabels,
+  getBodyRows,
+  isOwnField,
+} from '../table/ListFile.ts'
 import type { ListedRow } from './draftRows.ts'
 import type { Plan } from './plan.ts'
 
@@ -50,8 +57,8 @@ export function problemTable(found: readonly ProblemRow[], file: ListFile | null
   )
   const getCells = ({ row, fileRow, changed }: ListedRow): string[] =>
     columns.map(({ field, column }) => {
-      if (fileRow === null) return field === '' ? '' : (row[field] ?? '')
-      const mended = field === '' ? undefined : changed[field]
+      if (fileRow === null) return isData(field) ? (row[field] ?? '') : ''
+      const mended = isData(field) ? changed[field] : undefined
       return mended ?? body[fileRow]?.[column] ?? ''
     })
   return [
@@ -68,7 +75,9 @@ export function problemTable(found: readonly ProblemRow[], file: ListFile | null
   ]
 }
 
-const fields = Field.options.filter((field) => field !== '')
+const isData = (field: Field): field is DataField => field !== '' && !isOwnField(field)
+
+const fields = Field.options.filter(isData)
 
 /** The values of a row that are not in the file. */
 const saidElsewhere = ({ row, fileRow, changed }: ListedRow) => (fileRow === null ? row : changed)

@@ -4,8 +4,25 @@ import * as z from 'zod'
 import { Encoding } from '#shared/tables/Encoding.ts'
 
 /** The data in a column of a file; empty for a column that the plan does not use. */
-export const Field = z.enum(['', ...RowField.options, 'notes', 'adminNotes'] as const)
+export const Field = z.enum([
+  '',
+  ...RowField.options,
+  'notes',
+  'adminNotes',
+  'status',
+  'types',
+  'removedOn',
+] as const)
 export type Field = z.infer<typeof Field>
+
+/** The columns of the school's own exports that tell which rows are over. */
+export type OwnField = 'status' | 'types' | 'removedOn'
+
+/** A column whose cells a row of a plan has. */
+export type DataField = Exclude<Field, '' | OwnField>
+
+export const isOwnField = (field: Field): field is OwnField =>
+  field === 'status' || field === 'types' || field === 'removedOn'
 
 export const fieldLabels: Readonly<Record<Field, string>> = {
   '': 'Leave out',
@@ -20,6 +37,9 @@ export const fieldLabels: Readonly<Record<Field, string>> = {
   paymentStatus: 'Payment',
   notes: 'Note for the student',
   adminNotes: 'Notes for admins',
+  status: 'Status',
+  types: 'Type',
+  removedOn: 'Removed',
 }
 
 /** Which number comes first in days such as 03/04/2027. */

@@ -448,6 +448,10 @@ const names: Readonly<Record<Exclude<Field, ''>, readonly string[]>> = {
     'notatki',
     'komentarz',
   ],
+  // Of the school's own exports.
+  status: ['status', 'access'],
+  types: ['type'],
+  removedOn: ['removed'],
 }
 
 /** Returns the letters of a title, for comparison and for rules about titles. */
@@ -463,6 +467,7 @@ const fieldsByLetters: ReadonlyMap<string, Field> = new Map(
 const personNames = new Set(
   [
     'name',
+    'person',
     'full name',
     'first name',
     'last name',

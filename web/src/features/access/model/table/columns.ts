@@ -1,6 +1,7 @@
 import { readAmount } from '@shala/contract/payments/amounts'
-import type { Field, Table } from './ListFile.ts'
-import { fieldNamed, getLetters } from './columnNames.ts'
+import { type Field, isOwnField, type Table } from './ListFile.ts'
+import { fieldNamed, getLetters, isPersonName } from './columnNames.ts'
+import { readOwnStatus } from './ownExport.ts'
 import { isDay } from './readDay.ts'
 
 /** Whether the first row names the columns: it says one of their names and holds no address. */
@@ -22,12 +23,28 @@ export function matchColumns(table: Table, titled: boolean): Field[] {
   const columns = Array.from({ length: width }, (_, column): Field => {
     const field = named[column] ?? ''
     if (field === '' || taken.has(field) || isElsewhere(column)) return ''
+    if (isOwnField(field) && !isOwnExport(table)) return ''
     // Other software counts its people; our ids are no numbers.
     if (field === 'userId' && isNumbered(table.slice(1), column)) return ''
     taken.add(field)
     return field
   })
   return withProposals(withPerson(columns, table), table, titled)
+}
+
+/**
+ * Returns true for an export of the school's own lists: the titles name a type and a status, and each
+ * status is one of ours. Other software has a status too, which says something else.
+ */
+function isOwnExport([titles = [], ...body]: Table): boolean {
+  const named = titles.map((title) => fieldNamed(title))
+  const status = named.indexOf('status')
+  const cells = body.map((row) => row[status] ?? '').filter((cell) => cell !== '')
+  return (
+    status >= 0 &&
+    named.includes('types') &&
+    cells.every((cell) => readOwnStatus(cell) !== undefined)
+  )
 }
 
 /** Finds the column of the addresses by their signs where no title names it. */
@@ -93,6 +110,9 @@ export function areColumnsCertain(table: Table, titled: boolean): boolean {
     if (field !== '') return named[place] === field
     const title = titles[place] ?? ''
     const cells = table.slice(1).map((row) => row[place] ?? '')
+    if (isOwnField(named[place] ?? '') && !cells.some((cell) => cell.includes('@'))) return true
+    // A person without a name is named by the address.
+    if (isPersonName(title)) return true
     if (ofNoUse.test(getLetters(title))) return true
     const isSecond = (named[place] ?? '') !== '' && !isOnlyAddress(title)
     const isNumber = named[place] === 'userId' && isNumbered(table.slice(1), place)
@@ -102,9 +122,9 @@ export function areColumnsCertain(table: Table, titled: boolean): boolean {
 
 const isPerson = (field: Field) => field === 'email' || field === 'userId'
 
-/** Days that exports tell of, and that are not those of an enrolment. */
+/** Days and people that exports tell of, and that are not those of an enrolment. */
 const ofNoUse =
-  /^(paid|order|payment|purchase|created|updated|signup|registration|birth)(date|day|at|on)$|^(given|entered|removed|datecreated|dateofbirth|last(access|login|signin|activity)|joined(at|on)?|completedat|completedon)$/
+  /^(paid|order|payment|purchase|created|updated|signup|registration|birth)(date|day|at|on)$|^(given|givenby|registeredby|invitationends|invitedbyemail|entered|removed|datecreated|dateofbirth|last(access|login|signin|activity)|joined(at|on)?|completedat|completedon)$/
 
 /** A title that may as well stand over streets and towns. */
 const isOnlyAddress = (title: string) =>

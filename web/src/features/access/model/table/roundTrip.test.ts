@@ -95,6 +95,8 @@ describe.each(formats)('An export with %s', (_, write) => {
         currency: 'EUR',
         notes: 'Welcome,\n=1; -2',
         adminNotes: "'=old",
+        status: 'open',
+        types: ['individual'],
       },
       {
         email: 'shivani@x.org',
@@ -102,6 +104,8 @@ describe.each(formats)('An export with %s', (_, write) => {
         paymentStatus: 'Part paid',
         amount: '200',
         currency: 'EUR',
+        status: 'open',
+        types: ['individual'],
       },
     ])
   })

@@ -5,13 +5,16 @@ import type { CourseName } from '#entities/courses/courses.ts'
 import { parseEntries } from '#shared/admin/pastedEntries.ts'
 import {
   type ColumnFormat,
+  type DataField,
   type Field,
   type FileForm,
   getBodyRows,
+  isOwnField,
   type ListFile,
   type Table,
 } from './ListFile.ts'
 import { areColumnsCertain, isTitled, matchColumns } from './columns.ts'
+import { readOwnStatus, readOwnTypes } from './ownExport.ts'
 import { readDay, type DayReading } from './readDay.ts'
 import { readPaymentStatus } from './readPaymentStatus.ts'
 
@@ -55,16 +58,23 @@ function readRows(file: ListFile, courses: readonly CourseName[]): PlanRow[] {
     const row: PlanRow = {}
     for (const [column, field] of file.columns.entries()) {
       const cell = cells[column] ?? ''
-      if (field !== '' && cell !== '')
+      if (field !== '' && !isOwnField(field) && cell !== '')
         row[field] = readCell(file, { column, field, cell, findCourse })
     }
-    return row
+    return { ...row, ...readOwnCells(file, cells) }
   })
+}
+
+/** The cells that tell whether a row of an own export is over. */
+function readOwnCells({ columns }: ListFile, cells: readonly string[]): PlanRow {
+  const getCell = (field: Field) => cells[columns.indexOf(field)] ?? ''
+  const status = getCell('removedOn') === '' ? readOwnStatus(getCell('status')) : 'over'
+  return status === undefined ? {} : { status, types: readOwnTypes(getCell('types')) }
 }
 
 interface Cell {
   readonly column: number
-  readonly field: Exclude<Field, ''>
+  readonly field: DataField
   readonly cell: string
   readonly findCourse: (cell: string) => string
 }
