@@ -68,7 +68,7 @@ test('A register and made-up hours lead to a certificate, which is readDownload,
 
   const { number } = await getCertificate(hana.uid)
   await student.goto('/dashboard/user')
-  await sees(student, `${name}, 2 hours, completed on`)
+  await sees(student, `${name}, a course of 2 hours, completed on`)
   const download = student.waitForEvent('download')
   await student.getByRole('button', { name: /^Download PDF/ }).click()
   const file = await download

@@ -85,9 +85,9 @@ export function RemindersOff({ load }: RemindersOffProps) {
   return (
     <Notice tone="warn">
       <p>
-        A link in an email turned off your reminders
-        <span>{changedAt !== null && ` on ${formatMoment(changedAt, zone)}`}</span>. You get no
-        email before a course ends.
+        {`A link in an email turned off your reminders${
+          changedAt === null ? '' : ` on ${formatMoment(changedAt, zone)}`
+        }. You get no email before a course ends.`}
       </p>
       <div className="row">
         <Button small pending={isPending} onClick={() => void choose(true)}>

@@ -66,7 +66,7 @@ export function CourseStep({ shown, days, certificate, picture }: CourseStepProp
       >
         <p>
           {certificate === undefined ? (
-            <AfterLessons study={study} />
+            <AfterLessons study={study} stand={stand} />
           ) : (
             'Your certificate is ready.'
           )}
@@ -80,7 +80,13 @@ export function CourseStep({ shown, days, certificate, picture }: CourseStepProp
       {...about}
       action={open}
     >
-      <p>{stand.total === 0 ? 'Its lessons will appear here.' : <AfterLessons study={study} />}</p>
+      <p>
+        {stand.total === 0 ? (
+          'Its lessons will appear here.'
+        ) : (
+          <AfterLessons study={study} stand={stand} />
+        )}
+      </p>
       {days && <OpenUntil {...{ courseId, days }} title={course.title} />}
     </NextStep>
   )

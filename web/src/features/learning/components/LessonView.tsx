@@ -189,7 +189,8 @@ interface CelebrationProps {
 }
 
 /** Below the last lesson that was left, once it is done: quiet, and it stands still for who wants that. */
-function Celebration({ study, stand: { total, finished } }: CelebrationProps) {
+function Celebration({ study, stand }: CelebrationProps) {
+  const { total, finished } = stand
   const { title } = study.course
   return (
     <section className="card celebration" aria-label="All lessons are done">
@@ -197,7 +198,7 @@ function Celebration({ study, stand: { total, finished } }: CelebrationProps) {
       <h2>{total === 1 ? 'Your lesson is done' : `All ${total} lessons are done`}</h2>
       <p>That was the last lesson of {title}. Well done, and thank you for practising with us.</p>
       <p>
-        <AfterLessons study={study} justDone />
+        <AfterLessons study={study} stand={stand} />
       </p>
       {finished && (
         <p>

@@ -9,7 +9,7 @@ import { useMarks } from '../api/LessonMarks.ts'
 import { useStudies } from '../api/readStudy.ts'
 import type { Closed, ClosedStatus, OpenDays } from '../model/describeAccess.ts'
 import type { Study } from '../model/study.ts'
-import { summarizeProgress } from '../model/summarizeProgress.ts'
+import { type ProgressSummary, summarizeProgress } from '../model/summarizeProgress.ts'
 import { AfterLessons } from './AfterLessons.tsx'
 import { OpenUntil } from './AskToExtend.tsx'
 import { AccessDeniedNotice } from './ClosedCourses.tsx'
@@ -65,23 +65,21 @@ function Held({ study }: { study: Study }) {
       </div>
       <StudyProgress stand={stand} />
       <ContinueButton courseId={study.courseId} stand={stand} />
-      {stand.total > 0 && stand.next === null && (
-        <WhatComesNext study={study} finished={stand.finished} />
-      )}
+      {stand.total > 0 && stand.next === null && <WhatComesNext study={study} stand={stand} />}
       {stand.total > 0 && <CourseOutline study={study} stand={stand} />}
     </section>
   )
 }
 
 /** Where one goes from a course whose lessons are all done. */
-function WhatComesNext({ study, finished }: { study: Study; finished: boolean }) {
+function WhatComesNext({ study, stand }: { study: Study; stand: ProgressSummary }) {
   return (
     <>
       <p>
-        <AfterLessons study={study} />
+        <AfterLessons study={study} stand={stand} />
       </p>
       <p className="row">
-        {finished && <Link href={paths.user.graduateProfile}>Write my graduate profile</Link>}
+        {stand.finished && <Link href={paths.user.graduateProfile}>Write my graduate profile</Link>}
         <Link href={paths.user.courses}>See my other courses</Link>
       </p>
     </>

@@ -1,14 +1,16 @@
 import { formatHours, type HourTotals } from '@shala/domain/attendance/hourTotals'
 import { isFinished } from '@shala/domain/courses/completion'
 import type { Study } from './study.ts'
+import type { ProgressSummary } from './summarizeProgress.ts'
 
 /** Describes what follows for a student who has done all lessons of a course. */
 export function describeAfterLessons(
   { course, progress }: Pick<Study, 'course' | 'progress'>,
   totals: Pick<HourTotals, 'missing' | 'required'> | null,
-  /** The last lesson has just been marked, and the answer of the server is not here yet. */
-  justDone: boolean,
+  { done }: Pick<ProgressSummary, 'done'>,
 ): string {
+  // The last lesson was marked here, and the answer of the server is not known yet.
+  const justDone = [...done].some((id) => progress?.done.includes(id) !== true)
   const missing = totals?.missing ?? 0
   const finishesNow =
     justDone && course.completion === 'lessons' && missing === 0 && !progress?.finishedBy

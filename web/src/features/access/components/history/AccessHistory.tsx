@@ -73,8 +73,14 @@ function HistoryEntry({ event, note, ...display }: HistoryEntryProps) {
         )}
       </div>
       <div className="small soft">
-        <Moment at={at} /> by{' '}
-        <span>{forAdmins ? <PersonName userId={by} /> : by === userId ? 'you' : 'the school'}</span>
+        <Moment at={at} />{' '}
+        {forAdmins ? (
+          <span>
+            by <PersonName userId={by} />
+          </span>
+        ) : (
+          <span>{`by ${by === userId ? 'you' : 'the school'}`}</span>
+        )}
       </div>
       {days && <div className="small">{days}</div>}
       {payment !== null && <div className="small">Payment: {payment}</div>}
