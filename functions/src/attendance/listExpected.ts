@@ -17,6 +17,10 @@ export async function listExpected(session: Session): Promise<Expected[]> {
   return mergePeople(bookings, group)
 }
 
+/** Returns these and the students of all groups of the course, who may make up for another session. */
+export const listCourse = (session: Session): Promise<Expected[]> =>
+  listExpected({ ...session, dateKey: null })
+
 /**
  * Returns the same without the people of the course who are not expected. With a seat booked, nothing of
  * the group is read.

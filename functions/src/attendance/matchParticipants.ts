@@ -2,14 +2,16 @@ import * as contract from '@shala/contract/attendance/participants'
 import { findUsers } from '../people/findUser.ts'
 import { implement } from '../people/implement.ts'
 import { getDisplayName } from '../people/person.ts'
-import { listAwaited, listExpected } from './listExpected.ts'
+import { listAwaited, listCourse, listExpected } from './listExpected.ts'
 import { requireSession } from './requireSession.ts'
 
 export const matchParticipants = implement(
   contract.matchParticipants,
   async ({ names, ...wanted }, caller) => {
     const session = await requireSession(caller, wanted)
-    const people = await listExpected(session)
+    const isTeacher = caller.role === 'teacher'
+    // A student of another group may make up for a session here.
+    const people = await (isTeacher ? listCourse : listExpected)(session)
     const accounts = await findUsers(people.map(({ userId }) => ({ uid: userId })))
     const expected = accounts.map((account) => {
       const { uid: userId, email, emailVerified } = account
@@ -18,7 +20,7 @@ export const matchParticipants = implement(
       return { userId, name: getDisplayName(account), email: verified }
     })
     const all = contract.matchConnections(names, expected)
-    if (caller.role !== 'teacher') return { matches: all }
+    if (!isTeacher) return { matches: all }
     // A teacher finds other students of the course only by a whole name or an address that they know.
     const awaited = new Set((await listAwaited(session)).map(({ userId }) => userId))
     const own = contract.matchConnections(

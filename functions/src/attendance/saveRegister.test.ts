@@ -1,8 +1,10 @@
+import { matchParticipants } from '@shala/contract/attendance/participants'
 import * as contract from '@shala/contract/attendance/registers'
 import { accessId } from '@shala/contract/ids'
 import { bookSession } from '@shala/contract/schedules/bookings'
 import { saveSchedule, setScheduleStatus } from '@shala/contract/schedules/schedules'
 import { slowTest } from '@shala/contract/testing/slowTest'
+import { auth } from '../firebase.ts'
 import { firestore } from '../firestore/client.ts'
 import { admin } from '../testing/builders/admin.ts'
 import {
@@ -20,6 +22,7 @@ import {
   createUser,
   type TestPerson,
 } from '../testing/builders/people.ts'
+import { addPlace } from '../testing/builders/requests.ts'
 import { sessionsOfSchedule } from '../testing/builders/schedules.ts'
 import { createTeacher } from '../testing/builders/teachers.ts'
 import { call, refusal } from '../testing/server.ts'
@@ -52,6 +55,24 @@ describe('A register', () => {
       ['mark', admin.uid],
     ])
     expect(await recomputeCourse(courseId)).toEqual({ students: 2, repaired: 0 })
+  })
+
+  slowTest('takes a student of another group who makes up for a session', async () => {
+    const { id: teacherId } = await createTeacher(admin)
+    const session = await createBegun(admin, { teacherId, dateKey: 'spring' })
+    const { courseId, sessionId } = session
+    const [winter, tara] = [
+      await createHolder(admin, courseId),
+      await createStaff('teacher', {}, teacherId),
+    ]
+    await addPlace(winter, courseId, 'winter')
+    await auth().updateUser(winter.uid, { displayName: 'Wanda Winter' })
+    const names = [{ names: ['Wanda Winter'], email: null }]
+    const found = await call(matchParticipants, { courseId, sessionId, names }, tara)
+    expect(found.matches).toEqual([[{ userId: winter.uid, by: 'name' }]])
+    const answer = await mark(tara, session, [buildMark(winter, 'madeUp')])
+    expect(answer.unknown).toEqual([])
+    expect(await listMinutes(winter, courseId)).toEqual([['madeUp', 90]])
   })
 
   slowTest(

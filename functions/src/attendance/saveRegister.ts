@@ -13,7 +13,7 @@ import { commitWithRetry } from '../firestore/retryOnConflict.ts'
 import { missingUserIds } from '../people/findUser.ts'
 import { implement } from '../people/implement.ts'
 import type { StaffCaller } from '../people/staffCaller.ts'
-import { listExpected } from './listExpected.ts'
+import { listCourse } from './listExpected.ts'
 import { assertOpen, registers, requireRegister } from './register.ts'
 import { listChanged, updateHours } from './updateHours.ts'
 
@@ -94,7 +94,7 @@ function datedMarks({ marks, note, sentAt }: Sent, by: string, arrivedAt: Date) 
 
 /**
  * Returns the new people of a register who have never had the course or whose account is gone, and for
- * teachers all people who are not in the session. Their marks are left out, so that one of them does not
+ * teachers all people who do not have the course now. Their marks are left out, so that one of them does not
  * hold up the others that a phone sends later.
  */
 async function findUnknown(
@@ -112,7 +112,7 @@ async function findUnknown(
       fresh.map((userId) => accessId(userId, courseId)),
     ),
     missingUserIds(fresh),
-    role === 'teacher' && session !== null ? listExpected(session) : [],
+    role === 'teacher' && session !== null ? listCourse(session) : [],
   ])
   const inSession = new Set(expected.map(({ userId }) => userId))
   const isKnown = (userId: string) =>

@@ -66,17 +66,22 @@ slowTest('marks all students as present with one click, then exceptions', async 
   expect(await screen.findByText('3 of 3 marked. All saved.')).toBeVisible()
 })
 
-test('finds a student without a place by the full name', async () => {
+test('adds a student of another group, and asks the office in the note about a stranger', async () => {
   const { user, school } = await open()
-  await user.click(screen.getByText('A student without a place came'))
+  await user.click(screen.getByText('A person without a place came'))
   const name = screen.getByLabelText('Full name')
+  await user.selectOptions(screen.getByLabelText('Why'), 'Paid at the door')
   await user.type(name, 'Somebody Else{Enter}')
-  expect(await screen.findByText(/^No student of this course has the full name/)).toBeVisible()
-  await user.clear(name)
+  expect(await screen.findByText(/^Somebody Else is no student of this course/)).toBeVisible()
+  expect(sent(school).at(-1)).toMatchObject({
+    marks: [],
+    note: { text: 'Paid at the door: Somebody Else. Please confirm.' },
+  })
+  await user.selectOptions(screen.getByLabelText('Why'), 'Makes up for another session')
   await user.type(name, 'Cleo')
-  await user.click(screen.getByRole('button', { name: 'Mark as present' }))
+  await user.click(screen.getByRole('button', { name: 'Add to the register' }))
   expect(await screen.findByText('1 of 3 marked. All saved.')).toBeVisible()
-  expect(sent(school).at(-1)).toMatchObject({ marks: [{ userId: 'cleo', state: 'present' }] })
+  expect(sent(school).at(-1)).toMatchObject({ marks: [{ userId: 'cleo', state: 'madeUp' }] })
 })
 
 test('keeps typed minutes while an earlier mark is saved', async () => {

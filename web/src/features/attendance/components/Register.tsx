@@ -187,7 +187,14 @@ function OpenRegister({
         <UndoBar done={done} />
         <Refusals messages={listRefusedStrangers(place, register, items)} />
         {office === undefined && (
-          <GuestField place={place} onFound={(userId) => mark([userId], 'present')} />
+          <GuestField
+            place={place}
+            onFound={(userId, state) => mark([userId], state)}
+            onNote={(line) => {
+              const text = items.get(itemKey(place, ''))?.text ?? register.note?.text ?? ''
+              void keeper.writeNote(server, place, text === '' ? line : `${text}\n${line}`)
+            }}
+          />
         )}
         {others.length > 0 && (
           <Disclosure summary={`Other students of the course (${others.length})`}>
