@@ -4,7 +4,7 @@ import { importFrom, type PageModule } from './route.tsx'
 export const importSitePage = importFrom(
   import.meta.glob<PageModule>([
     '../../pages/public/*.tsx',
-    '../../pages/public/{blog,development}/*.tsx',
+    '../../pages/public/{blog,courses,development}/*.tsx',
     '!**/*.test.tsx',
   ]),
 )
