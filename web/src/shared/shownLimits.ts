@@ -20,6 +20,8 @@ export const shownLimits = {
   groups: 200,
   /** Enrolments with a pause that the figures of the dashboard look at. */
   paused: 1000,
+  /** Documents of one kind from which a page computes its charts, before the first night. */
+  charted: 300,
   /** Students who have finished a course and have no certificate. */
   certificateCandidates: 50,
   /** Corrections, mailboxes, skipped lines and hidden rows that the check of an import lists. */

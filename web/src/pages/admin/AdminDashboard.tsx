@@ -10,9 +10,7 @@ export default function AdminDashboard() {
   const [onLoaded] = useState(() => () => setTasksKnown(true))
   return (
     <div className="stack-wide">
-      <PageHeading title="Admin Dashboard">
-        Tasks for you, then the figures of the school.
-      </PageHeading>
+      <PageHeading title="Admin Dashboard" />
       {!areTasksKnown && <Skeleton of="the dashboard" />}
       {/* It loads out of sight, so that cards that fold move none that are seen. */}
       <div hidden={!areTasksKnown}>

@@ -89,11 +89,13 @@ export function OverviewCard<Value>(props: OverviewCardProps<Value>) {
       data-quiet={quiet !== null || undefined}
     >
       <h3 id={id}>{title}</h3>
-      <Loaded load={load} of={of} skeleton={skeleton}>
-        {(value) => (quiet === null ? children(value) : <p className="soft">{quiet}</p>)}
-      </Loaded>
+      <div className="overview-content">
+        <Loaded load={load} of={of} skeleton={skeleton}>
+          {(value) => (quiet === null ? children(value) : <p className="soft">{quiet}</p>)}
+        </Loaded>
+      </div>
       {more && quiet === null && (
-        <p className="small">
+        <p className="small overview-more">
           <Link href={more.href}>{more.label}</Link>
         </p>
       )}

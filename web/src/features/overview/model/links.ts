@@ -20,6 +20,7 @@ export const links = {
   failedEmails: opened(paths.admin.emailLog, { status: 'failed' }),
   waitingEmails: opened(paths.admin.emailLog, { status: 'deferred' }),
   waitingRequests: opened(paths.admin.requests, { status: 'waiting' }),
+  overdueOrders: opened(paths.admin.orders, { show: 'overdue' }),
   orderTasks: opened(paths.admin.orders, { show: 'attention' }),
   submittedProfiles: opened(paths.admin.graduates, { status: 'submitted' }),
 } as const

@@ -1,19 +1,18 @@
 import { toMajorUnits } from '@shala/contract/payments/money'
-import { statisticsCollection } from '@shala/contract/statistics/months'
-import { overdueAges, PaymentStatistics } from '@shala/contract/statistics/paymentStatistics'
+import { overdueAges, type PaymentStatistics } from '@shala/contract/statistics/paymentStatistics'
+import { paymentStatisticsQuery } from '#shared/admin/statistics.ts'
 import { Chart, ChartSkeleton } from '#shared/charts/Chart.tsx'
 import { formatMonth, formatMonthName } from '#shared/dates.ts'
 import { useLoad } from '#shared/load.ts'
-import { documentQuery } from '#shared/queryClient.ts'
 import { useServer } from '#shared/server.ts'
 import { formatAmount } from '#shared/terms/payments.ts'
 import { Moment } from '#shared/ui/Day.tsx'
 import { Loaded } from '#shared/ui/Loaded.tsx'
 
-/** The income, the due and the overdue amounts of the last twelve months, as of last night. */
+/** The income, the due and the overdue amounts of the last twelve months. */
 export function PaymentCharts() {
   const server = useServer()
-  const load = useLoad(documentQuery(server, statisticsCollection, 'payments', PaymentStatistics))
+  const load = useLoad(paymentStatisticsQuery(server))
   return (
     <section className="stack" aria-labelledby="payment-charts">
       <h2 id="payment-charts">Last twelve months</h2>

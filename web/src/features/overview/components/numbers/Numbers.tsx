@@ -1,10 +1,6 @@
-import { EnrolmentStatistics } from '@shala/contract/statistics/EnrolmentStatistics'
-import { SeatStatistics } from '@shala/contract/statistics/SeatStatistics'
-import { statisticsCollection } from '@shala/contract/statistics/months'
+import { enrolmentStatisticsQuery, seatStatisticsQuery } from '#shared/admin/statistics.ts'
 import { Chart, ChartSkeleton } from '#shared/charts/Chart.tsx'
 import { formatDay, formatMonth, formatMonthName } from '#shared/dates.ts'
-import { documentQuery } from '#shared/queryClient.ts'
-import type { Server } from '#shared/server.ts'
 import { Moment } from '#shared/ui/Day.tsx'
 import {
   type Bar,
@@ -126,16 +122,13 @@ export function Numbers() {
 
 const format = (value: number) => value.toLocaleString('en')
 
-const enrolmentsQuery = (server: Server) =>
-  documentQuery(server, statisticsCollection, 'enrolments', EnrolmentStatistics)
-
-/** The enrolments of the last twelve months, as of last night. */
+/** The enrolments of the last twelve months. */
 function EnrolmentsByMonth() {
   return (
     <OverviewCard
       title="Enrolments by month"
       of="the enrolments by month"
-      query={enrolmentsQuery}
+      query={enrolmentStatisticsQuery}
       skeleton={<ChartSkeleton />}
     >
       {(statistics) => {
@@ -161,16 +154,13 @@ function EnrolmentsByMonth() {
   )
 }
 
-const seatsQuery = (server: Server) =>
-  documentQuery(server, statisticsCollection, 'seats', SeatStatistics)
-
-/** The booked and free seats of the coming sessions by week, as of last night. */
+/** The booked and free seats of the coming sessions by week. */
 function SeatsByWeek() {
   return (
     <OverviewCard
       title="Seats of the coming weeks"
       of="the seats"
-      query={seatsQuery}
+      query={seatStatisticsQuery}
       skeleton={<ChartSkeleton />}
     >
       {(statistics) => {
