@@ -116,6 +116,7 @@ test('Enrolments that end soon can be filtered, saved as a filter, extended toge
   await page.getByRole('button', { name: 'Undo' }).click()
   await sees(page, '2 of 2 have their previous last day again.')
   expect(await readAccessRecord(soon.uid, courseId)).toMatchObject({ endsOn: inDays(9) })
+  await page.getByRole('button', { name: 'Saved filters' }).click()
   await page.getByRole('button', { name: `Remove the filter ${name}` }).click()
   await sees(page, `The filter ${name} was removed.`)
 })

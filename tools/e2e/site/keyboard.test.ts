@@ -135,7 +135,7 @@ test('The focus moves to every new page, also between layouts', async ({ newVisi
   await fillLogin(page, sampleAdmin.email, samplePassword)
   await seesPage(page, 'Admin Dashboard')
   await expect(page.getByRole('main')).toBeFocused()
-  await follow('Rooms', 'Room Management')
+  await follow('Calendar', 'Course Schedules')
   await getAccountMenu(page).click()
   await follow('My dashboard', 'My Dashboard')
   await follow('Shala', home)

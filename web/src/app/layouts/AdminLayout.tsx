@@ -1,8 +1,10 @@
 import { lazy, Suspense, useState, type ComponentType, type ReactNode } from 'react'
 import { useSignedInPerson } from '#entities/people/session.ts'
+import type { OfficeKeysProps } from '#features/overview/components/keys/OfficeKeys.tsx'
 import { getAdminMenu } from '#shared/admin/getAdminMenu.ts'
 import { StaffIdContext, StaffRoleContext } from '#shared/admin/staffRole.ts'
 import { paths } from '#shared/paths.ts'
+import { Button } from '#shared/ui/Button.tsx'
 import { PageActionsPlace } from '#shared/ui/PageHeading.tsx'
 import { BreadcrumbPlace } from '#shared/ui/links/Breadcrumbs.tsx'
 import { OneBarAtATime } from '#shared/ui/record/UndoBar.tsx'
@@ -10,8 +12,8 @@ import { DashboardLayout } from './DashboardLayout.tsx'
 import { NavLink } from './NavLink.tsx'
 import { SchoolClock } from './SchoolClock.tsx'
 
-/** Loaded separately: this layout is part of all account pages, and only admins search. */
-const FindEverything = lazy((): Promise<{ default: ComponentType }> =>
+/** The search and the keys, loaded separately: this layout is part of all account pages. */
+const FindEverything = lazy((): Promise<{ default: ComponentType<OfficeKeysProps> }> =>
   import('#features/overview/components/find/FindEverything.tsx').then(
     (module) => ({ default: module.FindEverything }),
     () => ({ default: () => null }),
@@ -52,6 +54,7 @@ function Count({ href }: { href: string }) {
 export function AdminLayout({ children }: { children: ReactNode }) {
   const [crumbs, setCrumbs] = useState<HTMLElement | null>(null)
   const [place, setPlace] = useState<HTMLElement | null>(null)
+  const [areKeysOpen, setKeysOpen] = useState(false)
   const { role, user } = useSignedInPerson()
   return (
     <StaffRoleContext value={role}>
@@ -62,7 +65,7 @@ export function AdminLayout({ children }: { children: ReactNode }) {
         search={
           <Suspense fallback={<div className="bar-search" />}>
             <div className="bar-search">
-              <FindEverything />
+              <FindEverything isOpen={areKeysOpen} onOpen={setKeysOpen} />
             </div>
           </Suspense>
         }
@@ -71,6 +74,9 @@ export function AdminLayout({ children }: { children: ReactNode }) {
             <NavLink href={paths.home}>Website</NavLink>
             <NavLink href={paths.user.home}>My dashboard</NavLink>
             <NavLink href={paths.user.settings}>Account settings</NavLink>
+            <Button small onClick={() => setKeysOpen(true)}>
+              Keyboard
+            </Button>
           </>
         }
       >

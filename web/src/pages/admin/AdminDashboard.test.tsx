@@ -1,10 +1,13 @@
 import { AccessRecord } from '@shala/contract/access/access'
+import { registerId } from '@shala/contract/attendance/registers'
 import { Schedule } from '@shala/contract/schedules/schedules'
 import { slowTest } from '@shala/contract/testing/slowTest'
 import { searchParts } from '@shala/contract/values/searchKey'
 import { screen, waitFor, within } from '@testing-library/react'
+import * as z from 'zod'
 import { extendAccess, grantAccess, revokeAccess } from '#features/access/api/changeAccess.ts'
 import { CallError } from '#shared/CallError.ts'
+import { shownLimits } from '#shared/shownLimits.ts'
 import { admin, FakeIdentity, office } from '#testing/FakeIdentity.ts'
 import { renderSite } from '#testing/renderSite.tsx'
 import { sampleSchool } from '#testing/school/createSchool.ts'
@@ -99,7 +102,7 @@ describe('The cards of the dashboard', () => {
     const school = sampleSchool()
     addMessage(school, 'Noor Haddad')
     const { user } = open(school)
-    const line = await screen.findByText('Nothing to do in 8 other areas')
+    const line = await screen.findByText('Nothing to do in 9 other areas')
     expect(screen.getByText('No profiles to approve.')).not.toBeVisible()
     expect(screen.queryByRole('region', { name: 'Profiles to approve' })).not.toBeInTheDocument()
     expect(screen.getByRole('region', { name: 'New messages' })).toBeVisible()
@@ -141,6 +144,52 @@ describe('The cards of the dashboard', () => {
       '/dashboard/admin/orders?show=attention',
     ])
     expect(card('Orders').getByText('The bank took a contested payment back.')).toBeVisible()
+  })
+
+  test('list the orders whose payment is overdue, the longest first', async () => {
+    const school = sampleSchool()
+    addOrder(school, { nextDueOn: '2026-03-01' })
+    addOrder(school, { nextDueOn: '2026-02-01' }, 'ABC235')
+    addOrder(school, { nextDueOn: dayFromNow(3) }, 'ABC236')
+    open(school)
+    expect(await screen.findByText('2 orders are overdue.')).toBeInTheDocument()
+    const links = card('Overdue payments').getAllByRole('link')
+    expect(links.map((link) => link.getAttribute('href'))).toEqual([
+      '/dashboard/admin/orders/ABC235',
+      '/dashboard/admin/orders/ABC234',
+      '/dashboard/admin/orders?show=overdue',
+    ])
+  })
+
+  test('begin with the sessions of today that have begun and have no marks', async () => {
+    const school = sampleSchool()
+    addMessage(school, 'Noor Haddad')
+    for (const id of ['begun', 'marked']) {
+      school.put(`courses/${prenatal}/sessions`, id, session(`Session ${id}`, new Date()))
+    }
+    const mark = { userId: 'sample-maya', state: 'present', missed: 0, by: 'sample-admin' }
+    school.put('registers', registerId(prenatal, 'marked'), {
+      ...session('Session marked', new Date()),
+      sessionId: 'marked',
+      teacherId: null,
+      categoryId: null,
+      minutes: 60,
+      online: false,
+      takesPlace: true,
+      marks: [{ ...mark, id: crypto.randomUUID(), at: new Date() }],
+      note: null,
+      ...stamps,
+    })
+    open(school)
+    const missing = await screen.findByRole('region', { name: 'Registers to take' })
+    expect(within(missing).getAllByRole('listitem')).toHaveLength(1)
+    expect(within(missing).getByRole('link', { name: 'Session begun' })).toHaveAttribute(
+      'href',
+      `/dashboard/admin/registers/${prenatal}/begun`,
+    )
+    const tasks = within(screen.getByRole('region', { name: 'To do' }))
+    const [first] = tasks.getAllByRole('heading', { level: 3 })
+    expect(first).toHaveTextContent('Registers to take')
   })
 
   test('list profiles waiting for approval, longest waiting first', async () => {
@@ -229,13 +278,14 @@ describe('The cards of the dashboard', () => {
     })
     school.put(`courses/${sound}/sessions`, 's3', session('Another day', new Date(+noon + 2 * day)))
     open(school)
-    expect(await screen.findByText('Early')).toBeInTheDocument()
+    const today = within(await screen.findByRole('region', { name: "Today's sessions" }))
+    expect(await today.findByText('Early')).toBeInTheDocument()
     const rows = card("Today's sessions").getAllByRole('listitem')
     expect(rows.map(({ textContent }) => textContent)).toEqual([
       '18:00 EarlyThe Attic, with Gwen. 3 of 12 booked, 1 waiting',
       '18:00 LateThe Attic, with Gwen. 0 of 12 booked',
     ])
-    expect(screen.getByRole('link', { name: 'Early' })).toHaveAttribute(
+    expect(today.getByRole('link', { name: 'Early' })).toHaveAttribute(
       'href',
       `/dashboard/admin/schedules?session=${sound}%2Fs2`,
     )
@@ -302,6 +352,42 @@ test('The latest account changes do not name a deleted account', async () => {
       expect.stringMatching(/^Account deleted/),
     ]),
   )
+})
+
+test('The charts of a small school appear on the first day', async () => {
+  const school = sampleSchool()
+  await grantAccess({ userId: 'sample-maya', courseId: prenatal }, school)
+  school.put(`courses/${prenatal}/sessions`, 's1', {
+    ...session('Soon', fromNow(hour)),
+    booked: 3,
+    waiting: 0,
+  })
+  const { user } = open(school)
+  const months = within(await screen.findByRole('region', { name: 'Enrolments by month' }))
+  await user.click(await months.findByText('Show as a table'))
+  const [, ...rows] = months.getAllByRole('row')
+  expect(rows).toHaveLength(12)
+  expect(rows.at(-1)).toHaveTextContent(/1$/)
+  const seats = within(screen.getByRole('region', { name: 'Seats of the coming weeks' }))
+  await user.click(await seats.findByText('Show as a table'))
+  const weeks = seats.getAllByRole('row').map(({ textContent }) => textContent)
+  expect(weeks).toContainEqual(expect.stringMatching(/390$/))
+})
+
+test('The charts of a large school wait for the night', async () => {
+  const school = sampleSchool()
+  await grantAccess({ userId: 'sample-maya', courseId: prenatal }, school)
+  const record = school.collections.get('userCourseAccess')?.get(`sample-maya_${prenatal}`)
+  for (let n = 0; n < shownLimits.charted; n += 1) {
+    const userId = `student-${n}`
+    school.put('userCourseAccess', `${userId}_${prenatal}`, {
+      ...z.looseObject({}).parse(record),
+      userId,
+    })
+  }
+  open(school)
+  const months = within(await screen.findByRole('region', { name: 'Enrolments by month' }))
+  expect(await months.findByText(/^It is computed each night/)).toBeInTheDocument()
 })
 
 describe('The school figures', () => {
@@ -459,7 +545,7 @@ describe('The global search', () => {
 
   test('finds only pages that the office can open', async () => {
     const { user } = renderSite('/dashboard/admin', { identity: new FakeIdentity(office) })
-    await user.type(await box(), 'email')
+    await user.type(await box(), 'email l')
     expect(await found()).toHaveLength(1)
     expect(screen.getByRole('option', { name: 'Email log' })).toHaveAttribute(
       'href',

@@ -20,6 +20,14 @@ export interface DashboardPage<OpensFor extends string = string> {
   readonly opensFor: OpensFor
   /** Null for a page outside the menu. */
   readonly menu: MenuPlace | null
+  /** The actions that begin on this page. The search finds them by name. */
+  readonly actions?: readonly PageAction<OpensFor>[]
+}
+
+interface PageAction<Needs extends string> {
+  readonly label: string
+  readonly href: string
+  readonly needs: Needs
 }
 
 /** A page of a menu. */

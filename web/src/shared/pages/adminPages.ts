@@ -34,6 +34,14 @@ export const adminPages: readonly DashboardPage<Permission>[] = [
     title: 'All students',
     opensFor: 'people.read',
     menu: { part: 'Students', label: 'All students' },
+    actions: [
+      {
+        label: 'Check access by email',
+        href: `${paths.admin.students}?can=`,
+        needs: 'people.read',
+      },
+      { label: 'Erase an address', href: paths.admin.erase, needs: 'people.delete' },
+    ],
   },
   {
     path: paths.admin.erase,
@@ -83,6 +91,13 @@ export const adminPages: readonly DashboardPage<Permission>[] = [
     title: 'Certificates',
     opensFor: 'people.read',
     menu: { part: 'Students', label: 'Certificates' },
+    actions: [
+      {
+        label: 'Issue certificates',
+        href: `${paths.admin.certificates}?issue=`,
+        needs: 'people.write',
+      },
+    ],
   },
   {
     path: paths.admin.agreements(),
@@ -97,6 +112,7 @@ export const adminPages: readonly DashboardPage<Permission>[] = [
     title: 'Import',
     opensFor: 'people.read',
     menu: { part: 'Students', label: 'Import' },
+    actions: [{ label: 'Import people', href: paths.admin.newImport, needs: 'access.write' }],
   },
   {
     path: paths.admin.importColumns,
@@ -160,6 +176,13 @@ export const adminPages: readonly DashboardPage<Permission>[] = [
     title: 'Discount codes',
     opensFor: 'people.read',
     menu: { part: 'Money', label: 'Discount codes' },
+    actions: [
+      {
+        label: 'Add a discount code',
+        href: `${paths.admin.discounts}?code=new`,
+        needs: 'money.write',
+      },
+    ],
   },
   {
     path: paths.admin.courses,
@@ -167,6 +190,9 @@ export const adminPages: readonly DashboardPage<Permission>[] = [
     title: 'Course Management',
     opensFor: 'people.read',
     menu: { part: 'Courses', label: 'Courses' },
+    actions: [
+      { label: 'Add a course', href: `${paths.admin.courses}?view=new`, needs: 'content.write' },
+    ],
   },
   {
     path: paths.admin.groups,
@@ -174,6 +200,7 @@ export const adminPages: readonly DashboardPage<Permission>[] = [
     title: 'Groups',
     opensFor: 'people.read',
     menu: { part: 'Courses', label: 'Groups' },
+    actions: [{ label: 'Add a group', href: paths.admin.newGroup, needs: 'access.write' }],
   },
   {
     path: paths.admin.newGroup,
@@ -195,6 +222,13 @@ export const adminPages: readonly DashboardPage<Permission>[] = [
     title: 'Course Schedules',
     opensFor: 'people.read',
     menu: { part: 'Calendar', label: 'Sessions' },
+    actions: [
+      {
+        label: 'Add a schedule',
+        href: `${paths.admin.schedules}?schedule=new`,
+        needs: 'content.write',
+      },
+    ],
   },
   {
     path: paths.admin.registers,
@@ -216,6 +250,9 @@ export const adminPages: readonly DashboardPage<Permission>[] = [
     title: 'Room Management',
     opensFor: 'people.read',
     menu: { part: 'Calendar', label: 'Rooms' },
+    actions: [
+      { label: 'Add a room', href: `${paths.admin.rooms}?room=new`, needs: 'content.write' },
+    ],
   },
   {
     path: paths.admin.teachers,
@@ -223,6 +260,13 @@ export const adminPages: readonly DashboardPage<Permission>[] = [
     title: 'Teachers',
     opensFor: 'people.read',
     menu: { part: 'Calendar', label: 'Teachers' },
+    actions: [
+      {
+        label: 'Add a teacher',
+        href: `${paths.admin.teachers}?teacher=new`,
+        needs: 'content.write',
+      },
+    ],
   },
   {
     path: paths.admin.graduates,

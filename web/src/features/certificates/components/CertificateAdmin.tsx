@@ -1,5 +1,6 @@
 import { type Certificate, setCertificateRevoked } from '@shala/contract/certificates/certificates'
 import { type ReactNode, useState } from 'react'
+import { useSearchParams } from 'wouter'
 import { paths } from '#shared/paths.ts'
 import type { Stored } from '#shared/query.ts'
 import { refresh } from '#shared/queryClient.ts'
@@ -29,7 +30,15 @@ interface CertificateAdminProps {
 
 /** The certificates of the school, and the form that issues more. */
 export function CertificateAdmin({ renderHours }: CertificateAdminProps) {
-  const [issuing, setIssuing] = useState(false)
+  const [search, setSearch] = useSearchParams()
+  const issuing = search.has('issue')
+  const setIssuing = (on: boolean) =>
+    setSearch((before) => {
+      const next = new URLSearchParams(before)
+      if (on) next.set('issue', '')
+      else next.delete('issue')
+      return next
+    })
   const { done, say } = useUndo()
   return (
     <div className="stack">

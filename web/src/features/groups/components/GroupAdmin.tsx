@@ -114,7 +114,7 @@ function OneGroup(props: OneGroupProps) {
                   </div>
                 </dl>
                 <div>
-                  <Link href={`${here}&view=edit`} className={buttonClass('quiet', true)}>
+                  <Link href={`${here}&view=edit`} className={buttonClass('quiet', true)} data-edit>
                     Edit<span className="visually-hidden"> {group.name}</span>
                   </Link>
                 </div>

@@ -89,8 +89,8 @@ export function ComboBox<Option>(props: SuggestProps<Option>) {
     } else if (key === 'ArrowDown' || key === 'ArrowUp') {
       mark(getNextPosition(key, marked, options.length))
     } else if (key === 'Enter') {
-      // Enter without a mark opens the first result. It never sends a form around the box.
-      const option = shown ? options[Math.max(marked, 0)] : undefined
+      // Enter without a mark opens the first result of a search. It never sends a form around the box.
+      const option = shown ? options[text === '' ? marked : Math.max(marked, 0)] : undefined
       if (option !== undefined) choose(option)
     } else if (key === 'Escape') {
       setWaitingKeys([])

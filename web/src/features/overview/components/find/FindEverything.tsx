@@ -3,13 +3,16 @@ import { searchedPart } from '@shala/contract/values/searchKey'
 import { type RefObject, useContext, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
 import { StaffRoleContext } from '#shared/admin/staffRole.ts'
+import { isPlainKey, letterKeys } from '#shared/browser/letterKeys.ts'
 import { useServer } from '#shared/server.ts'
 import { shownLimits } from '#shared/shownLimits.ts'
 import { Notice } from '#shared/ui/Notice.tsx'
 import { ComboBox } from '#shared/ui/form/ComboBox.tsx'
 import { describeSearch, useTypedSearch } from '#shared/useTypedSearch.ts'
 import { findEverythingQuery, type FindGroup } from '../../api/search/findEverythingQuery.ts'
+import { findActions, findPages } from '../../api/search/findPages.ts'
 import { getSearchKinds, noAccountKind } from '../../api/search/searchKinds.ts'
+import { OfficeKeys, type OfficeKeysProps } from '../keys/OfficeKeys.tsx'
 import './FindEverything.css'
 
 /** Focuses a field on Ctrl+K, Command+K or slash. A slash typed into a field stays there. */
@@ -18,30 +21,24 @@ function useShortcut(box: RefObject<HTMLInputElement | null>): void {
     const press = (event: KeyboardEvent) => {
       const chord = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey
       const letter = chord && event.key.toLowerCase() === 'k'
-      const plain = !event.ctrlKey && !event.metaKey && !event.altKey
-      const slash = plain && event.key === '/' && !isTyping(event.target)
+      const slash = event.key === '/' && letterKeys.isOn() && isPlainKey(event)
       if (!letter && !slash) return
       event.preventDefault()
       box.current?.focus()
       box.current?.select()
+      // Opens the list.
+      box.current?.click()
     }
     document.addEventListener('keydown', press)
     return () => document.removeEventListener('keydown', press)
   }, [box])
 }
 
-function isTyping(target: EventTarget | null): boolean {
-  return (
-    target instanceof Element &&
-    target.closest('input, textarea, select, [contenteditable="true"], dialog') !== null
-  )
-}
-
 /**
  * The search field of all admin pages. The focus stays in it; arrow keys move through the results
- * and Enter opens one.
+ * and Enter opens one. The keys of these pages come with it.
  */
-export function FindEverything() {
+export function FindEverything(keys: OfficeKeysProps) {
   const [, navigate] = useLocation()
   const [text, setText] = useState('')
   const role = useContext(StaffRoleContext)
@@ -51,7 +48,7 @@ export function FindEverything() {
   const box = useRef<HTMLInputElement>(null)
   useShortcut(box)
 
-  const groups = found?.state === 'ready' ? found.value : []
+  const groups = wanted === '' ? listStart(role) : found?.state === 'ready' ? found.value : []
   const options = groups.flatMap(({ kind, finds }) => finds.map((find) => ({ kind, ...find })))
   const isEmpty =
     wanted !== '' && found !== null && found.state !== 'loading' && options.length === 0
@@ -81,11 +78,20 @@ export function FindEverything() {
         )}
       </ComboBox>
       <Problems groups={groups} />
+      <OfficeKeys {...keys} />
     </div>
   )
 }
 
 const longest = 80
+
+/** Returns the results before anything is typed. */
+const listStart = (role: StaffRole | null): readonly FindGroup[] =>
+  (['Actions', 'Pages'] as const).map((kind) => ({
+    kind,
+    finds: kind === 'Actions' ? findActions('', role) : findPages('', role),
+    problem: null,
+  }))
 
 function Problems({ groups }: { groups: readonly FindGroup[] }) {
   return groups.map(
