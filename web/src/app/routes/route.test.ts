@@ -74,3 +74,14 @@ test('Each file of a page is declared', () => {
   const declared = new Set(routes.map(({ source }) => source))
   expect(pages.filter((file) => !declared.has(file))).toEqual([])
 })
+
+test('The build imports the file of each page', () => {
+  const patterns = ['siteFiles.ts', 'peopleFiles.ts'].flatMap((file) =>
+    Array.from(
+      readFileSync(join(__dirname, file), 'utf8').matchAll(/'\.\.\/\.\.\/(pages\/[^']+)'/g),
+      ([, pattern = '']) => `src/${pattern}`,
+    ),
+  )
+  const imported = new Set(globSync(patterns, { cwd: web }))
+  expect(routes.map(({ source }) => source).filter((source) => !imported.has(source))).toEqual([])
+})
