@@ -15,6 +15,17 @@ export function toDateRange({ startsOn, endsOn }: Days, timeZone: string): DateR
   }
 }
 
+/** Returns `toDateRange` for one time zone. It computes the same days once: a long list names few. */
+export function createDateRanges(timeZone: string): (days: Days) => DateRange {
+  const known = new Map<string, DateRange>()
+  return (days) => {
+    const key = `${days.startsOn} ${days.endsOn}`
+    const range = known.get(key) ?? toDateRange(days, timeZone)
+    known.set(key, range)
+    return range
+  }
+}
+
 function startOfDay(day: Temporal.PlainDate, timeZone: string): Date {
   return new Date(day.toZonedDateTime({ timeZone }).epochMilliseconds)
 }

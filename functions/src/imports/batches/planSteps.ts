@@ -7,7 +7,7 @@ import type { DateRange, Days } from '@shala/domain/access/accessDays'
 import { newInvitation } from '@shala/domain/access/changes/invitation'
 import { getPendingTerms } from '@shala/domain/access/plans/evaluateRow'
 import { toAccessChange } from '@shala/domain/access/plans/toAccessChange'
-import { toDateRange } from '@shala/domain/access/toDateRange'
+import { createDateRanges } from '@shala/domain/access/toDateRange'
 import type { DocumentSnapshot } from 'firebase-admin/firestore'
 import { unknownCourse } from '../../access/commitAccessChanges.ts'
 import { notFound, AppError } from '../../callable/AppError.ts'
@@ -37,7 +37,7 @@ export async function planSteps(
       waiting.flatMap(({ email }) => email ?? []),
     ),
   ])
-  const toRange = (days: Days) => toDateRange(days, timeZone)
+  const toRange = createDateRanges(timeZone)
   return rows.map((row): Step => {
     const { verdict, userId, email, courseId, seen } = row
     const about = { userId, email, courseId }

@@ -2,11 +2,10 @@ import { AccessRecord, getSources } from '@shala/contract/access/access'
 import * as contract from '@shala/contract/access/accessPlans'
 import type { PlanInstruction, PlannedRow } from '@shala/contract/access/accessPlans'
 import { invitations } from '@shala/contract/access/invitations'
-import type { Days } from '@shala/domain/access/accessDays'
 import { evaluateRow, invitationKey, recordKey } from '@shala/domain/access/plans/evaluateRow'
 import { identifyRows } from '@shala/domain/access/plans/identifyRows'
 import { type ParsedRow, parseRow } from '@shala/domain/access/plans/parseRow'
-import { toDateRange } from '@shala/domain/access/toDateRange'
+import { createDateRanges } from '@shala/domain/access/toDateRange'
 import type { UserRecord } from 'firebase-admin/auth'
 import type { DocumentSnapshot } from 'firebase-admin/firestore'
 import { parseAccessRecord } from '../../access/commitAccessChanges.ts'
@@ -63,7 +62,7 @@ export async function previewChanges(
       parseStored(pendingByKey.get(id), (stored) => readRecord(invitations, stored)),
     unproven,
     groupNames,
-    context: { by, batch: '', toRange: (days: Days) => toDateRange(days, timeZone) },
+    context: { by, batch: '', toRange: createDateRanges(timeZone) },
     noted,
     at,
     today: schoolDayAt(at, timeZone),
