@@ -33,7 +33,7 @@ function ConnectionBanner() {
     <div role="status" className="connection">
       {lost && (
         <p className="connection-banner" data-lost>
-          No connection. {note ?? 'We will continue when you are online again.'}
+          No connection. {note ?? 'This page loads again when you are online.'}
         </p>
       )}
       {!lost && missing && (

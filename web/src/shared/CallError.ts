@@ -37,6 +37,9 @@ export class CodeMissing extends CallError {
 /** What is said of anything that was asked for without a network. */
 export const offline = 'You are offline. Check your connection and try again.'
 
+/** Returns true for a message about the connection, which is over once it is back. */
+export const isAboutConnection = (text: string): boolean => text.includes('Check your connection')
+
 /** Returns true if a save was refused because another user had changed the same record. */
 export function isEditConflict(error: unknown): boolean {
   return error instanceof CallError && error.code === 'aborted'

@@ -5,9 +5,8 @@ import {
   type UseQueryOptions,
   type UseQueryResult,
 } from '@tanstack/react-query'
-import { use, useEffect, useEffectEvent } from 'react'
 import { CallError, getErrorMessage } from './CallError.ts'
-import { ConnectionContext } from './browser/connection.ts'
+import { useBackOnline } from './browser/useBackOnline.ts'
 import { queryClient } from './queryClient.ts'
 
 /** Something on its way from the server. */
@@ -38,11 +37,9 @@ export function useServerQuery<T>(query: ServerQuery<T>) {
   const { queryKey } = query
   const reload = () =>
     void queryClient.cancelQueries({ queryKey, exact: true }).then(() => result.refetch())
-  const connection = use(ConnectionContext)
-  const tryAgain = useEffectEvent(() => {
+  useBackOnline(() => {
     if (result.failureReason !== null) reload()
   })
-  useEffect(() => connection.onBack(() => tryAgain()), [connection])
   return { result, reload }
 }
 

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
-import { getErrorMessage } from '../CallError.ts'
+import { getErrorMessage, isAboutConnection } from '../CallError.ts'
+import { useBackOnline } from '../browser/useBackOnline.ts'
 import type { Status } from './Notice.tsx'
 
 /**
@@ -12,6 +13,7 @@ export function useAction(explain: (error: unknown) => string = getErrorMessage)
   const [pending, setPending] = useState<string | null>(null)
   const [status, setStatus] = useState<Status | null>(null)
   const last = useRef(0)
+  useBackOnline(() => setStatus((now) => (now && isAboutConnection(now.text) ? null : now)))
   const run = async (work: () => Promise<string | undefined>, name = '') => {
     const own = ++last.current
     const say = (next: Status) => {

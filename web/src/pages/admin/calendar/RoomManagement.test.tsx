@@ -1,6 +1,6 @@
 import { saveRoom, setRoomActive } from '@shala/contract/schedules/rooms'
-import { act, screen, waitFor, within } from '@testing-library/react'
-import { CallError } from '#shared/CallError.ts'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { CallError, offline } from '#shared/CallError.ts'
 import { admin, FakeIdentity, maya } from '#testing/FakeIdentity.ts'
 import { keepSavedFiles, readText } from '#testing/keepSavedFiles.ts'
 import { renderSite } from '#testing/renderSite.tsx'
@@ -324,6 +324,21 @@ describe('Leaving unsaved changes', () => {
     await user.click(screen.getByRole('button', { name: 'Back to the list' }))
     expect(await names()).toHaveLength(3)
   })
+})
+
+test('a refusal for a lost connection is gone once the connection is back', async () => {
+  const { user, school } = await open('?room=the-attic')
+  await user.type(await screen.findByLabelText('Name'), ' II')
+  school.refuseNext('saveRoom', new CallError('unavailable', offline))
+  await user.click(screen.getByRole('button', { name: 'Save changes' }))
+  expect(await screen.findByText(offline)).toBeInTheDocument()
+  act(() => {
+    fireEvent(window, new Event('offline'))
+    fireEvent(window, new Event('online'))
+  })
+  await waitFor(() => expect(screen.queryByText(offline)).not.toBeInTheDocument())
+  await user.click(screen.getByRole('button', { name: 'Save changes' }))
+  expect(await screen.findByText('The Attic II was saved.')).toBeInTheDocument()
 })
 
 describe('An edit conflict', () => {

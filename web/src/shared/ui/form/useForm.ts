@@ -6,8 +6,9 @@ import {
   useRef,
   useState,
 } from 'react'
-import { getErrorMessage } from '../../CallError.ts'
+import { getErrorMessage, isAboutConnection } from '../../CallError.ts'
 import { holdForSave, markUnsaved } from '../../browser/leaving.ts'
+import { useBackOnline } from '../../browser/useBackOnline.ts'
 
 /** What is wrong with each field that is not right. */
 export type FieldErrors<Field extends string> = Partial<Record<Field, string>>
@@ -61,6 +62,7 @@ export function useForm<Field extends string>(options: FormPlan<Field>): FormSta
   const [refused, setRefused] = useState(() => ({ text: options.initially?.refused ?? '' }))
   const [pending, setPending] = useState(false)
   const [rounds, setRounds] = useState(0)
+  useBackOnline(() => setRefused((now) => (isAboutConnection(now.text) ? { text: '' } : now)))
   const { focusOnRefusal } = options
   const typed = useTyped(element, (name) => {
     if (!areChecked.current) setErrors((before) => withoutField(before, name))
