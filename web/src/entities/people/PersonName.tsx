@@ -5,18 +5,19 @@ import { paths } from '#shared/paths.ts'
 import { kept } from '#shared/queryClient.ts'
 import { useServer } from '#shared/server.ts'
 import { Badge } from '#shared/ui/Badge.tsx'
+import { SkeletonName } from '#shared/ui/Notice.tsx'
 import { PageHeading } from '#shared/ui/PageHeading.tsx'
 import { Breadcrumbs } from '#shared/ui/links/Breadcrumbs.tsx'
 import { describePerson, findActorName } from './describePerson.ts'
 import { accountQuery, personQuery } from './peopleQueries.ts'
 
-/** Returns the name of a user, else their email. Shows dots while loading. */
+/** Returns the name of a user, else their email, and a grey line while it loads. */
 export function PersonName({ userId }: { userId: string }) {
   const server = useServer()
   const actor = findActorName(userId)
   const load = useLoad({ ...personQuery(server, userId), ...kept, enabled: actor === null })
   if (actor !== null) return actor
-  if (load.state === 'loading') return '…'
+  if (load.state === 'loading') return <SkeletonName />
   // An ID tells an admin nothing. The next screen retries.
   if (load.state !== 'ready') return 'Name not available'
   return describePerson(userId, load.value)

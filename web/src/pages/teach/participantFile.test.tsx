@@ -60,8 +60,9 @@ slowTest(
     expect(guess).toHaveDisplayValue('Ben')
     expect(guess).toHaveAccessibleDescription('Only a part of the name fits. Please check.')
     expect(known).toHaveAccessibleName('Anna, 90 min')
-    await user.click(dialog.getByRole('button', { name: 'Fill in 3 marks' }))
+    await user.dblClick(dialog.getByRole('button', { name: 'Fill in 3 marks' }))
     expect(await screen.findByText('4 of 4 marked. All saved.')).toBeVisible()
+    expect(screen.getByText('3 marks are filled in.')).toBeVisible()
     expect(getMarks(site).toSorted()).toEqual([
       ['anna', 'present'],
       ['ben', 'late'],

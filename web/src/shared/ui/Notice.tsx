@@ -22,6 +22,13 @@ export function Skeleton({ of, lines = 3 }: { of: string; lines?: number }) {
   )
 }
 
+/** A grey line in place of a name that loads. */
+export const SkeletonName = () => (
+  <span className="skeleton-name">
+    <span className="visually-hidden">Loading the name</span>
+  </span>
+)
+
 export interface Status {
   tone: 'good' | 'bad'
   text: string

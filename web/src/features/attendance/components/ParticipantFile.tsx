@@ -82,11 +82,15 @@ export function ParticipantFile(props: ParticipantFileProps) {
       }
     }, `Reading ${name}…`)
   }
+  const isFilled = useRef(false)
   const form = useForm<'file'>({
     check: () => (participants === null ? { file: problem ?? missing } : {}),
     send: async () => {
+      // A second press would fill in what the first one left.
+      if (isFilled.current) return
       const minutes = asksLength && shortens ? lasted : null
       if (minutes !== null) await saveMinutes(server, place, minutes)
+      isFilled.current = true
       onFill(marks, minutes)
     },
     onSent: onClose,

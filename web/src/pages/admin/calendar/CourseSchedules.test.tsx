@@ -501,6 +501,7 @@ describe('The form of a schedule', () => {
     expect(await screen.findByText('1 of 1 session clashes.')).toBeVisible()
     const left = screen.getByRole('list', { name: 'Skipped dates' })
     expect(left).toHaveTextContent('Mon, 29 Mar 2027, 18:00')
+    expect(screen.getByText(/1 date skipped/)).toBeInTheDocument()
     await user.clear(screen.getByLabelText('Begins at'))
     await user.type(screen.getByLabelText('Begins at'), '20:00')
     expect(left).toHaveTextContent('Mon, 29 Mar 2027, 20:00')

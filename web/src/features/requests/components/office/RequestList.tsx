@@ -69,7 +69,7 @@ export function RequestList({ renderOffer }: RequestListProps) {
   const getPerson = (userId: string) =>
     people.state === 'ready' ? people.value.get(userId) : undefined
   const getName = (userId: string) =>
-    people.state === 'ready' ? describePerson(userId, getPerson(userId)) : '…'
+    people.state === 'ready' ? describePerson(userId, getPerson(userId)) : 'a student'
   const getPlace = (id: string) => (lines.state === 'ready' ? lines.value.get(id) : undefined)
   const about = ({ data }: Stored<PlaceRequest>) =>
     `${getTitle(data.courseId)} for ${getName(data.userId)}`

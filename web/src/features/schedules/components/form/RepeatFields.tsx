@@ -13,6 +13,7 @@ import {
   toRule,
 } from '../../model/repeat.ts'
 import {
+  parseExceptions,
   scheduleRecord,
   type ScheduleField,
   type ScheduleFormValues,
@@ -68,7 +69,9 @@ export function RepeatFields({ values, errors, onChange }: RepeatFieldsProps) {
               <TextField {...field('until')} autoComplete="off" type="date" />
             )}
           </div>
-          <p className="soft small">{describeRule(ruleText(values))}.</p>
+          <p className="soft small">
+            {describeRule(ruleText(values), parseExceptions(values).length)}.
+          </p>
         </>
       )}
     </>
