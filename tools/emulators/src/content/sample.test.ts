@@ -180,7 +180,7 @@ describe('The site', () => {
     const settings = await client().run(getSiteSettings)
     expect(settings).toMatchObject({ title: 'Shala', contact: { email: 'hello@shala.test' } })
     expect(settings?.navigation).toHaveLength(7)
-    expect(settings?.footer?.columns.map(({ links }) => links.length)).toEqual([3, 4, 4])
+    expect(settings?.footer?.columns.map(({ links }) => links.length)).toEqual([4, 4, 4])
     expect(settings?.courses.map(({ slug }) => slug)).toEqual(
       (await client().run(listCourses)).map(({ slug }) => slug),
     )

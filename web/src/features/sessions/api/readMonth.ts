@@ -6,6 +6,8 @@ import { type NextSessions, readNextSessions } from './readNextSessions.ts'
 
 /** The sessions of a student's courses in one month, and all that they have booked or wait for. */
 export interface SessionMonth extends NextSessions {
+  /** The month that was read, such as `2026-12`. */
+  readonly month: string
   readonly own: readonly Stored<Session>[]
 }
 
@@ -15,18 +17,26 @@ const mostInMonth = 100
 /** Days around a month that belong to it in another time zone, in milliseconds. */
 const zoneMargin = 86_400_000
 
-/** Reads a month such as `2026-12`, on the clock of each session. Throws a `CallError`. */
+/**
+ * Reads a month such as `2026-12`, on the clock of each session, or one of the `ahead` months after it, the
+ * first with sessions. Throws a `CallError`.
+ */
 export async function readMonth(
   server: Server,
   userId: string,
   courseIds: readonly string[],
   month: string,
+  ahead = 0,
 ): Promise<SessionMonth> {
   const span = {
     from: new Date(Date.parse(`${month}-01`) - zoneMargin),
     before: new Date(Date.parse(`${addMonths(month, 1)}-01`) + zoneMargin),
   }
   const found = await readNextSessions(server, userId, courseIds, mostInMonth, span)
+  const sessions = found.sessions.filter(({ data }) => data.wallTime.startsWith(month))
+  if (sessions.length === 0 && ahead > 0) {
+    return readMonth(server, userId, courseIds, addMonths(month, 1), ahead - 1)
+  }
   const taken = found.bookings.filter(({ state, takesPlace }) => state !== 'left' && takesPlace)
   const read = new Map(found.sessions.map((one) => [`${one.data.courseId} ${one.id}`, one]))
   const own = await Promise.all(
@@ -35,10 +45,10 @@ export async function readMonth(
       return known ?? readSession(server, courseId, sessionId)
     }),
   )
-  const inMonth = ({ data }: Stored<Session>) => data.wallTime.startsWith(month)
   return {
     ...found,
-    sessions: found.sessions.filter(inMonth),
+    month,
+    sessions,
     own: own
       .filter((session) => session !== null)
       .toSorted((one, other) => one.data.startsAt.getTime() - other.data.startsAt.getTime()),

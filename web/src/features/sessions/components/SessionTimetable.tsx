@@ -18,6 +18,9 @@ import { useSeats } from './useSeats.tsx'
 /** How many months ahead the timetable goes. */
 const monthsAhead = 12
 
+/** How many months without sessions the timetable leaves out when it opens. */
+const monthsSkipped = 2
+
 interface SessionTimetableProps {
   courseIds: readonly string[]
 }
@@ -38,13 +41,13 @@ export function SessionTimetable({ courseIds }: SessionTimetableProps) {
   const last = addMonths(thisMonth, monthsAhead)
   const wanted = new URLSearchParams(useSearch()).get('month') ?? ''
   const isMonth = /^\d{4}-(0[1-9]|1[0-2])$/.test(wanted) && wanted >= thisMonth && wanted <= last
-  const month = isMonth ? wanted : thisMonth
+  const asked = isMonth ? wanted : thisMonth
   const known = useLoad({ ...titlesQuery(server, courseIds), ...kept })
   const titles = known.state === 'ready' ? known.value : new Map<string, string>()
   const cancelled = useCancelledSessions(userId, courseIds)
   const load = useLoad({
-    ...serverQuery(['sessions', 'next', 'month', userId, courseIds, month], () =>
-      readMonth(server, userId, courseIds, month),
+    ...serverQuery(['sessions', 'next', 'month', userId, courseIds, asked, isMonth], () =>
+      readMonth(server, userId, courseIds, asked, isMonth ? 0 : monthsSkipped),
     ),
     ...liveSeats,
   })
@@ -53,7 +56,7 @@ export function SessionTimetable({ courseIds }: SessionTimetableProps) {
       {seats.messages}
       <CancelLimit />
       <Loaded load={load} of="your sessions">
-        {({ own, sessions, bookings, at }) => (
+        {({ month, own, sessions, bookings, at }) => (
           <>
             <CancelledSessions bookings={bookings} others={cancelled} titles={titles} />
             <section className="card stack" aria-labelledby="own-seats">

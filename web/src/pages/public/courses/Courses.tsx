@@ -24,13 +24,15 @@ export default function Courses() {
       {courses.length === 0 ? (
         <p className="soft">New courses are coming soon.</p>
       ) : (
-        <ul className="compared-courses" aria-label="Courses">
-          {courses.map((course) => (
-            <li key={course._id} className="card">
-              <ComparedCourseCard course={course} today={today} />
-            </li>
-          ))}
-        </ul>
+        <section aria-label="Courses">
+          <ul className="compared-courses">
+            {courses.map((course) => (
+              <li key={course._id} className="card">
+                <ComparedCourseCard course={course} today={today} />
+              </li>
+            ))}
+          </ul>
+        </section>
       )}
     </article>
   )
