@@ -208,6 +208,7 @@ export const studyCollections = [
         'payments.reference',
         'refunds.reason',
         'withdrawal.reason',
+        'condition.text',
       ],
     },
     download: {
@@ -227,6 +228,7 @@ export const studyCollections = [
         'instalments',
         'state',
         'depositBy',
+        'condition',
         'consentAt',
         'savedMethod',
         'payments',
@@ -267,6 +269,7 @@ export const studyCollections = [
         'currency',
         'tax',
         'taxLine',
+        'due',
         'issuer',
         'paymentId',
         'method',

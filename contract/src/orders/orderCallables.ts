@@ -8,7 +8,7 @@ import { limits } from '../limits.ts'
 import { paymentText } from '../payments/ledger.ts'
 import { Currency } from '../payments/money.ts'
 import { Day } from '../values/days.ts'
-import { line, lines } from '../values/text.ts'
+import { filledLine, line, lines } from '../values/text.ts'
 import { DiscountCodeId } from './discounts.ts'
 import { InvoiceRecipient } from './invoiceRecipient.ts'
 import { InstalmentId, Instalments, MinorAmount, OrderId, OrderReason } from './orders.ts'
@@ -45,6 +45,11 @@ export const createOrder = callable('createOrder', {
     overbook: z.boolean('must be true or false').default(false),
     currency: Currency,
     ...terms,
+    /** Keeps the place until `by`, before which nothing is paid; the deposit is due on that day or later. */
+    condition: z
+      .strictObject({ text: filledLine(limits.reason), by: Day })
+      .nullable()
+      .default(null),
     /** The student reads it in the email. */
     message: lines(limits.requestMessage),
     notify: NotifyOption,
@@ -56,6 +61,13 @@ export const createOrder = callable('createOrder', {
 export const changeOrder = callable('changeOrder', {
   caller: 'money.write',
   input: z.strictObject({ ...Seen, ...terms, reason: OrderReason, notify: NotifyOption }),
+  output: SavedRecord,
+})
+
+/** Says that the condition of an offer is met. Its deposit can be paid from then on. */
+export const meetCondition = callable('meetCondition', {
+  caller: 'money.write',
+  input: z.strictObject({ ...Seen, notify: NotifyOption }),
   output: SavedRecord,
 })
 

@@ -153,6 +153,13 @@ export type OrderState = z.infer<typeof OrderState>
 export const hasEnded = ({ state }: { readonly state: OrderState }): boolean =>
   state === 'lapsed' || state === 'cancelled'
 
+/** Returns the condition that an offer still waits for, before which nothing is paid; null for none. */
+export const findOpenCondition = ({
+  state,
+  condition,
+}: Pick<OrderContent, 'state' | 'condition'>): OrderCondition | null =>
+  state === 'offered' && condition?.metAt === null ? condition : null
+
 /** The office decides about money that comes for an order that has ended. */
 export const lateMoney = 'A payment came after this order had ended. Refund or accept it.'
 
@@ -213,6 +220,16 @@ export const OrderDiscount = z.object({
   plan: Instalments.optional(),
 })
 
+/** What a place depends on besides the deposit, such as a paper or an interview. */
+export const OrderCondition = z.object({
+  text: z.string(),
+  /** The last day for it, until which the place is kept. */
+  by: Day,
+  /** When the office said that it is met; null before. */
+  metAt: StoredInstant.nullable(),
+})
+export type OrderCondition = z.infer<typeof OrderCondition>
+
 /** The content of `orders/{orderId}` without its stamps. */
 export const OrderContent = z.object({
   userId: Uid,
@@ -237,8 +254,10 @@ export const OrderContent = z.object({
   price: MinorAmount,
   instalments: Instalments,
   state: OrderState,
-  /** The last day for the deposit, by the school's clock. */
+  /** The last day for the deposit, or for a condition that is not met, by the school's clock. */
   depositBy: Day,
+  /** Null for a place without one. */
+  condition: OrderCondition.nullable().default(null),
   /** When the student allowed the school to charge the saved method; null if they pay themselves. */
   consentAt: StoredInstant.nullable(),
   savedMethod: SavedMethod.nullable(),

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import {
+  findOpenCondition,
   hasEnded,
   isUnanswered,
   type OrderContent,
@@ -13,10 +14,11 @@ import { isUnsent } from './payments/refunds.ts'
 /** Returns an order with its derived fields. A covered deposit confirms an offer. */
 export function settleOrder(id: OrderId, order: OrderContent, today: Day): OrderContent {
   const state = isConfirmed(order, today) ? 'confirmed' : order.state
+  const isWaiting = hasEnded({ state }) || findOpenCondition(order) !== null
   return {
     ...order,
     state,
-    nextDueOn: hasEnded({ state }) ? null : getNextDueDay(order),
+    nextDueOn: isWaiting ? null : getNextDueDay(order),
     awaitsProvider: order.payments.some(isUnanswered) || order.refunds.some(isUnsent),
     search: orderSearch(id, order),
   }
@@ -35,9 +37,11 @@ export function orderSearch(
   return accountDeleted ? [] : searchParts([id, name, email, courseTitle].join(' '))
 }
 
-/** Returns true for an offer whose deposit is covered, or nothing. */
+/** Returns true for an offer whose deposit is covered, or nothing, and whose condition is met. */
 export const isConfirmed = (order: OrderContent, today: Day): boolean =>
-  order.state === 'offered' && listInstalmentStates(order, today)[0]?.open === 0
+  order.state === 'offered' &&
+  findOpenCondition(order) === null &&
+  listInstalmentStates(order, today)[0]?.open === 0
 
 /** Returns true if access, ledger or receipts can follow from a change, so that other changes read none. */
 export function changesMoney(before: OrderContent | null, after: OrderContent): boolean {

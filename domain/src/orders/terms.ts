@@ -1,5 +1,10 @@
 import { limits } from '@shala/contract/limits'
-import type { Instalment, OrderContent } from '@shala/contract/orders/orders'
+import {
+  findOpenCondition,
+  type Instalment,
+  type OrderCondition,
+  type OrderContent,
+} from '@shala/contract/orders/orders'
 import { toMinorUnits } from '@shala/contract/payments/money'
 import type { Day } from '@shala/contract/values/days'
 import { changePlan } from './discounts.ts'
@@ -60,8 +65,34 @@ export function changeTerms(
     listPrice,
     price,
     instalments,
-    depositBy,
+    depositBy: findOpenCondition(before)?.by ?? depositBy,
     discount: discount && { ...discount, plan: changePlan(before, instalments, listPrice) },
+  }
+}
+
+/** Refuses a condition whose last day is over, or comes after the deposit. */
+export function requireCondition(
+  condition: Pick<OrderCondition, 'by'> | null,
+  { depositBy }: Pick<Terms, 'depositBy'>,
+  today: Day,
+): void {
+  if (condition === null) return
+  if (condition.by < today) throw invalid('condition.by', 'must not be in the past')
+  if (condition.by > depositBy) {
+    throw invalid('condition.by', 'must not be after the last day for the deposit')
+  }
+}
+
+/** Returns an offer whose condition is met. It then waits for its deposit alone. */
+export function meetCondition<Kept extends OrderContent>(order: Kept | null, at: Date): Kept {
+  const before = requireState(order, ['offered'])
+  const { condition, instalments, depositBy } = before
+  if (condition === null) throw refused('this offer has no condition')
+  if (condition.metAt !== null) return before
+  return {
+    ...before,
+    condition: { ...condition, metAt: at },
+    depositBy: instalments[0]?.dueOn ?? depositBy,
   }
 }
 

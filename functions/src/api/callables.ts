@@ -80,6 +80,7 @@ export const apiCallables = {
   listUsers: async () => (await import('../people/findUsers.ts')).listUsers,
   matchParticipants: async () =>
     (await import('../attendance/matchParticipants.ts')).matchParticipants,
+  meetCondition: async () => (await import('../orders/changeOrder.ts')).meetCondition,
   openCalendar: async () => (await import('../calendar/openCalendar.ts')).openCalendar,
   orderCourses: async () => (await import('../courses/saveCourse.ts')).orderCourses,
   orderLessons: async () => (await import('../courses/orderLessons.ts')).orderLessons,

@@ -46,7 +46,7 @@ async function closePages({ payments, cardPage }: Order): Promise<void> {
 }
 
 function anonymousOrder(order: Stored<Order>, at: Date): Order {
-  const { withdrawal } = order
+  const { withdrawal, condition } = order
   const isOffered = order.state === 'offered'
   return {
     ...order,
@@ -69,6 +69,7 @@ function anonymousOrder(order: Stored<Order>, at: Date): Order {
       checkout: null,
     })),
     refunds: order.refunds.map((refund) => ({ ...refund, reason: '' })),
+    condition: condition && { ...condition, text: '' },
     withdrawal: withdrawal && { ...withdrawal, reason: '' },
   }
 }

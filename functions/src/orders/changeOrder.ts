@@ -1,12 +1,17 @@
 import * as contract from '@shala/contract/orders/orderCallables'
 import { requireStored } from '@shala/domain/orders/requirements'
-import { cancelOffer, changeTerms, reviveOffer } from '@shala/domain/orders/terms'
+import {
+  cancelOffer,
+  changeTerms,
+  meetCondition as meet,
+  reviveOffer,
+} from '@shala/domain/orders/terms'
 import { implement } from '../people/implement.ts'
 import { getSeats } from '../requests/acceptRequest.ts'
 import { closeCheckouts } from './closeCheckouts.ts'
 import { commitOrderChange } from './commitOrderChange.ts'
 import { EnrolmentGuard } from './freeEnrolment.ts'
-import { getOpenDeposit } from './orderEmails.ts'
+import { listOfferEmails } from './orderEmails.ts'
 import { requireOrder } from './orderRecord.ts'
 
 export const changeOrder = implement(
@@ -22,11 +27,23 @@ export const changeOrder = implement(
       reason,
       decide: (before) => changeTerms(before, { price, instalments, depositBy }),
       emails: (order, { today }) =>
-        order.state === 'offered'
-          ? [{ kind: 'offer', amount: getOpenDeposit(order, today), due: order.depositBy }]
-          : [{ kind: 'planChanged' }],
+        order.state === 'offered' ? listOfferEmails(order, today) : [{ kind: 'planChanged' }],
     })
   },
+)
+
+export const meetCondition = implement(
+  contract.meetCondition,
+  ({ orderId, revision: seen, notify }, { uid: by }) =>
+    commitOrderChange({
+      orderId,
+      seen,
+      action: 'meetCondition',
+      by,
+      notify,
+      decide: (before, { at }) => meet(before, at),
+      emails: (order, { today }) => listOfferEmails(order, today),
+    }),
 )
 
 export const cancelOrder = implement(

@@ -5,7 +5,7 @@ import * as contract from '@shala/contract/orders/orderCallables'
 import type { OrderContent } from '@shala/contract/orders/orders'
 import { isCurrency } from '@shala/contract/payments/currencies'
 import { invalid } from '@shala/domain/orders/requirements'
-import { requireTerms } from '@shala/domain/orders/terms'
+import { requireCondition, requireTerms } from '@shala/domain/orders/terms'
 import type * as z from 'zod'
 import { AppError, notFound, noAccount } from '../callable/AppError.ts'
 import { firestore } from '../firestore/client.ts'
@@ -17,7 +17,7 @@ import { comingDates } from '../requests/courseDates.ts'
 import { findRequest, requireRequest } from '../requests/placeRequest.ts'
 import { commitOrderChange } from './commitOrderChange.ts'
 import { EnrolmentGuard } from './freeEnrolment.ts'
-import { getOpenDeposit } from './orderEmails.ts'
+import { listOfferEmails } from './orderEmails.ts'
 
 type Input = z.output<typeof contract.createOrder.input>
 
@@ -44,20 +44,19 @@ export const createOrder = implement(contract.createOrder, async (input, { uid: 
         throw new AppError('aborted', changedMeanwhile, 'orderId')
       }
       if (input.depositBy < today) throw invalid('depositBy', 'must not be in the past')
+      requireCondition(input.condition, input, today)
       await guard.require(orderId, input, at)
       await requireFreeDate(input)
       return content
     },
     extraWrites: (commit) => guard.add(commit),
-    emails: (order, { today }) =>
-      order.state === 'offered'
-        ? [{ kind: 'offer', amount: getOpenDeposit(order, today), due: order.depositBy, message }]
-        : [],
+    emails: (order, { today }) => listOfferEmails(order, today, message),
   })
 })
 
 async function buildOrder(input: Input): Promise<OrderContent> {
-  const { userId, courseId, dateKey, currency, price, instalments, depositBy, request } = input
+  const { userId, courseId, dateKey, currency, price, instalments, depositBy, condition, request } =
+    input
   requireTerms(input)
   if (!isCurrency(currency)) {
     throw invalid('currency', 'must be a currency')
@@ -84,7 +83,8 @@ async function buildOrder(input: Input): Promise<OrderContent> {
     discount: null,
     price,
     instalments,
-    depositBy,
+    depositBy: condition?.by ?? depositBy,
+    condition: condition && { ...condition, metAt: null },
     recipient: null,
     state: 'offered',
     consentAt: null,

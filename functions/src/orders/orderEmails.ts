@@ -5,11 +5,17 @@ import type { Mail } from '@shala/contract/emails/mail'
 import { usesPlaceholder } from '@shala/contract/emails/renderEmail'
 import { describeRefundedPrice, getOrderEmailValues } from '@shala/contract/orders/orderEmailValues'
 import { orderPath } from '@shala/contract/orders/orderPath'
-import type { OrderContent, OrderId, OrderPayment } from '@shala/contract/orders/orders'
+import {
+  findOpenCondition,
+  type OrderContent,
+  type OrderId,
+  type OrderPayment,
+} from '@shala/contract/orders/orders'
 import type { PaymentSettingsContent } from '@shala/contract/orders/paymentSettings'
 import type { Receipt } from '@shala/contract/orders/receipts'
 import { formatMoney } from '@shala/contract/payments/money'
 import type { Day } from '@shala/contract/values/days'
+import { formatLongDay } from '@shala/contract/values/longDay'
 import {
   collectionTries,
   getOrderBalance,
@@ -178,15 +184,35 @@ export function listOrderEmails(
       const reason = failure?.message ?? ''
       return { kind: 'paymentFailed', amount, reason, due: instalment?.dueOn ?? today }
     }),
-    ...(isLapse(before, after) && deposit !== undefined
-      ? [{ kind: 'lapse', amount: getOpenDeposit(after, today), due: after.depositBy } as const]
-      : []),
+    ...(isLapse(before, after) && deposit !== undefined ? [writeLapseEmail(after, today)] : []),
   ]
+}
+
+/** Returns the email about an offer: its condition, or else its deposit. None once the place is confirmed. */
+export function listOfferEmails(order: OrderContent, today: Day, message = ''): OrderEmail[] {
+  if (order.state !== 'offered') return []
+  const condition = findOpenCondition(order)
+  if (condition !== null) {
+    return [{ kind: 'conditionalOffer', reason: condition.text, due: condition.by, message }]
+  }
+  return [{ kind: 'offer', amount: getOpenDeposit(order, today), due: order.depositBy, message }]
 }
 
 /** Returns what is open of the deposit, in minor units. */
 export const getOpenDeposit = (order: OrderContent, today: Day): number =>
   listInstalmentStates(order, today)[0]?.open ?? 0
+
+/** Returns true if an offer ended because its condition was not met. */
+const missedCondition = ({ condition }: OrderContent): boolean => condition?.metAt === null
+
+function writeLapseEmail(order: OrderContent, today: Day): OrderEmail {
+  const { condition, currency, depositBy: due } = order
+  const amount = getOpenDeposit(order, today)
+  const reason = missedCondition(order)
+    ? `We kept the place on one condition, which was not met by ${formatLongDay(due)}: ${condition?.text ?? ''}`
+    : `The payment of ${formatMoney(amount, currency)} was due by ${formatLongDay(due)}, and we have not received it.`
+  return { kind: 'lapse', amount, due, reason }
+}
 
 /** Returns true if a change ends an offer whose deposit did not come in time. */
 export const isLapse = (before: OrderContent | null, after: OrderContent): boolean =>
@@ -207,7 +233,8 @@ export function findOfficeEmail(
   if (isLapse(before, after)) {
     const next =
       nextInLine === null ? 'No student waits for it.' : `${nextInLine} is the next in line for it.`
-    const lines = [`The deposit did not arrive in time, so the place is free. ${next}`]
+    const why = missedCondition(after) ? 'condition was not met' : 'deposit did not arrive'
+    const lines = [`The ${why} in time, so the place is free. ${next}`]
     return { subject: 'Offer lapsed', lines }
   }
   const [failed] = listNewFailures(before, after)

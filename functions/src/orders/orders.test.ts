@@ -31,6 +31,8 @@ import {
 } from '../testing/builders/requests.ts'
 import { call, refusal } from '../testing/server.ts'
 import { addCourse, listAudit, listEvents, readRecord } from '../testing/store.ts'
+import { lapseOrders } from './jobs/lapseOrders.ts'
+import { orderRef } from './orderRecord.ts'
 
 let admin: TestPerson
 beforeAll(async () => {
@@ -175,6 +177,68 @@ describe('an offer', () => {
     const told = emails.filter(({ kind }) => kind === 'offerCancelled')
     expect(told).toHaveLength(1)
     expect(told[0]?.message.text).toContain('nothing to pay.\n\nThe course is off.\n\n')
+  })
+})
+
+describe('an offer on a condition', () => {
+  const offerOn = async (condition: { text: string; by: string }) => {
+    const maya = await createStudent()
+    return { maya, orderId: await offer(maya, admin, { condition }) }
+  }
+  const condition = { text: 'Send us your certificate', by: dayFromNow(3) }
+
+  test('is confirmed only once it is met, also if its deposit came before', async () => {
+    const { maya, orderId } = await offerOn(condition)
+    expect(await listSubjects(maya)).toEqual(['Your place in A course, on one condition'])
+    expect(await readOrder(orderId)).toMatchObject({
+      depositBy: dayFromNow(3),
+      nextDueOn: null,
+      condition: { ...condition, metAt: null },
+    })
+    await pay(orderId, 20_000, admin)
+    const paid = await readOrder(orderId)
+    expect(paid).toMatchObject({ state: 'offered' })
+    const about = { orderId, revision: paid.revision, notify: null }
+    await call(contract.meetCondition, about, admin)
+    expect(await readOrder(orderId)).toMatchObject({
+      state: 'confirmed',
+      depositBy: dayFromNow(7),
+    })
+    expect((await listSubjects(maya)).at(-1)).toBe('You have a place in A course')
+  })
+
+  test('asks for the deposit once it is met', async () => {
+    const { maya, orderId } = await offerOn(condition)
+    await call(contract.meetCondition, { orderId, revision: 1, notify: null }, admin)
+    expect(await readOrder(orderId)).toMatchObject({ nextDueOn: dayFromNow(7) })
+    const [, mail] = await listEmailsTo(maya.email)
+    expect(mail?.message.text).toContain('Pay £200.00 by')
+  })
+
+  test('lapses after its last day, and the email says why', async () => {
+    const { maya, orderId } = await offerOn({ ...condition, by: dayFromNow(0) })
+    await orderRef(orderId).update({ depositBy: dayFromNow(-1) })
+    await lapseOrders(new Date())
+    expect(await readOrder(orderId)).toMatchObject({ state: 'lapsed' })
+    const mail = (await listEmailsTo(maya.email)).find(({ kind }) => kind === 'lapse')
+    expect(mail?.message.text).toContain('one condition, which was not met by')
+  })
+
+  test.each([
+    ['after the first payment', dayFromNow(8)],
+    ['in the past', dayFromNow(-1)],
+  ])('is refused if its last day is %s', async (_, by) => {
+    const input = await buildOrderInput(await createStudent(), { condition: { ...condition, by } })
+    expect(await refusal(contract.createOrder, input, admin)).toMatchObject({
+      field: 'condition.by',
+    })
+  })
+
+  test('is refused to be met where there is none', async () => {
+    const about = { orderId: await offer(await createStudent(), admin), revision: 1, notify: null }
+    expect(await refusal(contract.meetCondition, about, admin)).toMatchObject({
+      code: 'FAILED_PRECONDITION',
+    })
   })
 })
 

@@ -13,15 +13,30 @@ export const orderEmails = {
       text: 'Dear {name},\n\nWe keep a place for you in {course}{date}. Pay {amount} by {due} to confirm it. After that day the place goes to the next person in line.\n\n{plan}\n\n{message}\n\nSee the instalments and pay here:\n\n{link}\n\n{bank}\n\n{school}',
     },
   },
+  conditionalOffer: {
+    label: 'Place offered on a condition',
+    trigger: 'When a place is offered on a condition',
+    button: 'See the offer',
+    placeholders: [...dateWords, 'reason', 'due', 'plan', 'message'],
+    sample: { reason: 'Send us your certificate of 200 hours.' },
+    template: {
+      on: true,
+      subject: 'Your place in {course}, on one condition',
+      text: 'Dear {name},\n\nWe keep a place for you in {course}{date} on one condition, until {due}:\n\n{reason}\n\nYou pay once we have confirmed it. After that day the place goes to the next person in line.\n\n{plan}\n\n{message}\n\nSee your offer here:\n\n{link}\n\n{school}',
+    },
+  },
   lapse: {
     label: 'Offer lapsed',
-    trigger: 'When a deposit is not paid in time',
+    trigger: 'When a deposit is not paid, or a condition not met, in time',
     button: 'Open this page',
-    placeholders: [...dateWords, 'amount', 'due'],
+    placeholders: [...dateWords, 'amount', 'due', 'reason'],
+    sample: {
+      reason: 'The payment of £150.00 was due by 12 January 2027, and we have not received it.',
+    },
     template: {
       on: true,
       subject: 'Your place in {course} has lapsed',
-      text: 'Dear {name},\n\nThe payment of {amount} was due by {due}, and we have not received it. We no longer keep a place for you in {course}{date}. Write to us if you still want to come.\n\n{school}',
+      text: 'Dear {name},\n\n{reason} We no longer keep a place for you in {course}{date}. Write to us if you still want to come.\n\n{school}',
     },
   },
   offerCancelled: {

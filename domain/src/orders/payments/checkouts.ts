@@ -1,5 +1,10 @@
 import { limits } from '@shala/contract/limits'
-import { type OrderContent, type OrderPayment, withRoom } from '@shala/contract/orders/orders'
+import {
+  findOpenCondition,
+  type OrderContent,
+  type OrderPayment,
+  withRoom,
+} from '@shala/contract/orders/orders'
 import type { Day } from '@shala/contract/values/days'
 import { describeUnchargeable, floorToStep, isChargeable } from '../../payments/stripeAmounts.ts'
 import { getOrderBalance, listInstalmentStates, sumUnderway } from '../instalments.ts'
@@ -73,6 +78,7 @@ export function requireDue(
   today: Day,
 ): void {
   requireState(order, ['offered', 'confirmed', 'withdrawn'])
+  if (findOpenCondition(order) !== null) throw refused('the condition of this offer is not met yet')
   if (withRoom(order.payments).length >= limits.orderPayments)
     throw refused('has too many payments')
   const states = listInstalmentStates(order, today)

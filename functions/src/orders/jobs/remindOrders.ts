@@ -1,5 +1,5 @@
 import * as contract from '@shala/contract/orders/orderCallables'
-import { describeCard, type OrderId } from '@shala/contract/orders/orders'
+import { describeCard, findOpenCondition, type OrderId } from '@shala/contract/orders/orders'
 import { addDays, type Day } from '@shala/contract/values/days'
 import {
   findPlannedCollection,
@@ -22,6 +22,7 @@ const reminderDays = [-7, 0, 3, 10]
 /** Returns the instalment to remind of: the first that is open, and not underway. */
 function findDue(order: StoredOrder, { today }: Pick<OrderMoment, 'today'>) {
   const next = listInstalmentStates(order, today).find(({ open }) => open > 0)
+  if (findOpenCondition(order) !== null) return null
   return next === undefined || next.state === 'processing' ? null : next
 }
 

@@ -89,6 +89,7 @@ function describeDispute(change: Change): string {
 const actions: Readonly<Record<string, (change: Change) => string>> = {
   create: describeOffer,
   edit: describePlan,
+  meetCondition: ({ after: { condition } }) => `Condition met: ${condition?.text ?? ''}`,
   cancel: () => 'Offer cancelled',
   lapse: () => 'Offer lapsed',
   revive: () => 'Order confirmed after all',

@@ -1,4 +1,4 @@
-import { describeCard } from '@shala/contract/orders/orders'
+import { describeCard, findOpenCondition } from '@shala/contract/orders/orders'
 import type {
   Instalment,
   Order,
@@ -84,9 +84,12 @@ export function describePaid(order: Order): string {
   return `${formatMoney(paid - refunded, order.currency)} of ${formatMoney(order.price, order.currency)} paid`
 }
 
-/** Returns true while money can be owed. A withdrawn student may owe what the school keeps. */
-export const isPayable = ({ state }: Pick<Order, 'state'>): boolean =>
-  state !== 'lapsed' && state !== 'cancelled'
+/**
+ * Returns true while money can be owed. A withdrawn student may owe what the school keeps; an offer on a
+ * condition is paid once that is met.
+ */
+export const isPayable = (order: Pick<Order, 'state' | 'condition'>): boolean =>
+  order.state !== 'lapsed' && order.state !== 'cancelled' && findOpenCondition(order) === null
 
 /** Returns the open payment page of an order, or undefined if there is none. */
 export const findOpenCheckout = (

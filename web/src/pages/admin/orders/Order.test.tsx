@@ -400,6 +400,16 @@ describe('A withdrawal', () => {
   })
 })
 
+test('The condition of an offer is marked as met with one click', async () => {
+  const condition = { text: 'Send us your certificate', by: '2027-02-12', metAt: null }
+  addOrder(school, { condition })
+  const { user } = open()
+  expect(await screen.findByText('On a condition')).toBeVisible()
+  await press(user, 'The condition is met')
+  await screen.findByText(/^The condition is met. Maya Lindqvist gets an email/)
+  expect(getInput('meetCondition')).toEqual({ ...seen, notify: null })
+})
+
 describe('An offer', () => {
   slowTest('answers a request, with instalments that add up to the price', async () => {
     const id = addRequest(school)
@@ -409,6 +419,13 @@ describe('An offer', () => {
     await user.type(await dialog.findByLabelText('Price'), '1200')
     await user.type(dialog.getByLabelText('Deposit'), '200')
     expect(dialog.getByLabelText('Last day for the deposit')).toHaveValue('2027-02-12')
+    await user.click(dialog.getByText('Only on a condition'))
+    await user.type(dialog.getByLabelText('Condition'), 'Send us your certificate')
+    await user.type(dialog.getByLabelText('Last day for the condition'), '2027-02-13')
+    await user.click(dialog.getByRole('button', { name: 'Offer the place' }))
+    expect(dialog.getByLabelText('Condition')).toHaveAccessibleDescription(/before the first pay/)
+    await user.clear(dialog.getByLabelText('Last day for the condition'))
+    await user.type(dialog.getByLabelText('Last day for the condition'), '2027-02-10')
     const rows = within(dialog.getByRole('table', { name: 'Instalments' })).getAllByRole('row')
     expect(rows.map(({ textContent }) => textContent.match(/[\d,]+\.\d\d/)?.[0])).toEqual([
       undefined,
@@ -418,7 +435,9 @@ describe('An offer', () => {
       '333.34',
     ])
     await user.click(await dialog.findByText('Preview the email'))
-    expect(dialog.getByRole('figure')).toHaveTextContent('Pay US$200.00 by 12 February 2027')
+    expect(dialog.getByRole('figure')).toHaveTextContent(
+      'on one condition, until 10 February 2027: Send us your certificate',
+    )
     await user.click(dialog.getByRole('button', { name: 'Offer the place' }))
     expect(await screen.findByText(/^Maya Lindqvist has an offer for/)).toBeVisible()
     expect(getInput('createOrder')).toMatchObject({
@@ -427,6 +446,7 @@ describe('An offer', () => {
       dateKey: 'spring',
       request: { id, revision: 1 },
       overbook: false,
+      condition: { text: 'Send us your certificate', by: '2027-02-10' },
       price: 120_000,
       depositBy: '2027-02-12',
       notify: true,

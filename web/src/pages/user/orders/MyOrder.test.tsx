@@ -324,6 +324,15 @@ test('lets a withdrawn student pay what the school keeps', async () => {
   expect(await screen.findByRole('button', { name: 'Pay £200.00 by card' })).toBeVisible()
 })
 
+test('an offer on a condition names it, and has nothing to pay yet', async () => {
+  const condition = { text: 'Send us your certificate', by: '2027-01-12', metAt: null }
+  addOrder(school, { condition })
+  open()
+  expect(await screen.findByText(/on one condition: Send us your certificate$/)).toBeVisible()
+  expect(screen.queryByRole('button', { name: /^Pay/ })).toBeNull()
+  expect(screen.queryByText('Still to pay')).toBeNull()
+})
+
 const refused = new CallError('permission-denied', 'You may not see this.')
 
 test('says that an order is not in the account if the rules refuse it', async () => {

@@ -13,9 +13,9 @@ import { Button } from '#shared/ui/Button.tsx'
 import { FileField } from '#shared/ui/form/FileField.tsx'
 import { Form } from '#shared/ui/form/Form.tsx'
 import { TextArea, TextField } from '#shared/ui/form/TextField.tsx'
+import { UnsavedGuard } from '#shared/ui/form/UnsavedGuard.tsx'
 import { toFormErrors } from '#shared/ui/form/formErrors.ts'
 import { type Explanation, type FormState, useForm } from '#shared/ui/form/useForm.ts'
-import { UnsavedGuard } from '#shared/ui/form/UnsavedGuard.tsx'
 import type { NewDownload, NewImage } from '../../api/useLessonFiles.ts'
 
 /** The fields of both forms. */

@@ -32,6 +32,7 @@ import {
   planLabels,
   proposePlan,
 } from '../../model/planForm.ts'
+import { ConditionFields, type ConditionValues, readCondition } from './ConditionFields.tsx'
 import { LatePlanNotice } from './LatePlanNotice.tsx'
 import { OrderNotify } from './OrderNotify.tsx'
 import { PlanFields } from './PlanFields.tsx'
@@ -79,10 +80,11 @@ const title = 'Offer a place for a deposit'
 const labels = errorLabels({
   ...planLabels,
   courseId: 'Course',
+  condition: 'Condition',
   message: 'Message',
   request: 'The request',
 })
-type OfferField = PlanField | 'courseId' | 'message' | 'request'
+type OfferField = PlanField | 'courseId' | 'condition' | 'message' | 'request'
 
 interface OfferFormProps extends OfferDialogProps {
   settings: { readonly depositDays: number; readonly parts: number }
@@ -104,7 +106,10 @@ function OfferForm(props: OfferFormProps) {
     proposePlan({ price: prices.get(course) ?? null, settings, currency, today, requestedOn })
   const [values, setValues] = useState(() => propose(courseId))
   const [message, setMessage] = useState('')
-  const notifyChoice = useNotifyOption('offer', { initially: true })
+  const [typedCondition, setCondition] = useState<ConditionValues>({ text: '', by: '' })
+  const { condition, fault } = readCondition(typedCondition, values.depositBy, today)
+  const kind = condition === null ? 'offer' : 'conditionalOffer'
+  const notifyChoice = useNotifyOption(kind, { initially: true, action: 'offer' })
   /** True if all seats are taken, so that the next submit overbooks. */
   const [full, setFull] = useState(false)
   const price = prices.get(courseId)
@@ -120,6 +125,7 @@ function OfferForm(props: OfferFormProps) {
       ...(courseId === '' && { courseId: 'Choose a course' }),
       ...plan.errors,
       ...(unusual.fault !== null && { price: `Price ${unusual.fault}` }),
+      ...(fault !== null && { condition: fault }),
     }),
     send: async () => {
       if (plan.terms === null) return
@@ -132,6 +138,7 @@ function OfferForm(props: OfferFormProps) {
         overbook: full,
         currency,
         ...plan.terms,
+        condition,
         message,
         notify: notifyChoice.notify,
       })
@@ -163,7 +170,11 @@ function OfferForm(props: OfferFormProps) {
           instalments: terms.instalments,
           open: terms.price,
           amount: terms.instalments[0]?.amount ?? 0,
-          values: { due: terms.depositBy, message },
+          values: {
+            due: condition?.by ?? terms.depositBy,
+            reason: condition?.text ?? '',
+            message,
+          },
         }
   return (
     <DialogForm
@@ -211,6 +222,11 @@ function OfferForm(props: OfferFormProps) {
         today={today}
       />
       {unusual.question}
+      <ConditionFields
+        values={typedCondition}
+        error={form.errors.condition}
+        onChange={setCondition}
+      />
       <LatePlanNotice instalments={terms?.instalments ?? []} endsOn={date?.endsOn ?? null} />
       <TextArea
         label="Message to the student (optional)"

@@ -1,6 +1,11 @@
 import { listRecipientLines } from '@shala/contract/orders/invoiceRecipient'
-import { reviveOrder, settleAttention, undoWithdrawal } from '@shala/contract/orders/orderCallables'
-import { describeCard, type Order } from '@shala/contract/orders/orders'
+import {
+  meetCondition,
+  reviveOrder,
+  settleAttention,
+  undoWithdrawal,
+} from '@shala/contract/orders/orderCallables'
+import { describeCard, findOpenCondition, type Order } from '@shala/contract/orders/orders'
 import { formatMoney } from '@shala/contract/payments/money'
 import { getOrderBalance, sumOverdue } from '@shala/domain/orders/instalments'
 import { type ReactNode, useEffect, useId, useState } from 'react'
@@ -9,6 +14,7 @@ import { PersonName } from '#entities/people/PersonName.tsx'
 import { CallError } from '#shared/CallError.ts'
 import { MayLink } from '#shared/admin/MayLink.tsx'
 import { useMay } from '#shared/admin/staffRole.ts'
+import { formatDay } from '#shared/dates.ts'
 import { useLoad } from '#shared/load.ts'
 import { paths } from '#shared/paths.ts'
 import { refresh } from '#shared/queryClient.ts'
@@ -116,6 +122,12 @@ function OrderParts({ orderId, order }: OfficeOrderProps & { order: Order }) {
       }
       return { text: `The order of ${name} is confirmed.` }
     })
+  const condition = findOpenCondition(order)
+  const meet = () =>
+    act('meet', async () => {
+      await server.call(meetCondition, { ...seen, notify: null })
+      return { text: `The condition is met. ${name} gets an email about the payment.` }
+    })
   const undo = () =>
     act('undo', async () => {
       await server.call(undoWithdrawal, seen)
@@ -149,6 +161,18 @@ function OrderParts({ orderId, order }: OfficeOrderProps & { order: Order }) {
                 </Button>
               )}
             </UnsentWithdrawal>
+          )}
+        </Notice>
+      )}
+      {condition !== null && (
+        <Notice tone="warn">
+          <p>
+            {`The place is kept on a condition until ${formatDay(condition.by)}: ${condition.text}`}
+          </p>
+          {mayChange && (
+            <Button small pending={isPending('meet')} onClick={() => void meet()}>
+              The condition is met
+            </Button>
           )}
         </Notice>
       )}
@@ -242,7 +266,7 @@ function OrderFacts({ orderId, order, today }: OrderFactsProps) {
             ? `${money(due)}${overdue > 0 ? `, ${money(overdue)} of it overdue` : ''}`
             : 'Nothing'}
         </dd>
-        {order.state === 'offered' && (
+        {order.state === 'offered' && findOpenCondition(order) === null && (
           <>
             <dt>Deposit by</dt>
             <dd>

@@ -1,6 +1,6 @@
 import { limits } from '@shala/contract/limits'
 import { remindOrders } from '@shala/contract/orders/orderCallables'
-import type { Order } from '@shala/contract/orders/orders'
+import { findOpenCondition, type Order } from '@shala/contract/orders/orders'
 import { toMajorUnits } from '@shala/contract/payments/money'
 import { getOrderBalance, listInstalmentStates } from '@shala/domain/orders/instalments'
 import { useMemo, useState } from 'react'
@@ -154,6 +154,7 @@ export function OrderStatus({ order, today }: { order: Order; today: string }) {
   return (
     <span className="row">
       <Badge tone={orderStates[order.state].tone}>{orderStates[order.state].label}</Badge>
+      {findOpenCondition(order) !== null && <Badge tone="warn">On a condition</Badge>}
       {isOverdue && <Badge tone="bad">Overdue</Badge>}
       {order.attention !== '' && <Badge tone="warn">Needs attention</Badge>}
     </span>

@@ -1,6 +1,6 @@
 import { limits } from '@shala/contract/limits'
 import { changeOrder } from '@shala/contract/orders/orderCallables'
-import type { Order } from '@shala/contract/orders/orders'
+import { findOpenCondition, type Order } from '@shala/contract/orders/orders'
 import { formatMoney } from '@shala/contract/payments/money'
 import { addDays, Day } from '@shala/contract/values/days'
 import { getOrderBalance, listInstalmentStates } from '@shala/domain/orders/instalments'
@@ -34,7 +34,9 @@ const errors = errorLabels<Field>(labels)
 function previewEmail(orderId: string, order: Order): OrderEmailPreview {
   const [deposit] = listInstalmentStates(order, order.depositBy)
   const { due: open } = getOrderBalance(order)
-  const values = { due: deposit?.dueOn ?? null }
+  const condition = findOpenCondition(order)
+  const due = condition?.by ?? deposit?.dueOn ?? null
+  const values = { due, reason: condition?.text ?? '' }
   return { ...order, orderId, open, amount: deposit?.open ?? 0, values }
 }
 
@@ -44,7 +46,8 @@ export function PlanDialog({ orderId, order, onDone, onClose }: OrderDialogProps
   const { currency, revision, discount } = order
   const [price, setPrice] = useState(() => toTyped(order.price, currency))
   const [reason, setReason] = useState('')
-  const kind = order.state === 'offered' ? 'offer' : 'planChanged'
+  const offer = findOpenCondition(order) === null ? 'offer' : 'conditionalOffer'
+  const kind = order.state === 'offered' ? offer : 'planChanged'
   const notifyChoice = useNotifyOption(kind, { action: 'changeOrder' })
   const [rows, setRows] = useState<readonly TypedInstalment[]>(() =>
     order.instalments.map(({ id, dueOn, amount }) => ({

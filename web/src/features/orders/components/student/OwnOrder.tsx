@@ -1,5 +1,5 @@
 import { checkoutParameter } from '@shala/contract/orders/orderPath'
-import type { Order } from '@shala/contract/orders/orders'
+import { findOpenCondition, type Order } from '@shala/contract/orders/orders'
 import { formatMoney } from '@shala/contract/payments/money'
 import { getOrderBalance, isChargeback, listCountedRefunds } from '@shala/domain/orders/instalments'
 import { type ReactNode, useId, useState } from 'react'
@@ -94,15 +94,27 @@ function OrderParts(props: OwnOrderProps & { order: Order }) {
 function OrderNotices({ order, today }: { order: Order; today: string }) {
   const isReturned = new URLSearchParams(useSearch()).get(checkoutParameter) === 'done'
   const failure = findFailure(order)
+  const condition = findOpenCondition(order)
   const isUnderway = order.payments.some(({ state }) => state === 'processing')
   const [now] = useState(() => new Date())
   const checkout = findOpenCheckout(order, now)
   return (
     <div className="stack" role="status">
+      {condition !== null && (
+        <Notice tone="warn">
+          <p>
+            {`We keep a place for you until ${formatUnbrokenDay(condition.by)} on one condition: ${condition.text}`}
+          </p>
+          <p>You can pay once we have confirmed it.</p>
+        </Notice>
+      )}
       {order.state === 'lapsed' && (
         <Notice tone="warn">
-          The deposit did not arrive by {formatUnbrokenDay(order.depositBy)}, so your place was
-          offered to the next student. If you have paid or still want the place, please{' '}
+          {order.condition?.metAt === null
+            ? 'The condition was not met'
+            : 'The deposit did not arrive'}{' '}
+          by {formatUnbrokenDay(order.depositBy)}, so your place was offered to the next student. If
+          you have paid or still want the place, please{' '}
           <Link href={paths.contact}>write to us</Link>.
         </Notice>
       )}

@@ -1,4 +1,4 @@
-import type { Order } from '@shala/contract/orders/orders'
+import { findOpenCondition, type Order } from '@shala/contract/orders/orders'
 import { formatMoney } from '@shala/contract/payments/money'
 import {
   getNextDueDay,
@@ -43,6 +43,7 @@ export function OrderStep({ order, picture }: { order: Stored<Order>; picture: R
   const [next] = listInstalmentStates(data, today).filter(({ open }) => open > 0)
   const amount = formatMoney(next?.open ?? 0, data.currency)
   const date = describeOrderDate(data)
+  const condition = findOpenCondition(data)
   return (
     <NextStep
       heading="A place for you"
@@ -51,7 +52,11 @@ export function OrderStep({ order, picture }: { order: Stored<Order>; picture: R
       picture={picture}
       action={
         <Link href={paths.user.order(id)} className={buttonClass('primary')}>
-          {next?.state === 'processing' ? 'See your payment' : `Pay ${amount}`}
+          {condition !== null
+            ? 'See your offer'
+            : next?.state === 'processing'
+              ? 'See your payment'
+              : `Pay ${amount}`}
         </Link>
       }
     >
@@ -61,9 +66,11 @@ export function OrderStep({ order, picture }: { order: Stored<Order>; picture: R
         </p>
       )}
       <p>
-        {next?.state === 'processing'
-          ? 'Your payment is underway. The course opens here once it has arrived.'
-          : `Pay ${amount} by ${formatUnbrokenDay(data.depositBy)}, otherwise the place goes to the next in line.`}
+        {condition !== null
+          ? `We keep it until ${formatUnbrokenDay(condition.by)} on one condition: ${condition.text}`
+          : next?.state === 'processing'
+            ? 'Your payment is underway. The course opens here once it has arrived.'
+            : `Pay ${amount} by ${formatUnbrokenDay(data.depositBy)}, otherwise the place goes to the next in line.`}
       </p>
     </NextStep>
   )
