@@ -130,6 +130,9 @@ test('A typed payment is not lost by Back without a question', async () => {
   await user.keyboard('{Escape}')
   const question = within(await screen.findByRole('dialog', { name: 'Leave without saving?' }))
   await user.click(question.getByRole('button', { name: 'Keep editing' }))
+  const over = { name: 'Leave without saving?' }
+  await waitFor(() => expect(screen.queryByRole('dialog', over)).toBeNull())
+  await user.click(dialog.getByLabelText('Note (optional)'))
   expect(dialog.getByLabelText('Note (optional)')).toHaveValue('By hand')
   await user.keyboard('{Escape}')
   await user.click(await screen.findByRole('button', { name: 'Leave without saving' }))
