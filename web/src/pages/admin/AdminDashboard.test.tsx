@@ -411,7 +411,12 @@ describe('The school figures', () => {
     const totals = within(await screen.findByRole('region', { name: 'School figures' }))
     await totals.findByText('Active enrolments')
     const getNumber = (term: string) => totals.getByText(term).nextElementSibling?.textContent
-    const terms = ['People', 'Active enrolments', 'Starting later', 'Sessions this week']
+    const terms = [
+      'Accounts, staff included',
+      'Active enrolments',
+      'Starting later',
+      'Sessions this week',
+    ]
     expect(terms.map(getNumber)).toEqual(['4', '2', '1', '1'])
 
     const holders = within(await screen.findByRole('region', { name: 'Enrolments by course' }))

@@ -64,7 +64,7 @@ async function countTotals(server: Server): Promise<Bar[]> {
     server.count({ collection: 'sessions', group: true, range: { field: 'startsAt', ...week } }),
   ])
   return [
-    { name: 'People', values: [people] },
+    { name: 'Accounts, staff included', values: [people] },
     { name: 'Active enrolments', values: [active] },
     { name: 'Starting later', values: [later] },
     { name: 'Sessions this week', values: [sessions] },

@@ -36,7 +36,7 @@ export function studentListAddress(
 }
 
 export const filterLabels: Readonly<Record<StudentFilter, string>> = {
-  all: 'All students',
+  all: 'Everyone, staff included',
   'no-course': 'No course',
   ending: 'Ending in the next 30 days',
   'never-signed-in': 'Never signed in',
