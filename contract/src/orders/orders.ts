@@ -220,7 +220,7 @@ export const OrderDiscount = z.object({
   plan: Instalments.optional(),
 })
 
-/** What a place depends on besides the deposit, such as a paper or an interview. */
+/** A requirement for a place besides the deposit, such as a paper or an interview. */
 export const OrderCondition = z.object({
   text: z.string(),
   /** The last day for it, until which the place is kept. */

@@ -199,7 +199,7 @@ export function listOfferEmails(order: OrderContent, today: Day, message = ''): 
 }
 
 /** Returns what is open of the deposit, in minor units. */
-export const getOpenDeposit = (order: OrderContent, today: Day): number =>
+const getOpenDeposit = (order: OrderContent, today: Day): number =>
   listInstalmentStates(order, today)[0]?.open ?? 0
 
 /** Returns true if an offer ended because its condition was not met. */
