@@ -22,6 +22,7 @@ import { CountLinks } from '#shared/ui/list/CountLinks.tsx'
 import { ImportSteps, StepHeading } from '../ImportSteps.tsx'
 import { FileNotes } from '../prepare/FileNotes.tsx'
 import { CommitForm } from './CommitForm.tsx'
+import { MissingPayments } from './MissingPayments.tsx'
 import { PlannedRows } from './PlannedRows.tsx'
 import { SameMailboxes } from './SameMailboxes.tsx'
 import { Corrections, WarnedRows } from './WarnedRows.tsx'
@@ -136,6 +137,7 @@ function PlanStep({ view, onBack, onCommitted }: PlanStepProps) {
           <Corrections plan={plan} listed={listed} />
           <VerdictLinks rows={plan.rows} view={view} />
           {file !== null && <FileNotes file={file} hasEncoding={file.name !== pastedTableName} />}
+          <MissingPayments rows={plan.rows} />
           <SameMailboxes rows={plan.rows} />
           <WarnedRows plan={plan} />
           <PlannedRows plan={plan} listed={listed} view={view} />
