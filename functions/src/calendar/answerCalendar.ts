@@ -56,7 +56,7 @@ export async function answerCalendar(request: Request, response: Response): Prom
 
 /** Returns true if `If-None-Match` names this version, also as a weak one. */
 const hasVersion = (header: string | undefined, tag: string): boolean =>
-  header?.split(',').some((one) => one.trim().replace(/^W\//, '') === tag) ?? false
+  header?.split(',').some((one) => ['*', tag].includes(one.trim().replace(/^W\//, ''))) ?? false
 
 /** Fetches per calendar in this instance, within a period that starts with the first fetch. */
 const fetches = new Recent<{ count: number }>({ keepMs: limits.calendarKeptMs, most: 10_000 })

@@ -62,6 +62,7 @@ test('A register and made-up hours lead to a certificate, which is readDownload,
     .fill(hana.email)
   await admin.getByRole('option', { name }).click()
   await sees(admin, 'Has the required hours')
+  await admin.getByLabel('Reason to issue it all the same').fill('The lesson was held in the room')
   await suits(admin, 'issuing certificates')
   await admin.getByRole('button', { name: 'Issue', exact: true }).click()
   await sees(admin, `1 certificate of ${title} was issued.`)
