@@ -10,7 +10,7 @@ import { type FormErrorLabels, serverFieldErrors } from '#shared/ui/form/formErr
 import type { FieldErrors } from '#shared/ui/form/useForm.ts'
 
 /** A file as it is chosen. `arrived` returns the ID of its upload. */
-export interface ChosenFile {
+interface ChosenFile {
   name: string
   arrived: () => Promise<string>
   /** The upload once it has arrived, which a draft of the form keeps. */
