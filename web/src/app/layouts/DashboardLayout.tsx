@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode, useEffect, useRef, useState } from 'react'
 import { Link, useLocation } from 'wouter'
-import { AccountMenu } from '#features/auth/components/LogOutButton.tsx'
+import { AccountMenu } from '#features/auth/components/AccountMenu.tsx'
 import { findMenuPlace, type MenuLink, type MenuPart } from '#shared/pages/DashboardPage.ts'
 import { paths } from '#shared/paths.ts'
 import { BrandMark } from '#shared/ui/BrandMark.tsx'

@@ -8,7 +8,7 @@ import { Button, buttonClass } from '#shared/ui/Button.tsx'
 import { StatusMessage } from '#shared/ui/Notice.tsx'
 import { useAction } from '#shared/ui/useAction.ts'
 import { AccountPage } from '../AccountPage.tsx'
-import { ChangeAccount } from '../LogOutButton.tsx'
+import { ChangeAccount } from '../ChangeAccount.tsx'
 
 /** Explains how to take back an email that a stranger registered. */
 function TakeAddressOver({ email }: { email: string }) {
