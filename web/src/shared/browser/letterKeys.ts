@@ -14,7 +14,7 @@ const typing =
   'input:not([type="checkbox"], [type="button"], [type="submit"]), textarea, select, [contenteditable="true"]'
 
 /** Returns true if a key belongs to a field, or to a dialog or menu above the page. */
-export function isTyping(target: EventTarget | null): boolean {
+function isTyping(target: EventTarget | null): boolean {
   const above = 'dialog, [role="dialog"], [popover], [role="menu"], [role="listbox"]'
   return target instanceof Element && target.closest(`${typing}, ${above}`) !== null
 }
