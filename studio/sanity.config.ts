@@ -1,6 +1,7 @@
 import { defineConfig } from 'sanity'
 import { structureTool } from 'sanity/structure'
 import { createSchemaTypes, singletons } from '../content/schema/schemaTypes.ts'
+import { openOffice } from './openOffice.ts'
 import { openPreview } from './openPreview.ts'
 import { settings } from './settings.ts'
 import { structure } from './structure.ts'
@@ -25,6 +26,7 @@ export default defineConfig({
           !isSingle(schemaType) || !['duplicate', 'delete', 'unpublish'].includes(action ?? ''),
       ),
       openPreview,
+      openOffice,
     ],
   },
 })

@@ -24,29 +24,6 @@ export function isAgreementKey(key: unknown): true | string {
   return 'The key may hold only small letters, digits and dashes.'
 }
 
-/** The rule for a course: a deposit needs a price and must be a part of it. */
-export function depositWithinPrice(course: Record<string, unknown> | undefined): true | string {
-  const { price, deposit } = course ?? {}
-  if (typeof deposit !== 'number') return true
-  if (typeof price !== 'number') return 'Say the price as well: the deposit is a part of it.'
-  if (deposit <= price) return true
-  return `The deposit of ${deposit} is more than the price of ${price}.`
-}
-
-/** The rule for a course: the early-bird price lies between the deposit and the price. */
-export function earlyBirdBelowPrice(course: Record<string, unknown> | undefined): true | string {
-  const { price, deposit, earlyBird } = course ?? {}
-  if (typeof earlyBird !== 'object' || earlyBird === null || !('amount' in earlyBird)) return true
-  const { amount } = earlyBird
-  if (typeof amount !== 'number') return true
-  if (typeof price !== 'number') return 'Say the price as well: the early-bird price is below it.'
-  if (amount >= price) {
-    return `The early-bird price of ${amount} is not below the price of ${price}.`
-  }
-  if (typeof deposit !== 'number' || deposit <= amount) return true
-  return `The deposit of ${deposit} is more than the early-bird price of ${amount}.`
-}
-
 /** The rule for a course: the hours of its parts are those of the whole, once all are filled in. */
 export function hoursAddUp(course: Record<string, unknown> | undefined): true | string {
   const { hours, curriculum } = course ?? {}
@@ -62,20 +39,6 @@ const getHours = (part: unknown): number | undefined =>
   typeof part === 'object' && part !== null && 'hours' in part && typeof part.hours === 'number'
     ? part.hours
     : undefined
-
-/** The rule for a run of a course: it does not end before it begins. */
-export function endsAfterStart(run: unknown): true | string {
-  const { start, end } = ends(run)
-  if (start === undefined || end === undefined || end >= start) return true
-  return `The course ends on ${end}, before it begins on ${start}.`
-}
-
-function ends(run: unknown) {
-  if (typeof run !== 'object' || run === null) return {}
-  const start = 'start' in run && typeof run.start === 'string' ? run.start : undefined
-  const end = 'end' in run && typeof run.end === 'string' ? run.end : undefined
-  return { start, end }
-}
 
 /** The rule for the last part of an address: so many lowercase letters, digits and dashes. */
 export const isSlug =

@@ -9,7 +9,7 @@ import { siteSettings } from './documents/siteSettings.ts'
 import { teacher } from './documents/teacher.ts'
 import { testimonial } from './documents/testimonial.ts'
 import { accreditation } from './objects/accreditation.ts'
-import { courseDate, courseModule } from './objects/courseParts.ts'
+import { courseModule } from './objects/courseParts.ts'
 import { callToAction, link } from './objects/link.ts'
 import { createRedirectType } from './objects/redirect.ts'
 import { agreementText, callout, figure, quote, richText } from './objects/richText.ts'
@@ -37,7 +37,6 @@ export const createSchemaTypes = (redirectRules: RedirectRules) => [
   createRedirectType(redirectRules),
   accreditation,
   courseModule,
-  courseDate,
   faqEntry,
   richText,
   agreementText,

@@ -224,6 +224,8 @@ export const limits = {
   /** Second addresses of one account. */
   secondAddresses: 10,
   groupName: 120,
+  /** When a group meets, in words. */
+  groupTimes: 120,
   groupCourses: 10,
   /** Members that a group's change reaches before it answers; more are reached after it. */
   updatedAtOnce: 500,

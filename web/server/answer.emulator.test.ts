@@ -256,11 +256,12 @@ describe('A course without a page in Sanity', () => {
     updatedAt: '2026-11-20T00:00:00.000Z',
     lessons: [sitting, lying],
     sections: [{ sectionId: 'week-1', title: 'The first week' }],
-    sessions: [session],
+    sessions: { next: [session], more: 0 },
   }
+  const noOffer = { price: null, dates: [] }
   const siteWith = (course: typeof nidra | null) =>
     schoolSite({
-      courses: () => Promise.resolve(course === null ? [] : [{ ...course, taken: [] }]),
+      courses: () => Promise.resolve(course === null ? [] : [{ ...course, ...noOffer }]),
       course: () => Promise.resolve(course),
     })
 
@@ -279,7 +280,13 @@ describe('A course without a page in Sanity', () => {
   })
 
   test('has a page even if it has only a title', async () => {
-    const bare = { ...nidra, summary: '', lessons: [], sections: [], sessions: [] }
+    const bare = {
+      ...nidra,
+      summary: '',
+      lessons: [],
+      sections: [],
+      sessions: { next: [], more: 0 },
+    }
     const { status, body } = await answer(asking('/courses/yoga-nidra'), siteWith(bare))
     expect(status).toBe(200)
     expect(body).toContain('The next dates are not known yet.')
@@ -295,7 +302,7 @@ describe('A course without a page in Sanity', () => {
 
   test('has status 404 once it was unpublished', async () => {
     const site = schoolSite({
-      courses: () => Promise.resolve([{ ...nidra, taken: [] }]),
+      courses: () => Promise.resolve([{ ...nidra, ...noOffer }]),
       course: () => Promise.resolve(null),
     })
     expect(await answer(asking('/courses/yoga-nidra'), site)).toMatchObject({ status: 404 })
@@ -434,8 +441,28 @@ describe('The data of a page', () => {
   })
 
   test('keeps its version on the next day, until a date has passed', async () => {
+    const date = {
+      dateKey: 'spring',
+      title: 'Spring',
+      startsOn: '2027-03-06',
+      endsOn: '2027-05-09',
+      times: '',
+      places: 'open',
+      price: null,
+    } as const
+    const offered = {
+      courseId: 'prenatal-yoga-certification',
+      title: 'Prenatal Yoga',
+      summary: '',
+      updatedAt: '2026-11-20T00:00:00.000Z',
+      price: null,
+      dates: [date],
+    }
     const versionOn = async (day: string) => {
-      const site = schoolSite({ today: () => Promise.resolve(day) })
+      const site = schoolSite({
+        today: () => Promise.resolve(day),
+        courses: () => Promise.resolve([offered]),
+      })
       const { body } = await answer(asking('/_payload.json'), site)
       return Shown.parse(JSON.parse(body)).version
     }

@@ -1,6 +1,6 @@
 import { defineArrayMember, defineField, defineType } from '@sanity/types'
 import { listField, stringField, textField } from '../objects/fields.ts'
-import { depositWithinPrice, earlyBirdBelowPrice, hoursAddUp, isSlug } from '../rules.ts'
+import { hoursAddUp, isSlug } from '../rules.ts'
 
 export const coursePage = defineType({
   name: 'coursePage',
@@ -12,11 +12,7 @@ export const coursePage = defineType({
     { name: 'people', title: 'People and questions' },
     { name: 'search', title: 'Search' },
   ],
-  validation: (rule) => [
-    rule.custom(hoursAddUp).warning(),
-    rule.custom(depositWithinPrice),
-    rule.custom(earlyBirdBelowPrice),
-  ],
+  validation: (rule) => rule.custom(hoursAddUp).warning(),
   fields: [
     stringField({ name: 'title', title: 'Title', required: true, max: 120, group: 'basics' }),
     defineField({
@@ -60,52 +56,15 @@ export const coursePage = defineType({
       max: 120,
       group: 'basics',
     }),
-    defineField({
-      name: 'price',
-      title: 'Price',
-      description: 'The whole price, as a number in the currency of the school. Empty: on request.',
-      type: 'number',
-      group: 'basics',
-      validation: (rule) => rule.min(0).max(100_000),
-    }),
-    defineField({
-      name: 'deposit',
-      title: 'Deposit',
-      description: 'The part of the price that keeps a place.',
-      type: 'number',
-      group: 'basics',
-      validation: (rule) => rule.min(0).max(100_000),
-    }),
-    defineField({
-      name: 'earlyBird',
-      title: 'Early-bird price',
-      description: 'A lower price for requests until the end of a day. Empty: none.',
-      type: 'object',
-      group: 'basics',
-      fields: [
-        defineField({
-          name: 'amount',
-          title: 'Price until then',
-          type: 'number',
-          validation: (rule) => rule.required().min(0).max(100_000),
-        }),
-        defineField({
-          name: 'until',
-          title: 'Last day',
-          type: 'date',
-          validation: (rule) => rule.required(),
-        }),
-      ],
-    }),
     textField({
       name: 'priceNote',
       title: 'About the price',
-      description: 'Such as: in one payment, or in five monthly parts of £490.',
+      description:
+        'Such as: with all books. It stands below the price, deposit, early-bird price and instalments. These and the dates are in the office, under “Price and dates in the office” in the menu of this page.',
       rows: 2,
       max: 240,
       group: 'basics',
     }),
-    listField({ name: 'dates', title: 'Dates', of: 'courseDate', max: 24, group: 'basics' }),
     defineField({
       name: 'hero',
       title: 'Opening',

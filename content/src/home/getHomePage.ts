@@ -24,6 +24,8 @@ export const HomePage = z.object({
   coursesIntro: Section,
   /** In the editors' order; all courses when none are chosen. */
   courses: listOfDocuments(CourseCard),
+  /** True if the editors chose courses. */
+  hasChosenCourses: z.boolean().default(false),
   approach: Section,
   principles: nullableList(TitledText),
   figures: nullableList(z.object({ _key: z.string(), value: z.string(), label: z.string() })),
@@ -47,6 +49,7 @@ export const getHomePage = query({
     count(courses) > 0 => courses[]-> {${courseCardFields}},
     *[_type == "coursePage"] | order(coalesce(position, 1000) asc, title asc) {${courseCardFields}}
   ),
+  "hasChosenCourses": coalesce(count(courses) > 0, false),
   approach {${sectionFields}}, principles[] {${titledTextFields}},
   figures[] {_key, value, label},
   graduatesIntro {${sectionFields}}, testimonials[]-> {${testimonialFields}},

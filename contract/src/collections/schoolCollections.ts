@@ -32,6 +32,7 @@ export const schoolCollections = [
         'all: teacherKey startsAt',
         'all: teacherId startsAt',
         'all: teacherId -startsAt',
+        'dateKey endsAt',
       ],
       fields: { scheduleId: ['all ascending'], startsAt: ['ascending', 'all ascending'] },
     },
@@ -63,9 +64,17 @@ export const schoolCollections = [
     ...nothing('applicationForms', 'people.read', 'questions of courses to applicants'),
     indexes: { fields: { questions: [] } },
   },
-  { ...nothing('groups', 'people.read', 'groups, by name'), hasSearchKeys: true },
+  {
+    ...nothing('groups', 'people.read', 'groups, by name'),
+    indexes: { composite: ['openForRequests startsOn'] },
+    hasSearchKeys: true,
+  },
   { ...nothing('courses', 'money.read', 'courses and lessons'), hasSearchKeys: true },
-  nothing('datePlaces', null, 'numbers of places and waiting requests per date of a course'),
+  nothing(
+    'datePlaces',
+    'people.read',
+    'numbers of places and waiting requests per date of a course',
+  ),
   {
     ...nothing('courses/{courseId}/lessons', 'content.write', 'courses and lessons'),
     indexes: {

@@ -13,6 +13,7 @@ import {
 } from './courses.ts'
 
 const course = { title: 'Yoga', summary: 'For all.\nAlways.' }
+const price = { amount: 100, deposit: null, earlyBird: null, instalments: 0 }
 const statuses = ['draft', 'published', 'archived']
 
 testSchema('a course status', CourseStatus, {
@@ -27,6 +28,8 @@ testSchema('the form of a course', CourseForm, {
     ['title', ' ', 'must not be empty'],
     ...atMost('summary', limits.courseSummary),
     ...casesOfEnum('completion', ['lessons', 'school'], 'must be lessons or school'),
+    ['price', null],
+    ['price', price],
     ['strange', 1, 'Unrecognized key: "strange"', ''],
   ],
 })
@@ -37,6 +40,7 @@ testSchema('a course', Course, {
     ...course,
     status: 'draft',
     completion: 'school',
+    price,
     position: 2,
     titleKey: 'yoga',
     search: ['y'],
@@ -58,7 +62,7 @@ testSchema('a course', Course, {
     ],
   ],
 })
-testSchema('a course stored before courses had an order', Course, {
+testSchema('a course stored before courses had an order and a price', Course, {
   good: { ...stamps, title: 'Yoga', status: 'published' },
   becomes: {
     ...stamps,
@@ -66,6 +70,7 @@ testSchema('a course stored before courses had an order', Course, {
     summary: '',
     status: 'published',
     completion: 'lessons',
+    price: null,
     position: 0,
     sections: [],
     titleKey: '',

@@ -6,6 +6,7 @@ import { limits } from '../limits.ts'
 import type { Collection } from '../records.ts'
 import { searchKey, searchParts } from '../values/searchKey.ts'
 import { filledLine, lines } from '../values/text.ts'
+import { CoursePrice } from './coursePrice.ts'
 import { CourseSection } from './sections.ts'
 
 export const CourseStatus = z.enum(['draft', 'published', 'archived'], 'must be a known status')
@@ -21,6 +22,8 @@ export const CourseForm = z.strictObject({
   summary: lines(limits.courseSummary),
   /** Left as it is where nothing is said; `lessons` for a new course. */
   completion: CourseCompletion.optional(),
+  /** Left as it is where nothing is said; null for a price on request. */
+  price: CoursePrice.nullable().optional(),
 })
 export type CourseForm = z.infer<typeof CourseForm>
 
@@ -33,6 +36,8 @@ export const CourseContent = z.object({
   summary: z.string().max(limits.courseSummary).default(''),
   status: CourseStatus,
   completion: CourseCompletion.default('lessons'),
+  /** Null for a price on request. A group can have another one. */
+  price: CoursePrice.nullable().default(null),
   /** The smallest comes first; courses from before there was an order come first of all. */
   position: z.number().default(0),
   /** The headings of its lessons; see `groupBySection`. */
@@ -56,8 +61,8 @@ export function courseKeys(title: string): Pick<CourseContent, 'titleKey' | 'sea
 
 /** Returns the course with the content of its form. */
 export function applyCourseForm(before: CourseContent, form: CourseForm): CourseContent {
-  const completion = form.completion ?? before.completion
-  return { ...before, ...form, completion, ...courseKeys(form.title) }
+  const { completion = before.completion, price = before.price } = form
+  return { ...before, ...form, completion, price, ...courseKeys(form.title) }
 }
 
 /**
@@ -75,7 +80,7 @@ export const createCourse = callable('createCourse', {
 })
 
 /**
- * Copies a course with its lessons, all as drafts, under a new key. No user has access to the copy.
+ * Copies a course with its price and its lessons, all as drafts, under a new key. No user has access to the copy.
  * A repeated call continues an interrupted copy.
  */
 export const duplicateCourse = callable('duplicateCourse', {

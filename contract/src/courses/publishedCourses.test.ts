@@ -21,9 +21,10 @@ const course = {
     },
   ],
   sections: [{ sectionId: 's1', title: 'Week 1' }],
-  sessions: [
-    { title: 'Evening', startsAt: updatedAt, endsAt: updatedAt, timeZone: 'Europe/London' },
-  ],
+  sessions: {
+    next: [{ title: 'Evening', startsAt: updatedAt, endsAt: updatedAt, timeZone: 'Europe/London' }],
+    more: 3,
+  },
 }
 
 testSchema('the public data of a course', PublishedCourse, {
@@ -35,10 +36,15 @@ testSchema('the public data of a course', PublishedCourse, {
   ],
 })
 
+const days = { startsOn: '2027-01-16', endsOn: '2027-06-13' }
+const date = { dateKey: 'a1', title: 'Winter', ...days, times: '', places: 'few', price: null }
+
 testCallable(listPublishedCourses, 'listPublishedCourses', {
   good: {},
   answer: {
-    courses: [{ courseId: 'yin', updatedAt, taken: [{ dateKey: 'a1', accepted: 3, waiting: 0 }] }],
+    courses: [
+      { courseId: 'yin', title: 'Yin', summary: '', updatedAt, price: null, dates: [date] },
+    ],
   },
 })
 

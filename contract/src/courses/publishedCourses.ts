@@ -1,10 +1,9 @@
 import * as z from 'zod'
 import { callable } from '../callable.ts'
 import { CourseId, RecordId } from '../ids.ts'
-import { DateKey } from './requests.ts'
-
-/** The number of upcoming sessions that are public. */
-export const publishedSessions = 6
+import { ComingSessions } from './comingSessions.ts'
+import { CoursePrice } from './coursePrice.ts'
+import { OfferedDate } from './requests.ts'
 
 /**
  * The public data of a published course, with or without a page in the content service: the titles
@@ -30,19 +29,11 @@ export const PublishedCourse = z.strictObject({
   ),
   /** The sections that have published lessons, in their order. */
   sections: z.array(z.strictObject({ sectionId: RecordId, title: z.string() })).default([]),
-  /** Upcoming sessions, the soonest first; `publishedSessions` at most. */
-  sessions: z.array(
-    z.strictObject({
-      title: z.string(),
-      startsAt: z.iso.datetime(),
-      endsAt: z.iso.datetime(),
-      timeZone: z.string(),
-    }),
-  ),
+  sessions: ComingSessions,
 })
 export type PublishedCourse = z.infer<typeof PublishedCourse>
 
-/** The published courses, in the order that the admins gave them: for the site, which lists its pages. */
+/** The published courses, in the order that the admins gave them, with prices and dates: for the site. */
 export const listPublishedCourses = callable('listPublishedCourses', {
   caller: 'site',
   input: z.strictObject({}),
@@ -50,9 +41,13 @@ export const listPublishedCourses = callable('listPublishedCourses', {
     courses: z.array(
       z.strictObject({
         courseId: CourseId,
+        title: z.string(),
+        summary: z.string(),
         updatedAt: z.iso.datetime(),
-        /** Accepted and waiting requests for each future date with requests. */
-        taken: z.array(z.strictObject({ dateKey: DateKey, accepted: z.int(), waiting: z.int() })),
+        /** The price of the course; null for none. */
+        price: CoursePrice.nullable(),
+        /** The dates that can be requested, the next first. Some began within the last two days. */
+        dates: z.array(OfferedDate),
       }),
     ),
   }),

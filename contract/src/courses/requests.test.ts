@@ -65,7 +65,7 @@ testSchema('a request', PlaceRequest, {
 })
 
 testSchema('the counts of a date', DatePlaces, {
-  good: { courseId: 'yoga', dateKey: null, startsOn: null, accepted: 0, waiting: 2 },
+  good: { courseId: 'yoga', dateKey: null, accepted: 0, waiting: 2 },
   cases: [['accepted', -1, 'Too small: expected number to be >=0']],
 })
 
@@ -82,31 +82,26 @@ test('requested and waiting requests are open', () => {
 })
 
 test.each([
-  ['open', null, 50, 0, 'open'],
-  ['few', null, 0, 0, 'few'],
-  ['full', 10, 0, 0, 'full'],
-  ['open', 10, 6, 0, 'open'],
-  ['few', 10, 0, 0, 'few'],
-  ['open', 10, 7, 0, 'few'],
-  ['open', 10, 9, 0, 'few'],
-  ['open', 10, 10, 0, 'full'],
-  ['open', 10, 11, 0, 'full'],
-  ['open', 10, 0, 1, 'full'],
-  ['open', null, 0, 1, 'full'],
-] as const)(
-  '%s places with %p seats, %i accepted and %i waiting are %s',
-  (places, seats, accepted, waiting, left) => {
-    expect(placesLeft({ places, seats }, { accepted, waiting })).toBe(left)
-  },
-)
+  [null, 50, 0, 'open'],
+  [10, 6, 0, 'open'],
+  [10, 7, 0, 'few'],
+  [10, 9, 0, 'few'],
+  [10, 10, 0, 'full'],
+  [10, 11, 0, 'full'],
+  [10, 0, 1, 'full'],
+  [null, 0, 1, 'full'],
+] as const)('%p seats, %i accepted and %i waiting are %s', (seats, accepted, waiting, left) => {
+  expect(placesLeft(seats, { accepted, waiting })).toBe(left)
+})
 
 const offered = {
   dateKey: 'a1',
-  title: null,
+  title: 'Winter group',
   startsOn: '2027-01-16',
   endsOn: '2027-06-13',
-  times: null,
+  times: '',
   places: 'few',
+  price: null,
 }
 testSchema('an offered date', OfferedDate, {
   good: offered,
@@ -116,7 +111,7 @@ testSchema('an offered date', OfferedDate, {
 testCallable(listCourseDates, 'listCourseDates', {
   good: { courseId: 'yoga' },
   cases: [['courseId', 'No Key', 'may hold only a to z, 0 to 9 and dashes']],
-  answer: { title: 'Yoga', dates: [offered] },
+  answer: { title: 'Yoga', price: null, dates: [offered], sessions: { next: [], more: 0 } },
 })
 
 const ask = { courseId: 'yoga', dateKey: 'a1' }

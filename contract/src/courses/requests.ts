@@ -9,8 +9,10 @@ import { CourseId, Uid } from '../ids.ts'
 import { limits } from '../limits.ts'
 import { Day, StoredInstant } from '../values/days.ts'
 import { filledLine, lines } from '../values/text.ts'
+import { ComingSessions } from './comingSessions.ts'
+import { CoursePrice } from './coursePrice.ts'
 
-/** The key of a date of a course, as the content service has it. Without an underscore: see `requestId`. */
+/** The key of a date of a course, which is a group (`groups/{dateKey}`). Without an underscore: see `requestId`. */
 export const DateKey = z
   .string()
   .regex(/^[A-Za-z0-9-]{1,64}$/, 'may hold only letters, digits and dashes')
@@ -101,11 +103,13 @@ export const seatStates: readonly RequestState[] = ['offered', 'accepted']
 export const holdsSeat = ({ state }: Pick<PlaceRequest, 'state'>): boolean =>
   seatStates.includes(state)
 
-/** `datePlaces/{courseId}_{dateKey}`: how many were accepted or offered a place for a date, and how many wait. */
+/**
+ * `datePlaces/{courseId}_{dateKey}`: how many have a place at a date, as members of the group or by an
+ * accepted or offered request, and how many wait.
+ */
 export const DatePlaces = z.object({
   courseId: CourseId,
   dateKey: DateKey.nullable(),
-  startsOn: Day.nullable(),
   accepted: z.int().min(0),
   waiting: z.int().min(0),
 })
@@ -116,52 +120,56 @@ export function datePlacesId(courseId: CourseId, dateKey: DateKey | null): strin
   return `${courseId}_${dateKey ?? ''}`
 }
 
-/** The fields of a date in the content service that decide about its seats. */
-interface DateSeats {
-  /** `full` closes a date regardless of its seats; `few` shows few places before the count does. */
-  readonly places: 'open' | 'few' | 'full'
-  /** How many there are in all; null where the school does not count them. */
-  readonly seats: number | null
-}
-
 /** How many have a place at a date, and how many would like one. */
 export type Taken = Pick<DatePlaces, 'accepted' | 'waiting'>
 
 /** With so many seats left or less, a date says that they are few. */
 const fewSeats = 3
 
+/** The free places of a date. */
+export const Places = z.enum(['open', 'few', 'full'])
+export type Places = z.infer<typeof Places>
+
 /**
- * Returns the number of free seats of a date: the editor's number minus accepted requests. A date
- * marked as full is full; one without a number uses the editor's mark. Free seats belong to people
- * on the waiting list first.
+ * Returns the free places of a date with so many seats; null for any number. Free seats belong to
+ * students on the waiting list first.
  */
-export function placesLeft(
-  { places, seats }: DateSeats,
-  { accepted, waiting }: Taken,
-): DateSeats['places'] {
-  if (places === 'full' || waiting > 0) return 'full'
-  if (seats === null) return places
-  const left = seats - accepted
+export function placesLeft(capacity: number | null, { accepted, waiting }: Taken): Places {
+  if (waiting > 0) return 'full'
+  if (capacity === null) return 'open'
+  const left = capacity - accepted
   if (left <= 0) return 'full'
-  return places === 'few' || left <= fewSeats ? 'few' : 'open'
+  return left <= fewSeats ? 'few' : 'open'
 }
 
 /** A future date of a course that can be requested. */
 export const OfferedDate = z.strictObject({
   dateKey: DateKey,
-  title: z.string().nullable(),
+  title: z.string(),
   startsOn: Day,
   endsOn: Day,
-  times: z.string().nullable(),
-  places: z.enum(['open', 'few', 'full']),
+  /** When within those days, such as `Saturdays, 9:00 to 17:00`; empty for none. */
+  times: z.string(),
+  places: Places,
+  /** The price of this date, its own or that of the course; null for none. */
+  price: CoursePrice.nullable(),
 })
 export type OfferedDate = z.infer<typeof OfferedDate>
 
-/** Lists the future dates of a published course, the next first. `not-found` if there are none. */
+/**
+ * Lists the future dates of a published course, the next first, and its next sessions, with the prices of
+ * today. `not-found` for any other course.
+ */
 export const listCourseDates = callable('listCourseDates', {
   caller: 'signedIn',
   input: z.strictObject({ courseId: CourseId }),
-  output: z.strictObject({ title: z.string(), dates: z.array(OfferedDate) }),
+  output: z.strictObject({
+    title: z.string(),
+    /** The price of the course; null for none. */
+    price: CoursePrice.nullable(),
+    dates: z.array(OfferedDate),
+    sessions: ComingSessions,
+  }),
 })
 
 /**

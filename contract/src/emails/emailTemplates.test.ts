@@ -53,7 +53,7 @@ testCallable(saveEmailTemplates, 'saveEmailTemplates', {
     [
       'templates.invite.text',
       'Dear {name}, until {end}',
-      'must not contain {name}, {end}, which is not a placeholder here. Use {course}, {link}, {school}',
+      'must not contain {name}, {end}, which is not a placeholder here. Use {course}, {opens}, {link}, {school}',
     ],
     ['templates.invite', undefined, 'Invalid input: expected object, received undefined'],
     ['templates.decline.text', 'Dear {name}: {course}{date} {reason} {link} {school}'],
@@ -106,13 +106,13 @@ testCallable(sendTestEmail, 'sendTestEmail', {
     [
       'subject',
       '{nme}',
-      `${stands('{nme}')}, {date}, {reason}, {answer}, {price}, {hours}, {amount}, {due}, {message}, {bank}, {receipt}, {access}, {refund}, {plan}`,
+      `${stands('{nme}')}, {date}, {reason}, {answer}, {price}, {hours}, {amount}, {due}, {message}, {bank}, {receipt}, {access}, {refund}, {plan}, {opens}`,
     ],
     ['text', undefined, 'must not be empty'],
     [
       'text',
       '{{name}}{curse}',
-      `${stands('{curse}')}, {date}, {reason}, {answer}, {price}, {hours}, {amount}, {due}, {message}, {bank}, {receipt}, {access}, {refund}, {plan}`,
+      `${stands('{curse}')}, {date}, {reason}, {answer}, {price}, {hours}, {amount}, {due}, {message}, {bank}, {receipt}, {access}, {refund}, {plan}, {opens}`,
     ],
     ['to', 'all@x.test', 'Unrecognized key: "to"', ''],
   ],

@@ -163,3 +163,15 @@ test('placeholders in values are not replaced', () => {
     }),
   )
 })
+
+test.each([
+  [null, 'It opens once you have registered with this email address and verified it:'],
+  [
+    '2027-01-09',
+    'It opens on 9 January 2027. Register with this email address and verify it before then:',
+  ],
+])('an invitation to a course from %s says when it opens', (startsOn, words) => {
+  const template = { subject: '{course}', text: '{opens}' }
+  const values = { name: '', course: 'Yin', startsOn, endsOn: null, link: '', school: 'Shala' }
+  expect(renderEmail(template, values).text).toBe(words)
+})

@@ -34,6 +34,7 @@ export const placeholders = [
   'access',
   'refund',
   'plan',
+  'opens',
 ] as const
 export type Placeholder = (typeof placeholders)[number]
 
@@ -108,7 +109,7 @@ export function usesPlaceholder(
  * Renders the email to one person. Values are inserted as text: a name cannot add a header, a line
  * or a placeholder. `{end}` is the last day. `{until}` contains the first day, if it is in the
  * future, and the last day; it begins with a space, so the sentence also works without it. `{date}`
- * is the requested date and begins with a comma. `{days}` contains the same days but is never
+ * is the requested date and begins with a comma. `{opens}` says when an invited student has the course, and how. `{days}` contains the same days but is never
  * empty, also without an end. `{pay}` and `{price}` are sentences, or empty where there is nothing to
  * say.
  */
@@ -130,6 +131,10 @@ export function renderEmail(
     link,
     school,
     until,
+    opens:
+      startsOn === null
+        ? 'It opens once you have registered with this email address and verified it:'
+        : `It opens on ${formatLongDay(startsOn)}. Register with this email address and verify it before then:`,
     days: days.trimStart(),
     date: date === null ? '' : `, ${formatLongDays(date.startsOn, date.endsOn)}`,
     reason,

@@ -3,10 +3,9 @@ import { RecordStamps, Revision, SavedRecord } from '../audit.ts'
 import { callable } from '../callable.ts'
 import { CourseId } from '../ids.ts'
 import { limits } from '../limits.ts'
-import { Currency } from '../payments/money.ts'
+import { Currency, MinorAmount } from '../payments/money.ts'
 import { Day } from '../values/days.ts'
 import { line } from '../values/text.ts'
-import { MinorAmount } from './orders.ts'
 
 /** A code as it is typed: capital letters, digits and dashes. */
 export const DiscountCodeId = z

@@ -6,12 +6,12 @@ import { NotifyOption } from '../emails/email.ts'
 import { CourseId, Uid } from '../ids.ts'
 import { limits } from '../limits.ts'
 import { paymentText } from '../payments/ledger.ts'
-import { Currency } from '../payments/money.ts'
+import { Currency, MinorAmount } from '../payments/money.ts'
 import { Day } from '../values/days.ts'
 import { filledLine, line, lines } from '../values/text.ts'
 import { DiscountCodeId } from './discounts.ts'
 import { InvoiceRecipient } from './invoiceRecipient.ts'
-import { InstalmentId, Instalments, MinorAmount, OrderId, OrderReason } from './orders.ts'
+import { InstalmentId, Instalments, OrderId, OrderReason } from './orders.ts'
 
 const Seen = { orderId: OrderId, revision: Revision }
 

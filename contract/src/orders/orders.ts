@@ -4,16 +4,10 @@ import { DateKey, RequestState } from '../courses/requests.ts'
 import { CourseId, Uid } from '../ids.ts'
 import { limits } from '../limits.ts'
 import { paymentText } from '../payments/ledger.ts'
-import { Currency } from '../payments/money.ts'
+import { Currency, MinorAmount } from '../payments/money.ts'
 import { Day, StoredInstant } from '../values/days.ts'
 import { filledLine } from '../values/text.ts'
 import { InvoiceRecipient } from './invoiceRecipient.ts'
-
-/** In minor units of the currency, such as cents. */
-export const MinorAmount = z
-  .int('must be a whole number')
-  .min(0, 'must not be negative')
-  .max(limits.minorAmount, `must be at most ${limits.minorAmount}`)
 
 /**
  * The key of an order: six letters and digits that are not mixed up when read aloud. The student

@@ -1,9 +1,8 @@
 import * as z from 'zod'
-import { Currency } from '../payments/money.ts'
+import { Currency, MinorAmount } from '../payments/money.ts'
 import { StoredInstant } from '../values/days.ts'
 import {
   InstalmentId,
-  MinorAmount,
   OrderDispute,
   OrderId,
   PaymentFailure,

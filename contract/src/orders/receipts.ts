@@ -1,10 +1,10 @@
 import * as z from 'zod'
 import { callable } from '../callable.ts'
 import { Uid } from '../ids.ts'
-import { Currency } from '../payments/money.ts'
+import { Currency, MinorAmount } from '../payments/money.ts'
 import { Day, StoredInstant } from '../values/days.ts'
 import { InvoiceRecipient } from './invoiceRecipient.ts'
-import { MinorAmount, OrderId } from './orders.ts'
+import { OrderId } from './orders.ts'
 
 /**
  * `invoice` states the price when an order is confirmed, `receipt` a payment, `creditNote` a refund or

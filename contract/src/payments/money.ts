@@ -1,8 +1,15 @@
 import * as z from 'zod'
+import { limits } from '../limits.ts'
 import { getCurrencyDecimals } from './currencies.ts'
 
 /** A currency by ISO 4217. */
 export const Currency = z.string().regex(/^[A-Z]{3}$/, 'must be three capital letters, such as USD')
+
+/** In minor units of the currency, such as cents. */
+export const MinorAmount = z
+  .int('must be a whole number')
+  .min(0, 'must not be negative')
+  .max(limits.minorAmount, `must be at most ${limits.minorAmount}`)
 
 /** Returns an amount in minor units: 450.5 euros are 45050 cents. */
 export function toMinorUnits(amount: number, currency: string): number {

@@ -37,7 +37,9 @@ testSchema('the key of a group', GroupId, {
 })
 
 const courses = (count: number) => Array.from({ length: count }, (_, n) => `course-${n}`)
-const form = { name: 'Spring', courseIds: ['yoga'], startsOn: '2027-03-28', endsOn: '2027-06-30' }
+const offered = { times: '', capacity: null, price: null, openForRequests: false }
+const days = { startsOn: '2027-03-28', endsOn: '2027-06-30' }
+const form = { name: 'Spring', courseIds: ['yoga'], ...days, ...offered }
 
 testSchema('the form of a group', GroupForm, {
   good: form,
@@ -56,12 +58,31 @@ testSchema('the form of a group', GroupForm, {
     ['endsOn', '2027-03-27', 'must not be before the first day'],
     ['endsOn', null],
     ['startsOn', null],
+    ...atMost('times', limits.groupTimes),
+    ['capacity', 0, 'must be at least 1'],
+    ['capacity', limits.roomCapacity],
+    ['capacity', limits.roomCapacity + 1, `must be at most ${limits.roomCapacity}`],
+    ['price', { amount: 100, deposit: null, earlyBird: null, instalments: 0 }],
+    ...yesOrNo('openForRequests'),
     ['strange', 1, 'Unrecognized key: "strange"', ''],
   ],
 })
 testSchema('a group without limits', GroupForm, {
   good: { name: 'All', courseIds: ['yoga'] },
-  becomes: { name: 'All', courseIds: ['yoga'], startsOn: null, endsOn: null },
+  becomes: { name: 'All', courseIds: ['yoga'], startsOn: null, endsOn: null, ...offered },
+})
+testSchema('a group that is open for requests', GroupForm, {
+  good: { ...form, openForRequests: true },
+  cases: [
+    ['startsOn', null, 'must be filled in, because students can choose this group'],
+    ['endsOn', null, 'must be filled in, because students can choose this group'],
+    [
+      'courseIds',
+      ['yoga', 'sound'],
+      'must be off for a group of several courses',
+      'openForRequests',
+    ],
+  ],
 })
 
 testSchema('a group', Group, {

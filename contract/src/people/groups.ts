@@ -2,13 +2,14 @@ import * as z from 'zod'
 import { BatchId } from '../access/accessPlans.ts'
 import { RecordStamps, Revision, SavedRecord } from '../audit.ts'
 import { callable } from '../callable.ts'
+import { CoursePrice } from '../courses/coursePrice.ts'
 import { Email, NotifyOption } from '../emails/email.ts'
 import { CourseId, Uid } from '../ids.ts'
 import { limits } from '../limits.ts'
 import type { Collection } from '../records.ts'
 import { Day, StoredInstant } from '../values/days.ts'
 import { nameKeys } from '../values/searchKey.ts'
-import { filledLine } from '../values/text.ts'
+import { filledLine, line } from '../values/text.ts'
 
 /** The key of a group, letters and digits alone: it is a part of the key of a source. */
 export const GroupId = z
@@ -16,7 +17,10 @@ export const GroupId = z
   .regex(/^[A-Za-z0-9]+$/, 'may hold only letters and digits')
   .max(limits.groupId, `must be at most ${limits.groupId} characters`)
 
-/** A named group of people who study the same courses between the same days. */
+/**
+ * A named group of people who study the same courses between the same days. A group that is open for
+ * requests is a date of its course, which visitors see and students choose.
+ */
 export const GroupForm = z
   .strictObject({
     name: filledLine(limits.groupName),
@@ -26,6 +30,18 @@ export const GroupForm = z
       .max(limits.groupCourses, `must be at most ${limits.groupCourses} courses`),
     startsOn: Day.nullable().default(null),
     endsOn: Day.nullable().default(null),
+    /** When within those days, for visitors, such as `Saturdays, 9:00 to 17:00`. */
+    times: line(limits.groupTimes).default(''),
+    /** The number of seats; null for any number. */
+    capacity: z
+      .int('must be a whole number')
+      .min(1, 'must be at least 1')
+      .max(limits.roomCapacity, `must be at most ${limits.roomCapacity}`)
+      .nullable()
+      .default(null),
+    /** Null for the price of the course. */
+    price: CoursePrice.nullable().default(null),
+    openForRequests: z.boolean('must be true or false').default(false),
   })
   .refine(({ startsOn, endsOn }) => startsOn === null || endsOn === null || startsOn <= endsOn, {
     path: ['endsOn'],
@@ -34,6 +50,18 @@ export const GroupForm = z
   .refine(({ courseIds }) => new Set(courseIds).size === courseIds.length, {
     path: ['courseIds'],
     message: 'must name each course once',
+  })
+  .refine(({ openForRequests, courseIds }) => !openForRequests || courseIds.length === 1, {
+    path: ['openForRequests'],
+    message: 'must be off for a group of several courses',
+  })
+  .refine(({ openForRequests, startsOn }) => !openForRequests || startsOn !== null, {
+    path: ['startsOn'],
+    message: 'must be filled in, because students can choose this group',
+  })
+  .refine(({ openForRequests, endsOn }) => !openForRequests || endsOn !== null, {
+    path: ['endsOn'],
+    message: 'must be filled in, because students can choose this group',
   })
 export type GroupForm = z.infer<typeof GroupForm>
 

@@ -12,9 +12,9 @@ export function newCourse(
   position: number,
   sections: CourseContent['sections'] = [],
 ): CourseContent {
-  const { completion = 'lessons' } = form
+  const { completion = 'lessons', price = null } = form
   const found = { titleKey: '', search: [] }
-  return findable({ ...form, completion, status: 'draft', position, sections, ...found })
+  return findable({ ...form, completion, price, status: 'draft', position, sections, ...found })
 }
 
 export function withStatus(before: CourseContent | null, status: CourseStatus): CourseContent {

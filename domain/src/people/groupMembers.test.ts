@@ -1,4 +1,4 @@
-import { applyGroupForm, type GroupDays } from '@shala/contract/people/groups'
+import { applyGroupForm, type GroupDays, GroupForm } from '@shala/contract/people/groups'
 import fc from '@shala/contract/testing/fastCheck'
 import {
   applySteps,
@@ -104,7 +104,8 @@ function span(endsOn: string): GroupDays {
   return { startsOn: null, endsOn }
 }
 
-const form = { name: 'Spring', courseIds: ['a', 'b'], startsOn: null, endsOn: '2027-06-30' }
+const untilJune = { startsOn: null, endsOn: '2027-06-30' }
+const form = GroupForm.parse({ name: 'Spring', courseIds: ['a', 'b'], ...untilJune })
 const group = applyGroupForm(null, form)
 const maya = { userId: 'maya', email: null, name: 'Maya' } as const
 const at = new Date('2027-01-01')

@@ -2,7 +2,6 @@ import { AppError } from '@shala/contract/AppError'
 import {
   GroupContent,
   type GroupDays,
-  type GroupForm,
   GroupMemberContent,
   memberByAddress,
   type MemberName,
@@ -45,7 +44,7 @@ export function getGiven(before: GroupMemberContent | null): Courses {
 }
 
 /** Returns the courses and days that membership grants. */
-function getCourses({ courseIds, startsOn, endsOn }: GroupForm): Courses {
+function getCourses({ courseIds, startsOn, endsOn }: GroupContent): Courses {
   return Object.fromEntries(courseIds.map((courseId) => [courseId, { startsOn, endsOn }]))
 }
 

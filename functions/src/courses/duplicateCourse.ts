@@ -38,9 +38,9 @@ export const duplicateCourse = implement(
           if (isOurs) return before
           throw courseTaken('newCourseId')
         }
-        const { summary, completion, sections } = course
+        const { summary, completion, price, sections } = course
         const position = nextPosition((await allCourses()).values(), courseList)
-        return newCourse({ title, summary, completion }, position, sections)
+        return newCourse({ title, summary, completion, price }, position, sections)
       },
     })
     const lessons = [...(await allLessons(courseId)).keys()]

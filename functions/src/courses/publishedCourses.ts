@@ -1,16 +1,15 @@
 import { Course } from '@shala/contract/courses/courses'
 import { Lesson, lessonsPath } from '@shala/contract/courses/lessons'
-import {
-  publishedSessions,
-  type PublishedCourse,
-  type PublishedCourses,
-} from '@shala/contract/courses/publishedCourses'
+import type { PublishedCourse, PublishedCourses } from '@shala/contract/courses/publishedCourses'
 import * as contract from '@shala/contract/courses/publishedCourses'
-import { DatePlaces } from '@shala/contract/courses/requests'
 import { groupBySection } from '@shala/contract/courses/sections'
-import { Session, sessionsPath } from '@shala/contract/schedules/schedules'
+import { GroupContent, groups } from '@shala/contract/people/groups'
+import type { DocumentSnapshot } from 'firebase-admin/firestore'
 import { firestore } from '../firestore/client.ts'
+import { readAll } from '../firestore/readDocuments.ts'
+import { parseTakenSeats, takenRef } from '../groups/members/datePlaces.ts'
 import { implement } from '../people/implement.ts'
+import { parseCourseDate, readComingSessions, toOfferedDate } from '../requests/courseDates.ts'
 
 /** The cache lifetime per instance, in milliseconds. */
 const trustMs = 2000
@@ -56,28 +55,48 @@ async function readList(): Promise<PublishedCourses> {
   const store = firestore()
   const [{ docs }, dates] = await Promise.all([
     store.collection('courses').where('status', '==', 'published').get(),
-    store.collection('datePlaces').where('startsOn', '>=', dayBefore(new Date())).get(),
+    readDates(),
   ])
-  const counted = dates.docs.flatMap((document) => {
-    const { data } = DatePlaces.safeParse(document.data())
-    return data === undefined ? [] : [data]
-  })
-  const takenIn = (courseId: string) =>
-    counted.flatMap(({ courseId: of, dateKey, accepted, waiting }) =>
-      of === courseId && dateKey !== null ? [{ dateKey, accepted, waiting }] : [],
-    )
   return docs
     .flatMap((document) => {
       const { data } = Course.safeParse(document.data())
       return data === undefined ? [] : [{ courseId: document.id, ...data }]
     })
     .toSorted((a, b) => a.position - b.position || a.title.localeCompare(b.title, 'en'))
-    .map(({ courseId, updatedAt }) => ({
+    .map(({ courseId, title, summary, updatedAt, price }) => ({
       courseId,
+      title,
+      summary,
       updatedAt: updatedAt.toISOString(),
-      taken: takenIn(courseId),
+      price,
+      dates: dates
+        .filter((one) => one.courseId === courseId)
+        .map(({ date, taken }) => toOfferedDate(date, { taken, coursePrice: price })),
     }))
 }
+
+/** Reads the dates of all courses that are open for requests, the next first, with their counts. */
+async function readDates() {
+  const { docs } = await firestore()
+    .collection(groups.collection)
+    .where('openForRequests', '==', true)
+    .where('startsOn', '>=', dayBefore(new Date()))
+    .orderBy('startsOn')
+    .get()
+  const open = docs.flatMap((stored) => {
+    const date = parseCourseDate(stored)
+    return date?.active === true ? [{ date, courseId: getCourseId(stored) }] : []
+  })
+  const counts = await readAll(open.map(({ date, courseId }) => takenRef(courseId, date.dateKey)))
+  return open.flatMap((one, place) => {
+    const stored = counts[place]
+    return stored === undefined ? [] : [{ ...one, taken: parseTakenSeats(stored) }]
+  })
+}
+
+/** A group that is open for requests has one course. */
+const getCourseId = (stored: DocumentSnapshot): string =>
+  GroupContent.parse(stored.data()).courseIds[0] ?? ''
 
 /** Returns a day that is over in every time zone. */
 const dayBefore = (at: Date) => new Date(at.getTime() - 36 * 3_600_000).toISOString().slice(0, 10)
@@ -94,18 +113,13 @@ async function describe(courseId: string, now: Date): Promise<PublishedCourse | 
       .where('status', '==', 'published')
       .orderBy('position')
       .get(),
-    store
-      .collection(sessionsPath(courseId))
-      .where('endsAt', '>', now)
-      .orderBy('endsAt')
-      .limit(publishedSessions)
-      .get(),
+    readComingSessions(courseId, now),
   ])
   const published = lessons.docs.flatMap((document) => {
     const { data } = Lesson.safeParse(document.data())
     return data === undefined ? [] : [{ lessonId: document.id, ...data }]
   })
-  const groups = groupBySection(published, course.sections, ({ position }) => position).filter(
+  const sections = groupBySection(published, course.sections, ({ position }) => position).filter(
     (group) => group.lessons.length > 0,
   )
   return {
@@ -113,29 +127,17 @@ async function describe(courseId: string, now: Date): Promise<PublishedCourse | 
     title: course.title,
     summary: course.summary,
     updatedAt: course.updatedAt.toISOString(),
-    lessons: groups.flatMap(({ section, lessons: own }) =>
+    lessons: sections.flatMap(({ section, lessons: own }) =>
       own.map(({ lessonId, title, minutes, freePreview }) => {
         const sectionId = section?.sectionId ?? null
         return { lessonId, title, minutes, freePreview, sectionId }
       }),
     ),
     // Sections whose lessons are all drafts are not public yet.
-    sections: groups.flatMap(({ section }) =>
+    sections: sections.flatMap(({ section }) =>
       section === null ? [] : [{ sectionId: section.sectionId, title: section.title }],
     ),
-    sessions: sessions.docs.flatMap((document) => {
-      const { data: session } = Session.safeParse(document.data())
-      if (session === undefined) return []
-      const { title, startsAt, endsAt, timeZone } = session
-      return [
-        {
-          title: title || course.title,
-          startsAt: startsAt.toISOString(),
-          endsAt: endsAt.toISOString(),
-          timeZone,
-        },
-      ]
-    }),
+    sessions,
   }
 }
 

@@ -1,5 +1,6 @@
 import type { NotifyOption } from '@shala/contract/emails/email'
 import { usesPlaceholder } from '@shala/contract/emails/renderEmail'
+import type { Day } from '@shala/contract/values/days'
 import { AppError } from '../callable/AppError.ts'
 import { siteUrl } from '../settings.ts'
 import { parseEmailTemplates, emailTemplatesRef } from './emailTemplates.ts'
@@ -22,12 +23,12 @@ export function siteAddress(path: string): URL {
 
 /**
  * Returns the URL of the registration that fills in an address and leads to a page. The address stands
- * after a `#`, which browsers do not send to servers.
+ * after a `#`, which browsers do not send to servers, with the first day of a course that opens later.
  */
-export function registerLink(next: string, email: string): URL {
+export function registerLink(next: string, email: string, from: Day | null = null): URL {
   const link = siteAddress('/register')
   link.searchParams.set('next', next)
-  link.hash = new URLSearchParams({ email }).toString()
+  link.hash = new URLSearchParams({ email, ...(from !== null && { from }) }).toString()
   return link
 }
 

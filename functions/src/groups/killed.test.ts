@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { groupSource } from '@shala/contract/access/sources'
-import type { GroupDays, GroupForm } from '@shala/contract/people/groups'
+import { type GroupDays, GroupForm } from '@shala/contract/people/groups'
 import fc from '@shala/contract/testing/fastCheck'
 import { slowTest } from '@shala/contract/testing/slowTest'
 import { extendChange, revokeChange } from '@shala/domain/access/changes/changeAccess'
@@ -56,7 +56,7 @@ const dying = fc.record({ after: fc.integer({ min: 0, max: 6 }), arrives: fc.boo
 function getForm(wanted: GroupDays & { courses: readonly number[] }): GroupForm {
   const { startsOn, endsOn } = wanted
   const courseIds = wanted.courses.map((place) => courses[place] ?? '')
-  return { name: 'Spring', courseIds, startsOn, endsOn }
+  return GroupForm.parse({ name: 'Spring', courseIds, startsOn, endsOn })
 }
 
 const createPeople = async (size: number): Promise<MemberIdentity[]> =>
@@ -195,7 +195,7 @@ slowTest(
           const group = await readGroup(id)
           if (group === null) throw new Error('The group is gone')
           const { name, courseIds, startsOn, endsOn } = group
-          await revise(id, group.revision, { name, courseIds, startsOn, endsOn })
+          await revise(id, group.revision, GroupForm.parse({ name, courseIds, startsOn, endsOn }))
 
           for (const { userId } of people) {
             const belongs = (await readMember(id, userId ?? ''))?.left === false

@@ -12,6 +12,7 @@ import { firestore } from '../firestore/client.ts'
 import { newId, readRecord } from '../firestore/readRecord.ts'
 import { log } from '../log.ts'
 import { implement } from '../people/implement.ts'
+import { recountPlaces } from './members/datePlaces.ts'
 import {
   begin,
   beginAlone,
@@ -70,6 +71,7 @@ export async function saveGroupAndSyncMembers(
       if (members > 0) await begin(commit, id, { batch: batchId, by, notify, terms, members })
     },
   )
+  if (group.openForRequests) await recountPlaces(id)
   return {
     ...saved,
     ...(await updateAll(id, { batch: batchId, by, notify, terms }, membersAtOnce)),

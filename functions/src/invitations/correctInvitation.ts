@@ -67,7 +67,8 @@ export const correctInvitation = implement(
       ],
       (commit) => {
         if (mailId === null) return
-        const to = { email, courseIds: [wrong.courseId] } as const
+        const given = { courseId: wrong.courseId, startsOn: wrong.terms.startsOn }
+        const to = { email, given: [given] } as const
         const mail = invitationEmail(templates.invite, to, { courses, at: new Date() })
         commit.create(firestore().collection('mail').doc(mailId), mail)
       },

@@ -4,6 +4,8 @@ import { CourseContent } from '@shala/contract/courses/courses'
 import { type Mail } from '@shala/contract/emails/mail'
 import { type EmailTemplate, renderEmail } from '@shala/contract/emails/renderEmail'
 import { limits } from '@shala/contract/limits'
+import type { Day } from '@shala/contract/values/days'
+import { formatLongDay } from '@shala/contract/values/longDay'
 import { rateLimitError } from '../callable/rateLimit.ts'
 import { newMail } from '../emails/newMail.ts'
 import { coursePath, registerLink } from '../emails/siteAddress.ts'
@@ -44,23 +46,39 @@ export function getMailId(invitationId: string, revision: number): string {
   return `invite-${about}-${revision}`
 }
 
+/** A course with its first day; null for none. */
+interface GivenCourse {
+  readonly courseId: string
+  readonly startsOn: Day | null
+}
+
+const getFutureDay = (day: Day | null, at: Date): Day | null =>
+  day !== null && Date.parse(day) > at.getTime() ? day : null
+
 /**
  * Returns the email that invites an address. Its owner is not verified, so the email only names the
  * courses and the school, and has no other recipient. Its link leads to the first course.
  */
 export function invitationEmail(
   template: EmailTemplate,
-  { email, courseIds }: { email: string; courseIds: readonly [string, ...string[]] },
+  { email, given }: { email: string; given: readonly [GivenCourse, ...GivenCourse[]] },
   { courses, at }: { courses: ReadonlyMap<string, string>; at: Date },
 ): Mail {
-  const [courseId] = courseIds
+  const [{ courseId }] = given
+  const starts = given.map(({ startsOn }) => getFutureDay(startsOn, at))
+  const [first = null] = starts
+  const isShared = starts.every((day) => day === first)
+  const titles = given.map(({ courseId: id }, place) => {
+    const [title, day = null] = [courses.get(id) ?? id, starts[place]]
+    return isShared || day === null ? title : `${title} (from ${formatLongDay(day)})`
+  })
   const message = renderEmail(template, {
     // Words that an invitation cannot hold: see its `placeholders`.
     name: '',
-    startsOn: null,
+    startsOn: isShared ? first : null,
     endsOn: null,
-    course: listed.format(courseIds.map((id) => courses.get(id) ?? id)),
-    link: registerLink(coursePath(courseId), email).href,
+    course: listed.format(titles),
+    link: registerLink(coursePath(courseId), email, first).href,
     school: schoolName.value(),
   })
   return newMail({ to: email, message, at, kind: 'invite', userId: null, courseId })

@@ -46,7 +46,9 @@ export const sendInvitation = implement(
           courseTitles([about.courseId]),
         ])
         const { invite } = parseEmailTemplates(stored)
-        const to = { email: about.email, courseIds: [about.courseId] } as const
+        const { courseId, terms } = about
+        const given = { courseId, startsOn: terms.startsOn }
+        const to = { email: about.email, given: [given] } as const
         const mail = invitationEmail(invite, to, { courses, at: new Date() })
         commit.create(firestore().collection('mail').doc(mailId), mail)
       },

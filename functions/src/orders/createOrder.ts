@@ -13,7 +13,7 @@ import { findUser } from '../people/findUser.ts'
 import { implement } from '../people/implement.ts'
 import { getDisplayName } from '../people/person.ts'
 import { getSeats, requireVerified } from '../requests/acceptRequest.ts'
-import { comingDates } from '../requests/courseDates.ts'
+import { findCourseDate } from '../requests/courseDates.ts'
 import { findRequest, requireRequest } from '../requests/placeRequest.ts'
 import { commitOrderChange } from './commitOrderChange.ts'
 import { EnrolmentGuard } from './freeEnrolment.ts'
@@ -109,7 +109,7 @@ async function readTitle(courseId: string): Promise<string> {
   return data.title
 }
 
-/** Returns the date of an order: as the request has it, or one that has not begun. */
+/** Returns the date of an order: as the request has it, or a group that is not archived. */
 async function readDate({ userId, courseId, dateKey, request }: Input) {
   if (request !== null) {
     const stored = await requireRequest(request.id)
@@ -124,9 +124,9 @@ async function readDate({ userId, courseId, dateKey, request }: Input) {
     return { dateTitle, startsOn, endsOn }
   }
   if (dateKey === null) return { dateTitle: null, startsOn: null, endsOn: null }
-  const date = (await comingDates(courseId)).find(({ _key }) => _key === dateKey)
-  if (date === undefined) throw notFound('dateKey', 'this course has no such date to come')
-  return { dateTitle: date.title, startsOn: date.start, endsOn: date.end }
+  const date = await findCourseDate(courseId, dateKey)
+  if (date === null || !date.active) throw notFound('dateKey', 'this course has no such date')
+  return { dateTitle: date.name, startsOn: date.startsOn, endsOn: date.endsOn }
 }
 
 /** Refuses a date at which the student has a place without this order. */

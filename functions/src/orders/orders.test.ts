@@ -20,15 +20,7 @@ import {
   createUser,
   type TestPerson,
 } from '../testing/builders/people.ts'
-import {
-  ask,
-  givePlaces,
-  lastDate,
-  publish,
-  readRequest,
-  takenAt,
-  taught,
-} from '../testing/builders/requests.ts'
+import { addDate, ask, givePlaces, readRequest, takenAt } from '../testing/builders/requests.ts'
 import { call, refusal } from '../testing/server.ts'
 import { addCourse, listAudit, listEvents, readRecord } from '../testing/store.ts'
 import { lapseOrders } from './jobs/lapseOrders.ts'
@@ -466,12 +458,10 @@ describe('the ledger of an order', () => {
 })
 
 describe('the seat of an order', () => {
-  const { soundHealing } = taught
-  beforeAll(() => publish(soundHealing))
-
   slowTest('is held by the offer, and only the office can overbook a full date', async () => {
     const maya = await createStudent()
-    const { dateKey } = await lastDate(soundHealing, admin)
+    const soundHealing = await addCourse()
+    const dateKey = await addDate(soundHealing, { capacity: 12 })
     const { requestId } = await ask(maya, soundHealing, dateKey)
     const request = { id: requestId, revision: 1 }
     const orderId = await offer(maya, admin, { courseId: soundHealing, dateKey, request })

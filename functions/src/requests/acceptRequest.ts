@@ -9,7 +9,7 @@ import type { Commit } from '../firestore/Commit.ts'
 import { commitWithRetry } from '../firestore/retryOnConflict.ts'
 import { findUser } from '../people/findUser.ts'
 import { implement } from '../people/implement.ts'
-import { comingDates } from './courseDates.ts'
+import { findCourseDate } from './courseDates.ts'
 import {
   addRequestChange,
   type RequestChange,
@@ -74,13 +74,10 @@ function requireNotOffered(before: Stored<contract.PlaceRequestContent>) {
   )
 }
 
-/**
- * Returns the number of seats of a date; null if it is unlimited, or if the date has begun or is
- * missing.
- */
+/** Returns the number of seats of a date; null if it is unlimited, or if there is no such date. */
 export async function getSeats(courseId: string, dateKey: contract.DateKey | null) {
   if (dateKey === null) return null
-  return (await comingDates(courseId)).find(({ _key }) => _key === dateKey)?.seats ?? null
+  return (await findCourseDate(courseId, dateKey))?.capacity ?? null
 }
 
 /**

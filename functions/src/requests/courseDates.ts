@@ -1,95 +1,146 @@
-import { type CourseCard, type CourseDate, getCourse } from '@shala/content/courses/courseCard'
-import { nextDates } from '@shala/content/courses/nextDates'
-import { Course } from '@shala/contract/courses/courses'
+import { type ComingSessions, publishedSessions } from '@shala/contract/courses/comingSessions'
+import type { CoursePrice } from '@shala/contract/courses/coursePrice'
+import { Course, CourseContent } from '@shala/contract/courses/courses'
+import { nextDates } from '@shala/contract/courses/nextDates'
 import { describePrice, describeRequestPrice, getPriceOn } from '@shala/contract/courses/price'
-import { DateKey, datePlacesId, DatePlaces, type Taken } from '@shala/contract/courses/requests'
+import {
+  type DateKey,
+  type OfferedDate,
+  placesLeft,
+  type Taken,
+} from '@shala/contract/courses/requests'
+import { GroupContent, groups } from '@shala/contract/people/groups'
+import { Session, sessionsPath } from '@shala/contract/schedules/schedules'
+import type { Day } from '@shala/contract/values/days'
 import { formatLongDay } from '@shala/contract/values/longDay'
-import type { DocumentReference, DocumentSnapshot } from 'firebase-admin/firestore'
-import { AppError, notFound } from '../callable/AppError.ts'
+import type { DocumentSnapshot } from 'firebase-admin/firestore'
+import { notFound } from '../callable/AppError.ts'
 import { NetworkLimit } from '../callable/network.ts'
 import { firestore } from '../firestore/client.ts'
-import { log } from '../log.ts'
-import { ContentCache, createSchoolContentClient, inTime } from '../school/ContentCache.ts'
 import { schoolDayAt, schoolTimeZone } from '../school/schoolSettings.ts'
 import { schoolCurrency } from '../settings.ts'
 
-/** The dates and the price of a course, from the content service. */
-type CourseOffer = Pick<CourseCard, 'dates' | 'price'>
+/** A date of a course: a group with a first and a last day. */
+export interface CourseDate extends Pick<
+  GroupContent,
+  'name' | 'times' | 'capacity' | 'price' | 'active' | 'openForRequests'
+> {
+  readonly dateKey: DateKey
+  readonly startsOn: string
+  readonly endsOn: string
+}
 
-/** A date from the content service with a valid key. */
-export type RunOfCourse = CourseDate & { readonly _key: DateKey }
+/** Parses a group as a date of its course; null if it has no first or last day, or cannot be read. */
+export function parseCourseDate(stored: DocumentSnapshot): CourseDate | null {
+  const { data } = GroupContent.safeParse(stored.data())
+  if (data === undefined || data.startsOn === null || data.endsOn === null) return null
+  return { ...data, dateKey: stored.id, startsOn: data.startsOn, endsOn: data.endsOn }
+}
 
-/** The title of a course that visitors are offered. Throws `not-found` for any other. */
-export async function offeredCourse(courseId: string): Promise<string> {
+/** The title and the price of a course that visitors are offered. Throws `not-found` for any other. */
+export async function offeredCourse(courseId: string): Promise<Pick<Course, 'title' | 'price'>> {
   const stored = await firestore().collection('courses').doc(courseId).get()
   const { data } = Course.safeParse(stored.data())
   if (data?.status !== 'published') throw notFound('courseId', 'there is no such course')
-  return data.title
+  return data
 }
 
-/**
- * The dates of a course that have not begun, on the school's own clock, the next first; none where no
- * editor has written any. Throws `failed-precondition` where the content service does not answer.
- */
-export async function comingDates(courseId: string): Promise<RunOfCourse[]> {
-  const [{ dates }, timeZone] = await Promise.all([known.get(courseId), schoolTimeZone()])
-  return nextDates(dates, schoolDayAt(new Date(), timeZone)).flatMap((date) => {
-    const key = DateKey.safeParse(date._key)
-    return key.success ? [{ ...date, _key: key.data }] : []
-  })
-}
-
-/** Returns true if a course has a date with this key, begun or not. Throws like `comingDates`. */
-export async function hasCourseDate(courseId: string, dateKey: string): Promise<boolean> {
-  return (await known.get(courseId)).dates.some(({ _key }) => _key === dateKey)
-}
-
-/**
- * Returns the price of a course in words, as the editors wrote it, or an empty text. It never comes
- * from a client. The email about a request is sent without it if the content service is away or takes
- * two seconds, because a sign-in may wait for the email.
- */
-export async function readPrice(courseId: string): Promise<string> {
-  const [{ price }, timeZone] = await Promise.all([
-    inTime(known.get(courseId), { price: null }),
+/** The dates of a course that are open for requests and have not begun by today, the school's day, the next first. */
+export async function comingDates(courseId: string): Promise<{ today: Day; dates: CourseDate[] }> {
+  const [{ docs }, timeZone] = await Promise.all([
+    groupsOf(courseId).where('openForRequests', '==', true).get(),
     schoolTimeZone(),
   ])
+  const today = schoolDayAt(new Date(), timeZone)
+  const open = docs.flatMap((stored) => parseCourseDate(stored) ?? [])
+  return {
+    today,
+    dates: nextDates(
+      open.filter(({ active }) => active),
+      today,
+    ),
+  }
+}
+
+const groupsOf = (courseId: string) =>
+  firestore().collection(groups.collection).where('courseIds', 'array-contains', courseId)
+
+/** Reads a group of a course as its date, open for requests or not; null if it is none. */
+export async function findCourseDate(
+  courseId: string,
+  dateKey: DateKey,
+): Promise<CourseDate | null> {
+  const stored = await readGroup(courseId, dateKey)
+  return stored && parseCourseDate(stored)
+}
+
+/** Returns true if a course has a group with this key, with days or without. */
+export async function hasCourseGroup(courseId: string, dateKey: string): Promise<boolean> {
+  return (await readGroup(courseId, dateKey)) !== null
+}
+
+async function readGroup(courseId: string, groupId: string): Promise<DocumentSnapshot | null> {
+  const stored = await firestore().collection(groups.collection).doc(groupId).get()
+  const { data } = GroupContent.safeParse(stored.data())
+  return data?.courseIds.includes(courseId) === true ? stored : null
+}
+
+/** Returns a date as visitors see it, with the price of the course if it has no other. */
+export function toOfferedDate(
+  date: CourseDate,
+  { taken, coursePrice }: { taken: Taken; coursePrice: CoursePrice | null },
+): OfferedDate {
+  const { dateKey, name: title, startsOn, endsOn, times, capacity, price } = date
+  const places = placesLeft(capacity, taken)
+  return { dateKey, title, startsOn, endsOn, times, places, price: price ?? coursePrice }
+}
+
+/**
+ * Returns the price of a course at one of its dates in words, as it is today, or an empty text. It never
+ * comes from a client.
+ */
+export async function readPrice(courseId: string, dateKey: DateKey | null): Promise<string> {
+  const [stored, date, timeZone] = await Promise.all([
+    firestore().collection('courses').doc(courseId).get(),
+    dateKey === null ? null : findCourseDate(courseId, dateKey),
+    schoolTimeZone(),
+  ])
+  const price = date?.price ?? CourseContent.safeParse(stored.data()).data?.price ?? null
+  return describeOffer(price, schoolDayAt(new Date(), timeZone))
+}
+
+/** Returns a price in words, as it is on a day, or an empty text. */
+export function describeOffer(price: CoursePrice | null, today: Day): string {
   if (price === null) return ''
-  const current = getPriceOn(price, schoolDayAt(new Date(), timeZone))
+  const current = getPriceOn(price, today)
   return describeRequestPrice(describePrice(current, schoolCurrency(), formatLongDay))
 }
 
-/**
- * Caches the offers of courses in this instance, so that callers cost at most one query per course
- * in 20 seconds. A publication reported by the webhook is visible within 2 seconds.
- */
-const known = new ContentCache(readOffer)
+/** Reads the next sessions of a course, and counts the later ones. */
+export async function readComingSessions(courseId: string, now: Date): Promise<ComingSessions> {
+  const coming = firestore()
+    .collection(sessionsPath(courseId))
+    .where('endsAt', '>', now)
+    .orderBy('endsAt')
+  const { docs } = await coming.limit(publishedSessions).get()
+  const isCut = docs.length === publishedSessions
+  const all = isCut ? (await coming.count().get()).data().count : docs.length
+  const next = docs.flatMap((stored) => {
+    const { data } = Session.safeParse(stored.data())
+    if (data === undefined) return []
+    const { title, startsAt, endsAt, timeZone } = data
+    return {
+      title,
+      startsAt: startsAt.toISOString(),
+      endsAt: endsAt.toISOString(),
+      timeZone,
+    }
+  })
+  return { next, more: all - docs.length }
+}
 
 /**
  * The calls that look dates up, of each network and instance. An account costs an attacker nothing, and
  * a class that enrols together in one room stays below.
  */
 export const courseDatesLimit = new NetworkLimit({ most: 120, within: 60_000 })
-
-async function readOffer(courseId: string): Promise<CourseOffer> {
-  const client = createSchoolContentClient()
-  try {
-    return (await client.run(getCourse, { slug: courseId })) ?? { dates: [], price: null }
-  } catch (error) {
-    log.write('content.unreachable', { subject: { courseId }, error })
-    throw new AppError(
-      'failed-precondition',
-      'The dates of this course cannot be looked up now. Please try again in a minute.',
-    )
-  }
-}
-
-/** Returns the document that counts the accepted and waiting requests of a date. */
-export function takenRef(courseId: string, dateKey: DateKey | null): DocumentReference {
-  return firestore().collection('datePlaces').doc(datePlacesId(courseId, dateKey))
-}
-
-/** Parses the counts; before the first request there is no document. */
-export function parseTakenSeats(stored: DocumentSnapshot): Taken {
-  return stored.exists ? DatePlaces.parse(stored.data()) : { accepted: 0, waiting: 0 }
-}

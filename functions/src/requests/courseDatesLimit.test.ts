@@ -1,7 +1,7 @@
 import { slowTest } from '@shala/contract/testing/slowTest'
 import functionsTest from 'firebase-functions-test'
 import { createUser } from '../testing/builders/people.ts'
-import { publish, taught } from '../testing/builders/requests.ts'
+import { addCourse } from '../testing/store.ts'
 import { listCourseDates } from './listCourseDates.ts'
 
 const local = functionsTest({ projectId: process.env.GCLOUD_PROJECT })
@@ -10,12 +10,12 @@ afterAll(() => local.cleanup())
 const list = local.wrap(listCourseDates)
 
 slowTest('listCourseDates limits the requests of each network, whatever the account', async () => {
-  await publish(taught.prenatal)
+  const courseId = await addCourse()
   const students = await Promise.all([createUser(), createUser()])
   const from = (network: string, { uid }: { readonly uid: string }): Promise<unknown> => {
     const token = { auth_time: Math.ceil(Date.now() / 1000) }
     const rawRequest = { headers: { 'x-forwarded-for': network } }
-    const data = { courseId: taught.prenatal }
+    const data = { courseId }
     const request: object = { data, rawRequest, auth: { uid, token } }
     const answer: unknown = Reflect.apply(list, undefined, [request])
     return Promise.resolve(answer)

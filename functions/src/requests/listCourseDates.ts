@@ -1,30 +1,39 @@
+import { getPriceOn } from '@shala/contract/courses/price'
 import * as contract from '@shala/contract/courses/requests'
 import { firestore } from '../firestore/client.ts'
 import { readAll } from '../firestore/readDocuments.ts'
+import { parseTakenSeats, takenRef } from '../groups/members/datePlaces.ts'
 import { implement } from '../people/implement.ts'
 import {
   comingDates,
   courseDatesLimit,
   offeredCourse,
-  parseTakenSeats,
-  takenRef,
+  readComingSessions,
+  toOfferedDate,
 } from './courseDates.ts'
 import { placeRequests } from './placeRequest.ts'
 
 export const listCourseDates = implement(
   contract.listCourseDates,
   async ({ courseId }) => {
-    const title = await offeredCourse(courseId)
-    const dates = await comingDates(courseId)
-    const counts = await readAll(dates.map(({ _key }) => takenRef(courseId, _key)))
+    const { title, price } = await offeredCourse(courseId)
+    const [{ today, dates }, sessions] = await Promise.all([
+      comingDates(courseId),
+      readComingSessions(courseId, new Date()),
+    ])
+    const counts = await readAll(dates.map(({ dateKey }) => takenRef(courseId, dateKey)))
     return {
       title,
+      price: price && getPriceOn(price, today),
+      sessions,
       dates: dates.map((date, place) => {
-        const { _key: dateKey, title: called, start, end, times } = date
         const stored = counts[place]
-        if (stored === undefined) throw new Error(`No answer for the date ${dateKey}`)
-        const places = contract.placesLeft(date, parseTakenSeats(stored))
-        return { dateKey, title: called, startsOn: start, endsOn: end, times, places }
+        if (stored === undefined) throw new Error(`No answer for the date ${date.dateKey}`)
+        const offered = toOfferedDate(date, {
+          taken: parseTakenSeats(stored),
+          coursePrice: price,
+        })
+        return { ...offered, price: offered.price && getPriceOn(offered.price, today) }
       }),
     }
   },

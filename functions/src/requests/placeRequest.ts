@@ -3,8 +3,6 @@ import {
   PlaceRequestContent,
   holdsSeat,
   type DateKey,
-  type RequestState,
-  seatStates,
   type Taken,
 } from '@shala/contract/courses/requests'
 import {
@@ -21,7 +19,7 @@ import { firestore } from '../firestore/client.ts'
 import { deleteRecords } from '../firestore/deleteRecords.ts'
 import { readRecord } from '../firestore/readRecord.ts'
 import { commitWithRetry } from '../firestore/retryOnConflict.ts'
-import { takenRef } from './courseDates.ts'
+import { countOthers, takenRef } from '../groups/members/datePlaces.ts'
 
 /** Requests for a place as records. */
 export const placeRequests: Collection<PlaceRequestContent> = {
@@ -60,7 +58,7 @@ export interface RequestChange {
   readonly by: string
   readonly rateLimit?: RateLimit
   /**
-   * Returns the new content, given the other accepted and waiting requests; `before` itself for no
+   * Returns the new content, given the places and waiting requests of others; `before` itself for no
    * change.
    */
   readonly decide: (
@@ -85,45 +83,33 @@ export async function addRequestChange(
   commit: Commit,
   { id, courseId, dateKey, seen, by, rateLimit, decide }: RequestChange,
 ): Promise<SavedRecord> {
-  const counts = await takenRef(courseId, dateKey).get()
-  const [snapshot, { accepted, waiting }] = await Promise.all([
-    firestore().collection(placeRequests.collection).doc(id).get(),
-    countTaken(courseId, dateKey),
-  ])
+  const counts = dateKey === null ? null : await takenRef(courseId, dateKey).get()
+  const snapshot = await firestore().collection(placeRequests.collection).doc(id).get()
   const at = new Date()
   const before = readRecord(placeRequests, snapshot)
-  const own = countRequest(before)
-  const others = { accepted: accepted - own.accepted, waiting: waiting - own.waiting }
+  const { others, isMember } =
+    dateKey === null ? noPlaces : await countOthers(courseId, dateKey, getRequestUser(id))
   assertRevision(placeRequests, before, seen)
   const { content, action } = await decide(before, others, at)
   const change = { id, seen, action, by, ...(rateLimit && { rateLimit }), decide: () => content }
   const saved = await addRecordChange(commit, { kind: placeRequests, change, snapshot, at })
-  if (saved.revision === (before?.revision ?? 0)) return saved
-  const counted = countRequest(content)
+  if (counts === null || saved.revision === (before?.revision ?? 0)) return saved
+  const hasPlace = isMember || (content !== null && holdsSeat(content))
   commit.replace(counts, {
     courseId,
     dateKey,
-    startsOn: (content ?? before)?.startsOn ?? null,
-    accepted: others.accepted + counted.accepted,
-    waiting: others.waiting + counted.waiting,
+    accepted: others.accepted + (hasPlace ? 1 : 0),
+    waiting: others.waiting + (content?.state === 'waiting' ? 1 : 0),
   })
   return saved
 }
 
-/** Counts the requests of a date that hold a seat, and those that wait. */
-export async function countTaken(courseId: string, dateKey: DateKey | null): Promise<Taken> {
-  const requests = firestore().collection(placeRequests.collection)
-  const ofDate = requests.where('courseId', '==', courseId).where('dateKey', '==', dateKey)
-  const inState = async (states: readonly RequestState[]) =>
-    (await ofDate.where('state', 'in', states).count().get()).data().count
-  const [accepted, waiting] = await Promise.all([inState(seatStates), inState(['waiting'])])
-  return { accepted, waiting }
-}
+/** A course without dates counts no places. */
+const noPlaces = { others: { accepted: 0, waiting: 0 }, isMember: false }
 
-const countRequest = (request: Pick<PlaceRequestContent, 'state'> | null): Taken => ({
-  accepted: request !== null && holdsSeat(request) ? 1 : 0,
-  waiting: request?.state === 'waiting' ? 1 : 0,
-})
+/** Returns the user of the key of a request. */
+const getRequestUser = (id: string): string =>
+  id.slice(0, id.lastIndexOf('_', id.lastIndexOf('_') - 1))
 
 /**
  * Deletes the requests of a deleted user, which frees their seats and places on waiting lists.

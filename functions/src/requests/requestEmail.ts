@@ -20,6 +20,8 @@ interface ToldRequest {
   readonly revision: number
   readonly request: Omit<PlaceRequestContent, 'told'>
   readonly at: Date
+  /** The price in words, if it was read already. */
+  readonly price?: string
 }
 
 /** The page that shows a user's requests. */
@@ -33,7 +35,7 @@ const requestsPath = '/dashboard/user'
 export async function addRequestEmail(
   commit: Commit,
   kind: Extract<EmailKind, 'request' | 'waitlist' | 'decline'>,
-  { id, revision, request, at }: ToldRequest,
+  { id, revision, request, at, price }: ToldRequest,
   notify: NotifyOption = null,
 ): Promise<boolean> {
   const templates = parseEmailTemplates(await emailTemplatesRef().get())
@@ -45,7 +47,7 @@ export async function addRequestEmail(
     })
     return false
   }
-  const { userId, courseId, startsOn, endsOn, reason } = request
+  const { userId, courseId, dateKey, startsOn, endsOn, reason } = request
   const about = {
     userId,
     courseId,
@@ -54,7 +56,9 @@ export async function addRequestEmail(
     endsOn: null,
     date: startsOn === null || endsOn === null ? null : { startsOn, endsOn },
     reason,
-    ...(usesPlaceholder(templates[kind], 'price') && { price: await readPrice(courseId) }),
+    ...(usesPlaceholder(templates[kind], 'price') && {
+      price: price ?? (await readPrice(courseId, dateKey)),
+    }),
     path: requestsPath,
   }
   const mail = (await EmailComposer.of([about])).write(templates, kind, about, at)

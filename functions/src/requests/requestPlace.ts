@@ -8,20 +8,29 @@ import { withAnswerFiles } from '../applications/withAnswerFiles.ts'
 import { AppError, notFound } from '../callable/AppError.ts'
 import { assertWithinRateLimit } from '../callable/rateLimit.ts'
 import { commitWithRetry } from '../firestore/retryOnConflict.ts'
+import { countOthers } from '../groups/members/datePlaces.ts'
 import { implement } from '../people/implement.ts'
-import { comingDates, courseDatesLimit, offeredCourse, type RunOfCourse } from './courseDates.ts'
-import { addRequestChange, countTaken, findRequest, requireRequest } from './placeRequest.ts'
+import {
+  comingDates,
+  type CourseDate,
+  courseDatesLimit,
+  describeOffer,
+  offeredCourse,
+} from './courseDates.ts'
+import { addRequestChange, findRequest, requireRequest } from './placeRequest.ts'
 import { addRequestEmail } from './requestEmail.ts'
 import { addAnswers } from './saveAnswers.ts'
 
 export const requestPlace = implement(
   contract.requestPlace,
   async ({ courseId, dateKey, wait, message, answers }, { uid: userId, record }) => {
-    await offeredCourse(courseId)
+    const course = await offeredCourse(courseId)
     if (await hasOpenAccess(userId, courseId)) {
       throw new AppError('failed-precondition', 'you have this course already', 'courseId')
     }
-    const date = chosenDate(await comingDates(courseId), dateKey)
+    const { today, dates } = await comingDates(courseId)
+    const date = chosenDate(dates, dateKey)
+    const price = describeOffer(date?.price ?? course.price, today)
     const id = contract.requestId(userId, courseId, dateKey)
     const known = await findRequest(id)
     if (known !== null && isTaken(known)) return { requestId: id, state: known.state }
@@ -29,7 +38,8 @@ export const requestPlace = implement(
     if (known !== null) assertWithinRateLimit(limits.requestChanges, known, new Date())
     const mayAsk = { wait, emailVerified: record.emailVerified }
     if (date !== null && listUploads(answers).length > 0) {
-      requirePlace(date, await countTaken(courseId, dateKey), mayAsk)
+      const { others } = await countOthers(courseId, date.dateKey, userId)
+      requirePlace(date, others, mayAsk)
     }
     const [questions, stored] = await Promise.all([
       readQuestions(courseId),
@@ -63,16 +73,16 @@ export const requestPlace = implement(
               dateKey,
               state,
               message,
-              dateTitle: date?.title ?? null,
-              startsOn: date?.start ?? null,
-              endsOn: date?.end ?? null,
+              dateTitle: date?.name ?? null,
+              startsOn: date?.startsOn ?? null,
+              endsOn: date?.endsOn ?? null,
               since: at,
               reason: '',
               hasAnswers: kept.length > 0,
             }
             const kind = isFull ? 'waitlist' : 'request'
             const revision = (stored?.revision ?? 0) + 1
-            const told = await addRequestEmail(commit, kind, { id, revision, request, at })
+            const told = await addRequestEmail(commit, kind, { id, revision, request, at, price })
             return { content: { ...request, told }, action: isFull ? 'wait' : 'ask' }
           },
         })
@@ -92,14 +102,14 @@ const isTaken = (request: Pick<contract.PlaceRequest, 'state'>): boolean =>
 
 /** The date that was chosen; null where the course has none to come, and then only. */
 function chosenDate(
-  dates: readonly RunOfCourse[],
+  dates: readonly CourseDate[],
   dateKey: contract.DateKey | null,
-): RunOfCourse | null {
+): CourseDate | null {
   if (dateKey === null) {
     if (dates.length === 0) return null
     throw new AppError('failed-precondition', 'choose one of the dates', 'dateKey')
   }
-  const chosen = dates.find(({ _key }) => _key === dateKey)
+  const chosen = dates.find((date) => date.dateKey === dateKey)
   if (chosen === undefined) {
     throw notFound('dateKey', 'this date is not offered any more; choose another')
   }
@@ -108,11 +118,11 @@ function chosenDate(
 
 /** Returns the places left. Throws an AppError if there are none and the student cannot wait. */
 function requirePlace(
-  date: RunOfCourse,
+  date: CourseDate,
   taken: contract.Taken,
   { wait, emailVerified }: { wait: boolean; emailVerified: boolean },
-): contract.OfferedDate['places'] {
-  const places = contract.placesLeft(date, taken)
+): contract.Places {
+  const places = contract.placesLeft(date.capacity, taken)
   if (places === 'full' && !wait) throw full()
   if (places === 'full' && !emailVerified) throw unverified()
   return places

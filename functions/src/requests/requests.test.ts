@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import { grantAccess } from '@shala/contract/access/access'
 import { listPublishedCourses } from '@shala/contract/courses/publishedCourses'
 import * as contract from '@shala/contract/courses/requests'
+import { joinGroup, leaveGroup } from '@shala/contract/people/groups'
 import { syncProfile } from '@shala/contract/people/people'
 import { slowTest } from '@shala/contract/testing/slowTest'
 import { auth } from '../firebase.ts'
@@ -8,30 +10,32 @@ import { firestore } from '../firestore/client.ts'
 import { listEmailsTo } from '../testing/builders/addresses.ts'
 import { buildQuestion, saveQuestions } from '../testing/builders/applications.ts'
 import { createAdmin, createUser, type TestPerson } from '../testing/builders/people.ts'
-import {
-  ask,
-  givePlaces,
-  lastDate,
-  publish,
-  readRequest,
-  takenAt,
-  taught,
-} from '../testing/builders/requests.ts'
+import { addDate, ask, givePlaces, readRequest, takenAt } from '../testing/builders/requests.ts'
 import { call, refusal } from '../testing/server.ts'
 import { addCourse, listAudit, eventually, readRecord } from '../testing/store.ts'
 import { deletePlaceRequests } from './placeRequest.ts'
 
-const { prenatal, soundHealing } = taught
+const price = {
+  amount: 86_000,
+  deposit: 10_000,
+  earlyBird: { amount: 79_000, until: '2099-06-30' },
+  instalments: 0,
+}
+const days = { startsOn: '2097-09-18', endsOn: '2097-11-21' }
 
 let admin: TestPerson
-/** A date with 12 seats, and one with 14. */
-let open: contract.OfferedDate
-let other: contract.OfferedDate
+let prenatal: string
+let soundHealing: string
+/** A date with 12 seats, and one of another course with 14. */
+let open: { readonly dateKey: string; readonly name: string }
+let other: { readonly dateKey: string }
 beforeAll(async () => {
   admin = await createAdmin({ emailVerified: true })
-  await Promise.all([publish(prenatal), publish(soundHealing)])
-  open = await lastDate(soundHealing, admin)
-  other = await lastDate(prenatal, admin)
+  prenatal = await addCourse()
+  soundHealing = await addCourse('A course', { price })
+  const name = 'Autumn group'
+  open = { dateKey: await addDate(soundHealing, { name, ...days, capacity: 12 }), name }
+  other = { dateKey: await addDate(prenatal, { capacity: 14, times: 'Saturdays' }) }
 })
 // Requests of one test must not fill a date for another.
 afterEach(async () => {
@@ -51,26 +55,28 @@ const decline = (requestId: string, revision: number, reason = 'It is for teache
   call(contract.declineRequest, { requestId, revision, reason }, admin)
 
 describe('the dates of a course', () => {
-  test('are the future dates of its page, with their availability', async () => {
-    const { title, dates } = await call(
-      contract.listCourseDates,
-      { courseId: prenatal },
-      await createStudent(),
-    )
-    expect(title).toBe('A course')
-    expect(dates.at(-1)).toEqual({
-      dateKey: other.dateKey,
-      title: 'Autumn group',
-      startsOn: '2027-10-02',
-      endsOn: '2027-12-12',
-      times: 'Saturdays 9:30 to 17:30, Sundays 9:30 to 16:30',
-      places: 'open',
-    })
+  test('are its groups that are open for requests, with places and prices', async () => {
+    const courseId = await addCourse('A course', { price })
+    const own = { amount: 95_000, deposit: null, earlyBird: null, instalments: 2 }
+    const next = await addDate(courseId, { name: 'Spring', capacity: 3, times: 'Sundays' })
+    const later = await addDate(courseId, { ...days, price: own })
+    await addDate(courseId, { openForRequests: false })
+    await addDate(courseId, { active: false })
+    await addDate(courseId, { startsOn: '2026-01-01' })
+    const offer = await call(contract.listCourseDates, { courseId }, await createStudent())
+    expect(offer).toMatchObject({ title: 'A course', price, sessions: { next: [], more: 0 } })
+    expect(offer.dates).toMatchObject([
+      { dateKey: next, title: 'Spring', times: 'Sundays', places: 'few', price },
+      { dateKey: later, title: 'Autumn group', ...days, places: 'open', price: own },
+    ])
   })
 
-  test('are empty if no editor has written any', async () => {
+  test('are empty without such a group', async () => {
     const courseId = await addCourse()
-    expect(await call(contract.listCourseDates, { courseId }, admin)).toMatchObject({ dates: [] })
+    expect(await call(contract.listCourseDates, { courseId }, admin)).toMatchObject({
+      price: null,
+      dates: [],
+    })
   })
 
   test('are refused for unpublished courses', async () => {
@@ -92,9 +98,8 @@ describe('requesting a place', () => {
     expect(await call(contract.requestPlace, asking(), maya)).toEqual(first)
     expect(await readRequest(requestId)).toMatchObject({
       userId: maya.uid,
-      dateTitle: open.title,
-      startsOn: open.startsOn,
-      endsOn: open.endsOn,
+      dateTitle: open.name,
+      ...days,
       state: 'asked',
       message: 'I teach already.',
       told: true,
@@ -105,11 +110,10 @@ describe('requesting a place', () => {
     const [mail, ...more] = await listEmailsTo(maya.email)
     expect(more).toEqual([])
     expect(mail).toMatchObject({ kind: 'request', userId: maya.uid, courseId: soundHealing })
-    expect(mail?.message.text).toContain('18 September to 21 November 2027')
+    expect(mail?.message.text).toContain('18 September to 21 November 2097')
     expect(mail?.message.text).toContain('/dashboard/user\n')
-    // The sample has an early-bird price until that day.
-    expect(mail?.message.text).toMatch(
-      /\nThe course costs (?:£790 until 30 June 2027, then )?£860\. A deposit of £100 keeps your place\. You do not pay before we have confirmed your place\.\n/,
+    expect(mail?.message.text).toContain(
+      '\nThe course costs £790 until 30 June 2099, then £860. A deposit of £100 keeps your place. You do not pay before we have confirmed your place.\n',
     )
     expect(await takenAt(soundHealing, open.dateKey)).toEqual({ accepted: 0, waiting: 0 })
   })
@@ -295,10 +299,9 @@ describe('accepting a request', () => {
     expect((await subjectsTo(maya)).at(-1)).toBe('A course is open for you')
     const listed = await eventually(async () => {
       const { courses } = await call(listPublishedCourses, {}, null)
-      const taken = courses.find(({ courseId }) => courseId === soundHealing)?.taken
-      return taken?.length === 1 ? taken : null
+      return courses.find(({ courseId }) => courseId === soundHealing) ?? null
     })
-    expect(listed).toEqual([{ dateKey: open.dateKey, accepted: 1, waiting: 0 }])
+    expect(listed).toMatchObject({ price, dates: [{ dateKey: open.dateKey, ...days, price }] })
   })
 
   test('works if the student already has access', async () => {
@@ -419,4 +422,28 @@ slowTest('deleting the account deletes its requests and frees the seat', async (
   expect(await readRequest(requestId)).toBeNull()
   expect(await listAudit('placeRequests', requestId)).toEqual([])
   expect(await takenAt(soundHealing, open.dateKey)).toEqual({ accepted: 0, waiting: 0 })
+})
+
+describe('members of a group', () => {
+  slowTest('take seats of its date, one each, also with a request', async () => {
+    const dateKey = await addDate(soundHealing, { capacity: 2 })
+    const [maya, leo, nina] = await Promise.all([createStudent(), createStudent(), createStudent()])
+    const { requestId } = await ask(maya, soundHealing, dateKey)
+    const join = { id: dateKey, batchId: randomUUID(), notify: false, invite: false }
+    const members = [{ userId: maya.uid }, { email: 'new@x.test' }]
+    await call(joinGroup, { ...join, members }, admin)
+    expect(await takenAt(soundHealing, dateKey)).toEqual({ accepted: 2, waiting: 0 })
+    await accept(requestId, 1)
+    expect(await takenAt(soundHealing, dateKey)).toEqual({ accepted: 2, waiting: 0 })
+    const { requestId: second } = await ask(leo, soundHealing, dateKey)
+    expect(await readRequest(second)).toMatchObject({ state: 'waiting' })
+    const full = { requestId: second, revision: 1, source: 'individual' }
+    expect(await refusal(contract.acceptRequest, full, admin)).toMatchObject({ field: 'overbook' })
+    const leave = { id: dateKey, members: [{ email: 'new@x.test' }], batchId: randomUUID() }
+    await call(leaveGroup, { ...leave, notify: false }, admin)
+    expect(await takenAt(soundHealing, dateKey)).toEqual({ accepted: 1, waiting: 1 })
+    await accept(second, 1)
+    expect(await takenAt(soundHealing, dateKey)).toEqual({ accepted: 2, waiting: 0 })
+    expect((await ask(nina, soundHealing, dateKey)).state).toBe('waiting')
+  })
 })

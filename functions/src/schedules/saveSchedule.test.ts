@@ -5,7 +5,7 @@ import * as contract from '@shala/contract/schedules/schedules'
 import { slowTest } from '@shala/contract/testing/slowTest'
 import { firestore } from '../firestore/client.ts'
 import { admin } from '../testing/builders/admin.ts'
-import { lastDate, publish, taught } from '../testing/builders/requests.ts'
+import { addDate } from '../testing/builders/requests.ts'
 import { roomForm } from '../testing/builders/rooms.ts'
 import {
   createScheduleForm,
@@ -248,11 +248,11 @@ describe('saving a schedule is refused', () => {
   })
 })
 
-test('a schedule accepts only group dates of its course, and keeps one that is gone', async () => {
-  await Promise.all([publish(taught.prenatal), publish(taught.soundHealing)])
-  const { dateKey } = await lastDate(taught.prenatal, admin)
-  const form = await createScheduleForm(admin, { courseId: taught.prenatal, dateKey })
-  const other = { ...form, courseId: taught.soundHealing }
+test('a schedule accepts only groups of its course, and keeps one that is gone', async () => {
+  const courseId = await addCourse()
+  const dateKey = await addDate(courseId, { openForRequests: false })
+  const form = await createScheduleForm(admin, { courseId, dateKey })
+  const other = { ...form, courseId: await addCourse() }
   for (const wrong of [{ ...form, dateKey: 'none' }, other]) {
     expect(await refused(wrong)).toMatchObject({ code: 'NOT_FOUND', field: 'schedule.dateKey' })
   }

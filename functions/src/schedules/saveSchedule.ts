@@ -17,7 +17,7 @@ import type { Commit } from '../firestore/Commit.ts'
 import { changeRecord } from '../firestore/changeRecords.ts'
 import { newId } from '../firestore/readRecord.ts'
 import { implement } from '../people/implement.ts'
-import { hasCourseDate } from '../requests/courseDates.ts'
+import { hasCourseGroup } from '../requests/courseDates.ts'
 import { assertBookable, fromForm, schedules, buildSession } from './schedule.ts'
 import {
   holdGuard,
@@ -122,13 +122,13 @@ function assertComing(
   throw new AppError('failed-precondition', 'has begun, or is no longer planned', 'wallTime')
 }
 
-/** Throws `not-found` for a new group date that its course does not have. An older one may be gone. */
+/** Throws `not-found` for a group that its course does not have. An older one may have other courses now. */
 async function assertGroupDate(
   { courseId, dateKey }: ScheduleForm,
   before: ScheduleContent | null,
 ): Promise<void> {
   if (dateKey === null) return
   if (before?.dateKey === dateKey && before.courseId === courseId) return
-  if (await hasCourseDate(courseId, dateKey)) return
-  throw notFound('schedule.dateKey', 'this course has no such date; choose another')
+  if (await hasCourseGroup(courseId, dateKey)) return
+  throw notFound('schedule.dateKey', 'this course has no such group; choose another')
 }

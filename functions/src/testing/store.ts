@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { AccessEvent, AccessRecord } from '@shala/contract/access/access'
 import { AccessNote } from '@shala/contract/access/accessNotes'
 import { AuditEvent } from '@shala/contract/audit'
+import type { CourseContent } from '@shala/contract/courses/courses'
 import { accessId } from '@shala/contract/ids'
 import { UserEmailMapping } from '@shala/contract/people/people'
 import type { DocumentReference } from 'firebase-admin/firestore'
@@ -15,7 +16,10 @@ afterAll(async () => {
 })
 
 /** A published course, made for one test. */
-export async function addCourse(title = 'A course'): Promise<string> {
+export async function addCourse(
+  title = 'A course',
+  wishes: Partial<CourseContent> = {},
+): Promise<string> {
   const courseId = `course-${randomUUID()}`
   const at = new Date()
   const course = firestore().collection('courses').doc(courseId)
@@ -26,6 +30,7 @@ export async function addCourse(title = 'A course'): Promise<string> {
     status: 'published',
     createdAt: at,
     updatedAt: at,
+    ...wishes,
   })
   return courseId
 }

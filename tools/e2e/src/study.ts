@@ -37,7 +37,7 @@ export async function createCourse(title: string, lessons: readonly string[]): P
     })
     await store.doc(`${lessonsPath(courseId)}/${getId(name)}`).set({ ...lesson, ...stamps })
   }
-  for (const days of [2, 9]) await putSession(courseId, days)
+  for (const days of [2, 9]) await putSession(courseId, title, days)
   return courseId
 }
 
@@ -45,13 +45,13 @@ let made = 0
 
 const getId = (lesson: string) => lesson.toLowerCase()
 
-async function putSession(courseId: string, days: number): Promise<void> {
+async function putSession(courseId: string, title: string, days: number): Promise<void> {
   const startsAt = new Date(Date.now() + days * 24 * hour)
   const wallTime = startsAt.toISOString().slice(0, 16)
   const session = Session.parse({
     courseId,
     scheduleId: `evenings-${courseId}`,
-    title: '',
+    title,
     seats: 12,
     wallTime,
     startsAt,

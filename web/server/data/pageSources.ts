@@ -15,7 +15,7 @@ import { type FormOutcome, sendForm } from '../contact/sendForm.ts'
 import { certificateSource, type CertificateSource } from './certificates.ts'
 import { listGraduates, listSlides, readPublic } from './publicDocuments.ts'
 import { listCourses, readCourse } from './publishedCourses.ts'
-import { FloodGuard } from './rateLimits.ts'
+import { FloodGuard, keepLast } from './rateLimits.ts'
 import { schoolDay } from './schoolDay.ts'
 
 /** Where pages get what they show. All of it is public: no source has more rights than a visitor. */
@@ -62,7 +62,7 @@ export function livePageSources(
 ): PageSources {
   const database = { ...settings(), appCheckToken }
   const graduates = new FloodGuard(() => listGraduates(database))
-  const courses = new FloodGuard(() => listCourses(settings()))
+  const courses = new FloodGuard(keepLast(() => listCourses(settings())))
   return {
     content: createContentClient({ ...contentService(), ...asking }),
     graduates: graduates.get,

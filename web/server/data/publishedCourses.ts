@@ -1,3 +1,4 @@
+import type { CourseCard } from '@shala/content/courses/courseCard'
 import type { CoursePage } from '@shala/content/courses/getCoursePage'
 import {
   describePublishedCourse,
@@ -24,26 +25,28 @@ export async function readCourse(
   return answer.result.course
 }
 
-/** The page of a course that no editor has described: what is known of it, and nothing else. */
-export function buildCoursePage({
+/** The words of a course that no editor has described, for lists: what is known of it, and nothing else. */
+export const buildCourseCard = ({
   courseId,
   title,
   summary,
-  updatedAt,
-}: PublishedCourse): CoursePage {
+}: Pick<PublishedCourse, 'courseId' | 'title' | 'summary'>): CourseCard => ({
+  _id: courseId,
+  title,
+  slug: courseId,
+  tagline: null,
+  summary,
+  hours: null,
+  format: null,
+  priceNote: null,
+  image: null,
+})
+
+/** The words of its page. */
+export function buildCoursePage(course: PublishedCourse): CoursePage {
   return {
-    _id: courseId,
-    title,
-    slug: courseId,
-    tagline: null,
-    summary,
-    updatedAt,
-    hours: null,
-    format: null,
-    price: null,
-    priceNote: null,
-    image: null,
-    dates: [],
+    ...buildCourseCard(course),
+    updatedAt: course.updatedAt,
     hero: null,
     introduction: [],
     outcomes: [],

@@ -61,3 +61,16 @@ export class FloodGuard<T> {
     return value
   }
 }
+
+/** Reads as `read` does, and returns the last value while a read fails. Throws if there was none yet. */
+export function keepLast<T>(read: () => Promise<T>): () => Promise<T> {
+  let last: { value: T } | null = null
+  return async () => {
+    try {
+      last = { value: await read() }
+    } catch (error) {
+      if (last === null) throw error
+    }
+    return last.value
+  }
+}

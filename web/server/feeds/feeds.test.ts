@@ -90,7 +90,10 @@ describe('The sitemap', () => {
   const published = ['yin', 'nidra', 'secret'].map((courseId) => ({
     courseId,
     updatedAt: '2026-11-21T00:00:00Z',
-    taken: [],
+    title: 'Yoga',
+    summary: '',
+    price: null,
+    dates: [],
   }))
 
   test('lists each page once under its canonical path, without noindex pages', async () => {

@@ -96,7 +96,7 @@ export const missing: PageData = { kind: 'missing' }
 /** For pages that only exist if an editor wrote them. */
 export const neverUnwritten = (): Promise<PageData> => Promise.resolve(missing)
 
-/** Slides, courses and the free seats of their dates are not content, and may have changed after this. */
+/** Slides, courses, their prices, dates and free seats are not content, and may have changed after this. */
 export const recordsKeepMs = 15_000
 
 export const none = (): null => null

@@ -1,27 +1,20 @@
-import { listCourses } from '@shala/content/courses/courseCard'
+import { nextDates } from '@shala/contract/courses/nextDates'
 import { paths } from '#shared/paths.ts'
-import { offeredDates, takenPlaces } from '../data/offeredDates.ts'
-import { neverUnwritten, noItems, none, type PageSpec } from './PageSpec.ts'
+import { readOffers } from '../data/offeredCourses.ts'
+import { neverUnwritten, noItems, none, type PageSpec, recordsKeepMs } from './PageSpec.ts'
 
 export const contact: PageSpec<'contact'> = {
   exists: () => true,
   load: async (sources) => {
-    const [courses, taken] = await Promise.all([
-      sources.content.run(listCourses),
-      takenPlaces(sources),
-    ])
-    const today = await sources.today()
-    return {
-      kind: 'contact',
-      answer: null,
-      courses: courses.map((course) => ({
-        courseId: course.slug,
-        dates: offeredDates(course, today, taken),
-      })),
-    }
+    const [offers, today] = await Promise.all([readOffers(sources), sources.today()])
+    const courses = offers.map(({ courseId, dates }) => ({
+      courseId,
+      dates: nextDates(dates, today),
+    }))
+    return { kind: 'contact', answer: null, courses }
   },
   loadUnwritten: neverUnwritten,
-  keepMs: Number.POSITIVE_INFINITY,
+  keepMs: recordsKeepMs,
   isNeverCached: false,
   isPrerendered: true,
   listPaths: noItems,

@@ -2,7 +2,7 @@ import { getCoursePage } from '@shala/content/courses/getCoursePage'
 import type { RouteMatch } from '#app/routes/route.tsx'
 import type { PageData } from '#features/site/model/pageData.ts'
 import { fixedCoursePages, paths } from '#shared/paths.ts'
-import { takenPlaces, toOfferedCourse } from '../data/offeredDates.ts'
+import { readOffers, toOfferedCourse } from '../data/offeredCourses.ts'
 import type { PageSources } from '../data/pageSources.ts'
 import { buildCoursePage } from '../data/publishedCourses.ts'
 import { course as courseThing } from '../head/jsonLd/course.ts'
@@ -53,9 +53,9 @@ async function loadCourse(sources: PageSources, match: RouteMatch): Promise<Page
   const found = asked.success ? await sources.content.run(getCoursePage, asked.data) : null
   if (found === null) return missing
   const today = await sources.today()
-  const taken = await takenPlaces(sources)
-  const related = found.related.map((other) => toOfferedCourse(other, today, taken))
-  const course = { ...toOfferedCourse(found, today, taken), related }
+  const offers = await readOffers(sources)
+  const related = found.related.map((other) => toOfferedCourse(other, today, offers))
+  const course = { ...toOfferedCourse(found, today, offers), related }
   return { kind: 'course', today, course, outline: null }
 }
 
@@ -74,7 +74,7 @@ async function loadPublished(sources: PageSources, match: RouteMatch): Promise<P
   return {
     kind: 'course',
     today,
-    course: buildCoursePage(found),
+    course: { ...toOfferedCourse(buildCoursePage(found), today, courses), related: [] },
     outline: { lessons, sections, sessions },
   }
 }

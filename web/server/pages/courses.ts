@@ -1,18 +1,22 @@
 import { listComparedCourses } from '@shala/content/courses/listComparedCourses'
 import { paths } from '#shared/paths.ts'
-import { takenPlaces, toOfferedCourse } from '../data/offeredDates.ts'
+import { readOffers, toOfferedCourse } from '../data/offeredCourses.ts'
+import { buildCourseCard } from '../data/publishedCourses.ts'
 import { isOneOf, neverUnwritten, noItems, none, recordsKeepMs, type PageSpec } from './PageSpec.ts'
 
-/** All courses side by side. */
+/** All courses side by side, those without words of editors last. */
 export const courses: PageSpec<'courses'> = {
   exists: () => true,
   load: async (sources) => {
     const today = await sources.today()
-    const [found, taken] = await Promise.all([
+    const [found, offers] = await Promise.all([
       sources.content.run(listComparedCourses),
-      takenPlaces(sources),
+      readOffers(sources),
     ])
-    const offered = found.map((course) => toOfferedCourse(course, today, taken))
+    const others = offers
+      .filter(({ courseId }) => !found.some(({ slug }) => slug === courseId))
+      .map((course) => ({ ...buildCourseCard(course), requirements: null, teachers: [] }))
+    const offered = [...found, ...others].map((course) => toOfferedCourse(course, today, offers))
     return { kind: 'courses', today, courses: offered }
   },
   loadUnwritten: neverUnwritten,

@@ -1,8 +1,9 @@
 import { getHomePage } from '@shala/content/home/getHomePage'
 import type { PageData } from '#features/site/model/pageData.ts'
 import { paths } from '#shared/paths.ts'
-import { takenPlaces, toOfferedCourse } from '../data/offeredDates.ts'
+import { readOffers, toOfferedCourse } from '../data/offeredCourses.ts'
 import type { PageSources } from '../data/pageSources.ts'
+import { buildCourseCard } from '../data/publishedCourses.ts'
 import { school } from '../head/jsonLd/school.ts'
 import { courseList, webSite } from '../head/jsonLd/things.ts'
 import {
@@ -45,12 +46,16 @@ export const home: PageSpec<'home'> = {
 
 async function loadHome(sources: PageSources): Promise<PageData> {
   const today = await sources.today()
-  const [page, slides, taken] = await Promise.all([
+  const [page, slides, offers] = await Promise.all([
     sources.content.run(getHomePage),
     sources.slides(today),
-    takenPlaces(sources),
+    readOffers(sources),
   ])
   if (page === null) return missing
-  const courses = page.courses.map((course) => toOfferedCourse(course, today, taken))
+  const written = page.courses.map(({ slug }) => slug)
+  const others = offers.filter(({ courseId }) => !written.includes(courseId)).map(buildCourseCard)
+  // Editors who chose courses chose against the others.
+  const shown = page.hasChosenCourses ? page.courses : [...page.courses, ...others]
+  const courses = shown.map((course) => toOfferedCourse(course, today, offers))
   return { kind: 'home', today, page: { ...page, courses }, slides }
 }

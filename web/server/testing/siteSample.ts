@@ -1,4 +1,5 @@
 import type { Seo } from '@shala/content/seo'
+import type { OfferedDate } from '@shala/contract/courses/requests'
 import type { PageDataByKind, SiteFrame } from '#features/site/model/pageData.ts'
 import type { HeadSite } from '../head/headSite.ts'
 
@@ -42,6 +43,8 @@ const card: PageDataByKind<'blog'>['posts'][number] = {
 
 const teacher = { _id: 'teacher-ruth', name: 'Ruth Calder', role: 'Physiotherapist' }
 
+const price = { amount: 240_000, deposit: 20_000, earlyBird: null, instalments: 0 }
+
 const course: PageDataByKind<'course'>['course'] = {
   _id: '200-hour-yoga-teacher-training',
   title: '200-Hour Yoga Teacher Training',
@@ -50,12 +53,12 @@ const course: PageDataByKind<'course'>['course'] = {
   summary: 'Ten weekends of practice, anatomy and a great deal of teaching.',
   hours: 200.5,
   format: 'Ten weekends',
-  price: { amount: 2400, deposit: 200, earlyBird: null },
+  price,
   priceNote: 'In one payment.',
   image: null,
   dates: [
-    run('autumn', '2026-09-05', '2027-01-31', 'Autumn group'),
-    run('spring', '2026-03-07', '2026-07-26', 'Spring group'),
+    date('autumn', '2026-09-05', '2027-01-31', 'Autumn group'),
+    date('spring', '2026-03-07', '2026-07-26', 'Spring group'),
   ],
   updatedAt: '2026-10-21T07:55:00Z',
   hero: null,
@@ -72,8 +75,8 @@ const course: PageDataByKind<'course'>['course'] = {
   seo: noSeo,
 }
 
-function run(_key: string, start: string, end: string, title: string) {
-  return { _key, title, start, end, times: null, seats: null, places: 'open' as const }
+function date(dateKey: string, startsOn: string, endsOn: string, title: string): OfferedDate {
+  return { dateKey, title, startsOn, endsOn, times: '', places: 'open', price }
 }
 
 /** A page of each kind that content makes, as the server gives it to its page. */
@@ -95,6 +98,7 @@ export const samplePages: {
       },
       coursesIntro: null,
       courses: [],
+      hasChosenCourses: false,
       approach: null,
       principles: [],
       figures: [],

@@ -145,9 +145,13 @@ export const paths = {
       withQuery('/dashboard/admin/agreements', parts),
     groups: '/dashboard/admin/groups',
     newGroup: '/dashboard/admin/groups/new',
+    /** The same, for a date of a course. */
+    newGroupFor: (course: string) => withQuery('/dashboard/admin/groups/new', { course }),
     group: (groupId: string) => `/dashboard/admin/groups/${groupId}`,
     /** The same, without those who left it. */
     groupMembers: (groupId: string) => `/dashboard/admin/groups/${groupId}?show=members`,
+    /** The form of a group. */
+    editGroup: (groupId: string) => `/dashboard/admin/groups/${groupId}?show=members&view=edit`,
     messages: '/dashboard/admin/messages',
     /** One message of a visitor. */
     message: (messageId: string) => `/dashboard/admin/messages/${messageId}`,
@@ -158,6 +162,9 @@ export const paths = {
     graduates: '/dashboard/admin/graduates',
     finished: '/dashboard/admin/graduates?show=finished',
     schedules: '/dashboard/admin/schedules',
+    /** The form of a new schedule, for a course or one of its groups. */
+    newScheduleFor: (parts: { course: string; group?: string; on?: string }) =>
+      withQuery('/dashboard/admin/schedules', { schedule: 'new', ...parts }),
     registers: '/dashboard/admin/registers',
     register: (courseId: string, sessionId: string) =>
       `/dashboard/admin/registers/${courseId}/${sessionId}`,

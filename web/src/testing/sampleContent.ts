@@ -1,7 +1,8 @@
 import type { Post } from '@shala/content/blog/getPost'
 import type { PostCard } from '@shala/content/blog/postCard'
-import type { CoursePage } from '@shala/content/courses/getCoursePage'
 import type { Image } from '@shala/content/image/image'
+import type { OfferedDate, Places } from '@shala/contract/courses/requests'
+import type { OfferedCoursePage } from '#features/site/model/pageData.ts'
 
 const seo = { title: null, description: null, image: null, noIndex: false }
 
@@ -64,17 +65,19 @@ export function post(part: Partial<Post> = {}): Post {
   }
 }
 
-const date = (start: string, places: 'open' | 'few' | 'full', title: string) => ({
-  _key: start,
+const price = { amount: 118_000, deposit: 15_000, earlyBird: null, instalments: 0 }
+
+const date = (startsOn: string, places: Places, title: string): OfferedDate => ({
+  dateKey: startsOn,
   title,
-  start,
-  end: '2027-12-31',
+  startsOn,
+  endsOn: '2027-12-31',
   times: 'Saturdays',
-  seats: null,
   places,
+  price,
 })
 
-export function coursePage(part: Partial<CoursePage> = {}): CoursePage {
+export function coursePage(part: Partial<OfferedCoursePage> = {}): OfferedCoursePage {
   return {
     _id: 'prenatal',
     slug: 'prenatal-yoga-certification',
@@ -83,7 +86,7 @@ export function coursePage(part: Partial<CoursePage> = {}): CoursePage {
     summary: 'For yoga teachers.',
     hours: 85,
     format: 'Six weekends',
-    price: { amount: 1180, deposit: 150, earlyBird: null },
+    price,
     priceNote: 'In one payment.',
     image: drawing,
     updatedAt: '2026-10-21T07:55:00Z',

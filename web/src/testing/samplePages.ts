@@ -1,5 +1,8 @@
 import { AboutPage } from '@shala/content/about/getAboutPage'
+import { CourseCard } from '@shala/content/courses/courseCard'
 import { HomePage } from '@shala/content/home/getHomePage'
+import type { OfferedDate, Places } from '@shala/contract/courses/requests'
+import type { Offered } from '#entities/courses/offeredCourse.ts'
 import type { PageDataByKind } from '#features/site/model/pageData.ts'
 
 const drawing = (letter: string) => ({
@@ -16,7 +19,9 @@ const updatedAt = '2026-11-02T10:00:00Z'
 
 /** A home page on which editors wrote everything that a test does not say otherwise. */
 export function homeData(
-  written: Partial<Record<keyof HomePage, unknown>> = {},
+  written: Partial<Record<Exclude<keyof HomePage, 'courses'>, unknown>> & {
+    courses?: Offered[]
+  } = {},
   slides: PageDataByKind<'home'>['slides'] = [],
 ): PageDataByKind<'home'> {
   const page = HomePage.parse({
@@ -32,7 +37,6 @@ export function homeData(
       ],
     },
     coursesIntro: { title: 'Three trainings', text: 'One to begin with.' },
-    courses: [course('prenatal-yoga-certification', 'Prenatal Yoga'), course('slow', 'Slow Yoga')],
     approach: { title: 'How we teach', text: 'We begin with the moment.' },
     principles: [{ _key: 'a', title: 'You teach early', text: 'On the second weekend.' }],
     figures: [{ _key: 'a', value: '412', label: 'graduates' }],
@@ -65,13 +69,22 @@ export function homeData(
     callToAction: { ...nothing, title: 'Come on a Saturday', link: null },
     seo: noSeo,
     ...written,
+    courses: [],
   })
-  return { kind: 'home', today: '2026-11-20', page, slides }
+  const {
+    courses = [course('prenatal-yoga-certification', 'Prenatal Yoga'), course('slow', 'Slow Yoga')],
+  } = written
+  return { kind: 'home', today: '2026-11-20', page: { ...page, courses }, slides }
 }
 
-function course(slug: string, title: string) {
-  const run = { title: null, times: null, end: '2027-06-01' }
-  return {
+const price = { amount: 118_000, deposit: 15_000, earlyBird: null, instalments: 0 }
+
+function date(dateKey: string, startsOn: string, places: Places): OfferedDate {
+  return { dateKey, title: dateKey, startsOn, endsOn: '2027-06-01', times: '', places, price }
+}
+
+function course(slug: string, title: string): Offered {
+  const card = CourseCard.parse({
     _id: slug,
     title,
     slug,
@@ -79,14 +92,11 @@ function course(slug: string, title: string) {
     summary: `What ${title} is about.`,
     hours: 85,
     format: 'Six weekends',
-    price: { amount: 1180, deposit: 150, earlyBird: null },
     priceNote: null,
     image: drawing('b'),
-    dates: [
-      { ...run, _key: 'past', start: '2026-01-10', places: 'open' },
-      { ...run, _key: 'next', start: '2027-01-30', places: 'few' },
-    ],
-  }
+  })
+  const dates = [date('past', '2026-01-10', 'open'), date('next', '2027-01-30', 'few')]
+  return { ...card, price, dates }
 }
 
 /** A page about the school on which editors wrote everything that a test does not say otherwise. */

@@ -14,10 +14,8 @@ export const prenatal: SampleDocument = {
   position: 2,
   hours: 85,
   format: 'Six weekends over three months',
-  price: 1180,
-  deposit: 150,
   priceNote:
-    'In one payment, or in three monthly parts of £395. The printed handbook and a year of monthly case meetings by video are included.',
+    'Or in one payment. The printed handbook and a year of monthly case meetings by video are included.',
   hero: {
     overline: 'For qualified teachers',
     title: 'A room where nobody has to explain why she is sitting down',
@@ -97,24 +95,6 @@ From the fourth weekend you follow one pregnant person or new parent for six wee
       hours: 12,
       text: 'Three lessons with feedback and six weeks beside one person, written up and discussed.',
       topics: ['Three lessons', 'Case study', 'Starting a group', 'Working with midwives'],
-    },
-  ],
-  dates: [
-    {
-      title: 'Early spring group',
-      start: '2027-01-30',
-      end: '2027-04-11',
-      times: 'Saturdays 9:30 to 17:30, Sundays 9:30 to 16:30',
-      seats: 14,
-      places: 'full',
-    },
-    {
-      title: 'Autumn group',
-      start: '2027-10-02',
-      end: '2027-12-12',
-      times: 'Saturdays 9:30 to 17:30, Sundays 9:30 to 16:30',
-      seats: 14,
-      places: 'open',
     },
   ],
   requirements:

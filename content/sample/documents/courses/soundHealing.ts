@@ -14,11 +14,8 @@ export const soundHealing: SampleDocument = {
   position: 3,
   hours: 60,
   format: 'Five weekends over two months',
-  price: 860,
-  earlyBird: { amount: 790, until: '2027-06-30' },
-  deposit: 100,
   priceNote:
-    'In one payment, or in two parts of £430. Instruments are provided during the training, and you may borrow a set of three bowls between weekends.',
+    'Or in two parts, if you ask. Instruments are provided during the training, and you may borrow a set of three bowls between weekends.',
   hero: {
     overline: 'No musical training needed',
     title: 'Learn to hear the end of a note',
@@ -90,24 +87,6 @@ The loft is a good place for this. It has a wooden roof, no road in front of it 
       hours: 6,
       text: 'Three sound baths of your own: for the group, for one guest, and for the public on the last Sunday evening.',
       topics: ['Twenty minutes', 'One to one', 'The public evening'],
-    },
-  ],
-  dates: [
-    {
-      title: 'Spring group',
-      start: '2027-03-06',
-      end: '2027-05-09',
-      times: 'Saturdays 10:00 to 17:00, Sundays 10:00 to 17:00',
-      seats: 12,
-      places: 'open',
-    },
-    {
-      title: 'Autumn group',
-      start: '2027-09-18',
-      end: '2027-11-21',
-      times: 'Saturdays 10:00 to 17:00, Sundays 10:00 to 17:00',
-      seats: 12,
-      places: 'open',
     },
   ],
   requirements:

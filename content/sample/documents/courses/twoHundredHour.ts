@@ -14,10 +14,8 @@ export const twoHundredHour: SampleDocument = {
   position: 1,
   hours: 200,
   format: 'Ten weekends over five months, and forty hours at home',
-  price: 2450,
-  deposit: 200,
   priceNote:
-    'In one payment, or in five monthly parts of £490. Two places in each group are half price for people who need it; ask, and nobody will ask you why.',
+    'Or in one payment. Two places in each group are half price for people who need it; ask, and nobody will ask you why.',
   hero: {
     overline: 'Foundation training',
     title: 'Teach your first pose on the second weekend',
@@ -102,32 +100,6 @@ Between weekends there are about four hours of work a week: reading, a practice 
       hours: 15,
       text: 'Insurance, safeguarding, music licences, pricing and tax, and how to answer somebody who tells you in the doorway that they have had a bad week.',
       topics: ['Ethics', 'First aid and safeguarding', 'Money', 'Keeping your own practice'],
-    },
-  ],
-  dates: [
-    {
-      title: 'Winter group',
-      start: '2027-01-16',
-      end: '2027-06-13',
-      times: 'Saturdays and Sundays, 9:00 to 17:30, ten weekends',
-      seats: 16,
-      places: 'few',
-    },
-    {
-      title: 'Autumn group',
-      start: '2027-09-11',
-      end: '2028-02-20',
-      times: 'Saturdays and Sundays, 9:00 to 17:30, ten weekends',
-      seats: 16,
-      places: 'open',
-    },
-    {
-      title: 'Spring group',
-      start: '2028-03-11',
-      end: '2028-07-30',
-      times: 'Saturdays and Sundays, 9:00 to 17:30, ten weekends',
-      seats: 16,
-      places: 'open',
     },
   ],
   requirements:

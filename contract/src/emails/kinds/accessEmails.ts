@@ -20,11 +20,11 @@ export const accessEmails = {
     trigger: 'When an address without an account is invited',
     button: 'Register',
     // The address may belong to anyone, so an invitation does not name the invited person.
-    placeholders: ['course', 'link', 'school'],
+    placeholders: ['course', 'opens', 'link', 'school'],
     template: {
       on: false,
       subject: '{course} is waiting for you',
-      text: 'Hello,\n\n{school} has given you the course {course}. It opens once you have registered with this email address and verified it:\n\n{link}\n\nIf you do not know us, ignore this email.\n\n{school}',
+      text: 'Hello,\n\n{school} has given you the course {course}. {opens}\n\n{link}\n\nIf you do not know us, ignore this email.\n\n{school}',
     },
   },
   extend: {

@@ -5,12 +5,16 @@ import { readPages } from '../../firestore/readDocuments.ts'
 import { commitWithRetry } from '../../firestore/retryOnConflict.ts'
 import { everyAddress, redactPerson, type ErasedPerson } from '../../people/deletedPerson.ts'
 import { readPersonPages } from '../../people/readPersonPages.ts'
+import { recountPlaces } from './datePlaces.ts'
 
 /** Deletes a user's memberships, by account or address. Their access is revoked elsewhere. */
 export async function deleteMemberships(person: ErasedPerson): Promise<void> {
   const members = firestore().collectionGroup('members')
   for await (const page of readPersonPages(person, members, 'userId')) {
-    for (const { id, ref } of page) await deleteRecords({ collection: ref.parent.path }, [id])
+    for (const { id, ref } of page) {
+      await deleteRecords({ collection: ref.parent.path }, [id])
+      await recountPlaces(ref.parent.parent?.id ?? '')
+    }
   }
 }
 

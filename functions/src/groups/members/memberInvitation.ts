@@ -68,7 +68,7 @@ export function inviteMember(
   const about = new Set([first, ...others])
   const mail = invitationEmail(
     template,
-    { email, courseIds: [first.courseId, ...others.map(({ courseId }) => courseId)] },
+    { email, given: [toGiven(first), ...others.map(toGiven)] },
     { courses, at },
   )
   commit.create(firestore().collection('mail').doc(mailId), mail)
@@ -76,6 +76,11 @@ export function inviteMember(
     about.has(one) ? { ...one, content: invited(one.content, { mailId, at }) } : one,
   )
 }
+
+const toGiven = ({ courseId, content }: UpdatedPendingCourse) => ({
+  courseId,
+  startsOn: content.terms.startsOn,
+})
 
 /** A change of members: joining, leaving, or following the group's terms. */
 export interface MembershipChange {

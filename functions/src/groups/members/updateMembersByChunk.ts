@@ -7,6 +7,7 @@ import { retryWhileChanged } from '../../firestore/areUnchanged.ts'
 import { isFirestoreUnavailable } from '../../firestore/firestoreErrors.ts'
 import { tryClaimForVerified } from '../../invitations/claimInvitations.ts'
 import { log } from '../../log.ts'
+import { recountPlaces } from './datePlaces.ts'
 import {
   type Failed,
   type MembershipChange,
@@ -31,6 +32,7 @@ export async function updateMembersByChunk(
     parts.push(await updateChunk(membershipChange, ids))
   }
   const result = together(parts)
+  if (result.changed.length > 0) await recountPlaces(membershipChange.groupId)
   if (membershipChange.goal !== 'leave')
     await tryClaimForVerified(result.changed.flatMap(({ email }) => email ?? []))
   return result

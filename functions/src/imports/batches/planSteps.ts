@@ -107,7 +107,7 @@ function invitationChange(
     key: getMailId(id, revision),
     mail: invitationEmail(
       template,
-      { email, courseIds: [courseId] },
+      { email, given: [{ courseId, startsOn: terms.startsOn }] },
       { courses: new Map([[courseId, title]]), at: new Date() },
     ),
   })

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { groupSource } from '@shala/contract/access/sources'
+import { GroupForm } from '@shala/contract/people/groups'
 import { auth } from '../../firebase.ts'
 import { firestore } from '../../firestore/client.ts'
 import { saveGroupAndSyncMembers } from '../../groups/saveGroup.ts'
@@ -28,7 +29,7 @@ export async function createSchool(): Promise<School> {
     ),
     ...courseIds.map((courseId) => firestore().collection('courses').doc(courseId).set(course)),
   ])
-  const group = { name: 'Group', courseIds, ...firstDays }
+  const group = GroupForm.parse({ name: 'Group', courseIds, ...firstDays })
   const first = { revision: 0, group, batchId: randomUUID(), notify: null }
   const { id } = await saveGroupAndSyncMembers(first, { by: 'school' })
   return { people: uids, addresses: own, courseIds, groupId: id }

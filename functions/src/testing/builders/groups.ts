@@ -16,7 +16,7 @@ export const createBatchId = () => randomUUID()
 /** A group with courses, made for one test. */
 export async function createGroup(admin: TestPerson, wishes: Partial<contract.GroupForm> = {}) {
   const courseIds = wishes.courseIds ?? [await addCourse()]
-  const group = { ...groupForm, ...wishes, courseIds }
+  const group = contract.GroupForm.parse({ ...groupForm, ...wishes, courseIds })
   const { id } = await call(contract.saveGroup, { group, batchId: createBatchId() }, admin)
   return { id, group, courseIds, source: groupSource(id) }
 }

@@ -1,35 +1,47 @@
+import { randomUUID } from 'node:crypto'
 import {
   datePlacesId,
   PlaceRequest,
-  listCourseDates,
   requestPlace,
   requestId,
-  type OfferedDate,
   type Taken,
 } from '@shala/contract/courses/requests'
+import { type GroupContent, GroupForm, groups } from '@shala/contract/people/groups'
+import { nameKeys } from '@shala/contract/values/searchKey'
 import { firestore } from '../../firestore/client.ts'
 import { call } from '../server.ts'
+import { dayFromNow } from './orders.ts'
 import type { TestPerson } from './people.ts'
 
-/** Courses of the sample content, which has dates and seats, published in the store as well. */
-export const taught = {
-  /** Its next date is full, and its last has seats. */
-  prenatal: 'prenatal-yoga-certification',
-  soundHealing: 'sound-healing-certification',
-} as const
-
-/** Publishes a course under the key of its page, which is the school's alone to choose. */
+/** Publishes a course under the key of its page in the sample content, for which agreements are written. */
 export async function publish(courseId: string): Promise<void> {
   const at = new Date()
   const course = { title: 'A course', status: 'published', createdAt: at, updatedAt: at }
   await firestore().collection('courses').doc(courseId).set(course)
 }
 
-/** The date of a course that comes last. */
-export async function lastDate(courseId: string, person: TestPerson): Promise<OfferedDate> {
-  const date = (await call(listCourseDates, { courseId }, person)).dates.at(-1)
-  if (date === undefined) throw new Error(`${courseId} has no date to come`)
-  return date
+/** A date of a course: a group that is open for requests, in so many weeks. */
+export async function addDate(
+  courseId: string,
+  wishes: Partial<GroupContent> = {},
+): Promise<string> {
+  const at = new Date()
+  const { name = 'Autumn group' } = wishes
+  const form = GroupForm.parse({
+    name,
+    courseIds: [courseId],
+    startsOn: dayFromNow(70),
+    endsOn: dayFromNow(140),
+    openForRequests: true,
+  })
+  const id = randomUUID().replaceAll('-', '')
+  const group = { ...form, ...nameKeys(name), active: true, terms: 1, ...wishes }
+  const stamps = { revision: 1, createdAt: at, updatedAt: at }
+  await firestore()
+    .collection(groups.collection)
+    .doc(id)
+    .set({ ...group, ...stamps })
+  return id
 }
 
 /** Asks for a place, and waits where there is none. */
@@ -90,7 +102,7 @@ export async function givePlaces(courseId: string, dateKey: string, count: numbe
     const request = acceptedRequest(userId, courseId, dateKey)
     batch.set(firestore().collection('placeRequests').doc(id), request)
   }
-  const counts = { courseId, dateKey, startsOn: null, accepted: count, waiting: 0 }
+  const counts = { courseId, dateKey, accepted: count, waiting: 0 }
   batch.set(firestore().collection('datePlaces').doc(datePlacesId(courseId, dateKey)), counts)
   await batch.commit()
 }

@@ -11,21 +11,22 @@ import {
   createUser,
   type TestPerson,
 } from '@shala/functions/src/testing/builders/people.ts'
-import { publish, taught } from '@shala/functions/src/testing/builders/requests.ts'
+import { addDate } from '@shala/functions/src/testing/builders/requests.ts'
 import '@shala/functions/src/testing/ownProject.ts'
 import { call, projectId } from '@shala/functions/src/testing/server.ts'
+import { addCourse } from '@shala/functions/src/testing/store.ts'
 import * as z from 'zod'
 import { Cost } from './Cost.ts'
 import budgetFile from './budget.json' with { type: 'json' }
 import { assumptions } from './month/month.ts'
 
 const budget = z.record(z.string(), Cost).parse(budgetFile)
-const courseId = taught.soundHealing
-
+let courseId: string
 let admin: TestPerson
 beforeAll(async () => {
   admin = await createAdmin()
-  await publish(courseId)
+  courseId = await addCourse()
+  await addDate(courseId, { capacity: 12 })
 })
 
 /** Returns the Firestore usage of the work, in the measures of the budget. */

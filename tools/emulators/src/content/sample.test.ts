@@ -6,7 +6,6 @@ import { listFeed, listPosts, listTags, pageOfPosts } from '@shala/content/blog/
 import { createContentClient } from '@shala/content/client'
 import { getCourse, listCourses } from '@shala/content/courses/courseCard'
 import { getCoursePage } from '@shala/content/courses/getCoursePage'
-import { nextDates } from '@shala/content/courses/nextDates'
 import { getHomePage } from '@shala/content/home/getHomePage'
 import { getLegalPage } from '@shala/content/legal/getLegalPage'
 import { legalKinds } from '@shala/content/legal/legalKinds'
@@ -74,15 +73,6 @@ describe('The courses', () => {
     expect(await client().run(getCoursePage, { slug: 'none' })).toBeNull()
   })
 
-  test('have a price in numbers', async () => {
-    const courses = await client().run(listCourses)
-    expect(courses.map(({ price }) => price)).toEqual([
-      { amount: 2450, deposit: 200, earlyBird: null },
-      { amount: 1180, deposit: 150, earlyBird: null },
-      { amount: 860, deposit: 100, earlyBird: { amount: 790, until: '2027-06-30' } },
-    ])
-  })
-
   test('list related courses: first the editor’s choice, then the others in order', async () => {
     const related = async (slug: string) =>
       (await client().run(getCoursePage, { slug }))?.related.map((each) => each.slug)
@@ -94,14 +84,6 @@ describe('The courses', () => {
       'prenatal-yoga-certification',
       'sound-healing-certification',
     ])
-  })
-
-  test('list future dates, the nearest first', async () => {
-    const page = await client().run(getCoursePage, { slug: 'sound-healing-certification' })
-    const starts = (today: string) => nextDates(page?.dates ?? [], today).map(({ start }) => start)
-    expect(starts('2027-03-06')).toEqual(['2027-03-06', '2027-09-18'])
-    expect(starts('2027-03-07')).toEqual(['2027-09-18'])
-    expect(starts('2030-01-01')).toEqual([])
   })
 })
 
@@ -266,11 +248,11 @@ describe('A changing site', () => {
 
   test('renders a page after documents were emptied or deleted', async () => {
     const id = 'prenatal-yoga-certification'
-    const bare = { hero: undefined, faq: undefined, dates: undefined, teachers: undefined }
+    const bare = { hero: undefined, faq: undefined, teachers: undefined }
     const all = await edited(id, { ...bare, seo: undefined, introduction: undefined })
     await dataset.write(all.filter(({ _id }) => _id !== 'testimonial-priya-nair'))
     const page = await client(changing).run(getCoursePage, { slug: id })
-    expect(page).toMatchObject({ hero: null, faq: [], dates: [], teachers: [], introduction: [] })
+    expect(page).toMatchObject({ hero: null, faq: [], teachers: [], introduction: [] })
     expect(page?.testimonials).toHaveLength(2)
     expect(page?.seo).toEqual({ title: null, description: null, image: null, noIndex: false })
   })

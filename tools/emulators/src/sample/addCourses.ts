@@ -12,8 +12,9 @@ export async function addCourses(
   admin: string,
   courses: readonly SampleCourse[],
 ): Promise<void> {
-  for (const { id: courseId, title, summary } of courses) {
-    await callFunction(env, admin, createCourse, { courseId, course: { title, summary } })
+  for (const { id: courseId, title, summary, price } of courses) {
+    const course = { title, summary, price }
+    await callFunction(env, admin, createCourse, { courseId, course })
     const published = { courseId, revision: 1, status: 'published' }
     await callFunction(env, admin, setCourseStatus, published)
   }

@@ -11,7 +11,7 @@ import { planInstalments } from '@shala/domain/orders/plans'
 import type { Firestore } from 'firebase-admin/firestore'
 import type { StackEnvironment } from '../stackEnvironment.ts'
 import { callFunction } from './callFunction.ts'
-import { soundHealing } from './sampleCourses.ts'
+import { sampleCurrency, soundHealing } from './sampleCourses.ts'
 import { sampleMembers } from './sampleMembers.ts'
 import { signIn } from './signIn.ts'
 
@@ -40,9 +40,10 @@ export async function addOrders(
   const today = new Date().toISOString().slice(0, 10)
   const offer = (userId: string, orderId: string, firstDueOn: string) => {
     const depositBy = addDays(today, 4)
-    const { amount, currency } = soundHealing.price
-    const price = amount * 100
-    const plan = { price, currency, deposit: 10_000, depositBy, parts: 3, firstDueOn }
+    const { amount: price, deposit } = soundHealing.price
+    const currency = sampleCurrency
+    const days = { depositBy, firstDueOn }
+    const plan = { price, currency, deposit: deposit ?? 0, parts: 3, ...days }
     return callFunction(env, admin, createOrder, {
       orderId,
       userId,
@@ -63,7 +64,7 @@ export async function addOrders(
     revision: 1,
     id: randomUUID(),
     amount: 10_000,
-    currency: 'GBP',
+    currency: sampleCurrency,
     method: 'bank transfer',
     day: today,
     notify: false,

@@ -1,4 +1,5 @@
 import { SavedRecord } from '@shala/contract/audit'
+import { toMajorUnits } from '@shala/contract/payments/money'
 import { setStaffRole } from '@shala/contract/people/staff'
 import { deleteApp, initializeApp, type App } from 'firebase-admin/app'
 import { getAuth } from 'firebase-admin/auth'
@@ -8,7 +9,7 @@ import type { StackEnvironment } from '../stackEnvironment.ts'
 import { addAgreements } from './addAgreements.ts'
 import { addHourPlan, addRegisters } from './addAttendance.ts'
 import { addCourses, addLessons } from './addCourses.ts'
-import { addBatch, addGroup, addMemberAccounts } from './addMembers.ts'
+import { addBatch, addGroups, addMemberAccounts } from './addMembers.ts'
 import { addMessages } from './addMessages.ts'
 import { addOrders } from './addOrders.ts'
 import { callFunction } from './callFunction.ts'
@@ -16,6 +17,7 @@ import { loadGraduates } from './loadGraduates.ts'
 import {
   prenatal,
   sampleCourses,
+  sampleCurrency,
   soundHealing,
   twoHundredHour,
   type SampleCourse,
@@ -37,7 +39,7 @@ import { sampleTeachers } from './sampleTeachers.ts'
 import { signIn } from './signIn.ts'
 
 /**
- * Adds the sample graduates, messages, people, courses, rooms, teachers, schedules, a group,
+ * Adds the sample graduates, messages, people, courses, rooms, teachers, schedules, groups,
  * access and orders to a stack. Records of admins are added by the admin through the functions, so records and
  * history are the same as in production. Does nothing if it has run before, to keep the user's
  * data.
@@ -79,7 +81,7 @@ export async function loadSampleData(env: StackEnvironment): Promise<void> {
         teacherId,
       }),
       finishCourse(env, admin, maya, soundHealing),
-      addMemberAccounts(env, app).then(() => addGroup(env, app, admin)),
+      addMemberAccounts(env, app).then(() => addGroups(env, app, admin)),
     ])
     await Promise.all([
       giveAccess(env, admin, firestore),
@@ -168,8 +170,8 @@ async function giveAccess(
     { id: courseId, ...course }: SampleCourse,
     terms: object,
   ) => {
-    const { amount, currency } = course.price
-    const paid = { userId: person.uid, courseId, amount, currency, ...terms }
+    const amount = toMajorUnits(course.price.amount, sampleCurrency)
+    const paid = { userId: person.uid, courseId, amount, currency: sampleCurrency, ...terms }
     return callFunction(env, admin, { name: 'grantAccess' }, paid)
   }
 

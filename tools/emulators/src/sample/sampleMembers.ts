@@ -1,4 +1,4 @@
-import type { GroupForm } from '@shala/contract/people/groups'
+import { GroupForm } from '@shala/contract/people/groups'
 import { prenatal, twoHundredHour } from './sampleCourses.ts'
 
 /** Students of a local stack beside the sample people; they sign in with the same password. */
@@ -17,10 +17,10 @@ export const waitingAddress = 'yusuf@shala.test'
 export function sampleGroup(today: Date): GroupForm {
   const thisYear = today.getUTCFullYear()
   const year = today < new Date(Date.UTC(thisYear, 2)) ? thisYear : thisYear + 1
-  return {
+  return GroupForm.parse({
     name: `Spring ${year} immersion`,
     courseIds: [twoHundredHour.id, prenatal.id],
     startsOn: `${year}-03-01`,
     endsOn: `${year}-06-30`,
-  }
+  })
 }

@@ -1,5 +1,7 @@
-import { nextDates } from '@shala/content/courses/nextDates'
-import { getAmount, type Price } from '@shala/contract/courses/price'
+import type { CoursePrice } from '@shala/contract/courses/coursePrice'
+import { nextDates } from '@shala/contract/courses/nextDates'
+import { getAmount } from '@shala/contract/courses/price'
+import { toMajorUnits } from '@shala/contract/payments/money'
 import type { Course, CourseInstance, WithContext } from 'schema-dts'
 import type { PageDataByKind } from '#features/site/model/pageData.ts'
 import { settings } from '#shared/settings.ts'
@@ -8,7 +10,7 @@ import type { Subject } from '../headSite.ts'
 import { buildAddress, schoolReference } from './school.ts'
 
 /**
- * A course with its next runs, and what it costs where an editor has said so as a number.
+ * A course with its next dates and its price.
  * https://developers.google.com/search/docs/appearance/structured-data/course-info
  */
 export function course(
@@ -41,14 +43,15 @@ export function course(
 type Page = PageDataByKind<'course'>['course']
 
 /** Google wants the category, and takes the price only with its currency. */
-function offer(price: Price, url: string) {
-  const amount = getAmount(price)
+function offer(price: CoursePrice, url: string) {
+  const { currency } = settings().school
+  const amount = toMajorUnits(getAmount(price), currency)
   return {
     '@type': 'Offer' as const,
     category: amount === 0 ? 'Free' : 'Paid',
     price: amount,
     ...(price.earlyBird !== null && { priceValidUntil: price.earlyBird.until }),
-    priceCurrency: settings().school.currency,
+    priceCurrency: currency,
     url,
   }
 }
@@ -67,18 +70,18 @@ function run(
 ): CourseInstance {
   return {
     '@type': 'CourseInstance',
-    name: oneLine(`${page.title}${date.title === null ? '' : `, ${date.title}`}`),
+    name: oneLine(`${page.title}, ${date.title}`),
     courseMode: 'Onsite',
-    startDate: date.start,
-    endDate: date.end,
+    startDate: date.startsOn,
+    endDate: date.endsOn,
     ...(page.hours === null ? {} : { courseWorkload: asDuration(page.hours) }),
     location: { '@type': 'Place', name: oneLine(site.frame.title), ...buildAddress(site) },
     organizer: schoolReference(site),
-    ...(page.price === null
+    ...(date.price === null
       ? {}
       : {
           offers: [
-            { ...offer(page.price, `${canonical}#dates`), availability: rooms[date.places] },
+            { ...offer(date.price, `${canonical}#dates`), availability: rooms[date.places] },
           ],
         }),
     instructor: page.teachers.map(({ name }) => ({ '@type': 'Person', name: oneLine(name) })),

@@ -1,3 +1,4 @@
+import type { CoursePrice } from '@shala/contract/courses/coursePrice'
 import type { PageData } from '#features/site/model/pageData.ts'
 import { settings } from '#shared/settings.ts'
 import { samplePages, site } from '../../testing/siteSample.ts'
@@ -111,14 +112,17 @@ test('A course has an offer with price and currency, and no offer without a pric
   })
   const getCourse = (part: Partial<typeof course.course>) =>
     thing({ ...course, course: { ...course.course, ...part } }, 'Course')
-  const silent = getCourse({ price: null })
+  const withPrice = (price: CoursePrice | null) =>
+    getCourse({ price, dates: course.course.dates.map((date) => ({ ...date, price })) })
+  const silent = withPrice(null)
   expect(silent).not.toHaveProperty('offers')
   expect(silent).not.toHaveProperty('hasCourseInstance[0].offers')
-  expect(getCourse({ price: { amount: 0, deposit: null, earlyBird: null } })).toMatchObject({
+  const free = { amount: 0, deposit: null, earlyBird: null, instalments: 0 }
+  expect(withPrice(free)).toMatchObject({
     offers: [{ category: 'Free', price: 0 }],
   })
-  const earlyBird = { amount: 790, until: '2027-01-12' }
-  expect(getCourse({ price: { amount: 860, deposit: null, earlyBird } })).toMatchObject({
+  const earlyBird = { amount: 790_00, until: '2027-01-12' }
+  expect(withPrice({ ...free, amount: 860_00, earlyBird })).toMatchObject({
     offers: [{ price: 790, priceValidUntil: '2027-01-12' }],
   })
   const dates = course.course.dates.map((date) => ({ ...date, places: 'full' as const }))

@@ -1,3 +1,4 @@
+import type { CoursePrice } from '@shala/contract/courses/coursePrice'
 import { Course } from '@shala/contract/courses/courses'
 import { searchKey } from '@shala/contract/values/searchKey'
 import { serverQuery } from '#shared/queryClient.ts'
@@ -17,6 +18,7 @@ export interface CourseEntry extends CourseName {
   readonly ownTitle: string
   readonly summary: string
   readonly status: Course['status']
+  readonly price: CoursePrice | null
 }
 
 /** Every course, whatever its status, by title. For admins. */
@@ -30,12 +32,13 @@ async function listCourses(server: Server): Promise<CourseEntry[]> {
     stored.map(({ id, data }) => ({ courseId: id, title: data.title })),
   )
   return stored
-    .map(({ id, data: { title, summary, status } }) => ({
+    .map(({ id, data: { title, summary, status, price } }) => ({
       courseId: id,
       title: getTitle(id),
       ownTitle: title,
       summary,
       status,
+      price,
     }))
     .sort((one, other) => one.title.localeCompare(other.title, 'en'))
 }

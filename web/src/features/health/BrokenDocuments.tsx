@@ -1,5 +1,5 @@
 import { getDocumentKind } from '@shala/content/site/documentTypes'
-import { type ReactNode, useId } from 'react'
+import { useId } from 'react'
 import * as z from 'zod'
 import { CallError } from '#shared/CallError.ts'
 import { useLoad } from '#shared/load.ts'
@@ -7,6 +7,7 @@ import { paths } from '#shared/paths.ts'
 import { serverQuery } from '#shared/queryClient.ts'
 import { settings } from '#shared/settings.ts'
 import { Loaded } from '#shared/ui/Loaded.tsx'
+import { StudioLink } from '#shared/ui/links/StudioLink.tsx'
 
 /** Lists the redirects that editors wrote and the site does not follow, with the reasons. */
 export function RefusedRedirects() {
@@ -67,10 +68,7 @@ export function BrokenDocuments() {
               <ul className="health-jobs">
                 {broken.map(({ id: documentId, type, name, fields }) => (
                   <li key={documentId}>
-                    {getDocumentKind(type)}:{' '}
-                    <DocumentLink documentId={documentId} type={type}>
-                      {name === '' ? <code>{documentId}</code> : name}
-                    </DocumentLink>
+                    {getDocumentKind(type)}: <DocumentName {...{ documentId, type, name }} />
                     <p className="small">Missing or wrong: {fields.join(', ')}</p>
                   </li>
                 ))}
@@ -88,17 +86,20 @@ const studioAddress = () => {
   return studio ?? `https://www.sanity.io/manage/project/${projectId}`
 }
 
-interface DocumentLinkProps {
+interface DocumentNameProps {
   documentId: string
   type: string
-  children: ReactNode
+  name: string
 }
 
 /** Opens a document in the school's Studio; only its name where the Studio's address is not known. */
-function DocumentLink({ documentId, type, children }: DocumentLinkProps) {
-  const { studio } = settings().content
-  if (studio === null) return children
-  return <a href={`${studio}/intent/edit/id=${documentId};type=${type}`}>{children}</a>
+function DocumentName({ documentId, type, name }: DocumentNameProps) {
+  const shown = name === '' ? <code>{documentId}</code> : name
+  return (
+    <StudioLink id={documentId} type={type} otherwise={shown}>
+      {shown}
+    </StudioLink>
+  )
 }
 
 /** Lists the links and pictures of published documents that visitors do not see, with the reasons. */
@@ -116,10 +117,7 @@ export function BrokenLinks() {
             <ul className="health-jobs">
               {broken.map(({ id: documentId, type, name, target, reason }) => (
                 <li key={`${documentId} ${target}`}>
-                  {getDocumentKind(type)}:{' '}
-                  <DocumentLink documentId={documentId} type={type}>
-                    {name === '' ? <code>{documentId}</code> : name}
-                  </DocumentLink>
+                  {getDocumentKind(type)}: <DocumentName {...{ documentId, type, name }} />
                   <p className="small">
                     <code>{target}</code>: {reason}
                   </p>

@@ -9,6 +9,7 @@ import { coursePage } from '#testing/sampleContent.ts'
 import type { FakeSchool } from '#testing/school/FakeSchool.ts'
 import { createSchool, sampleSchool } from '#testing/school/createSchool.ts'
 import { addLesson, addWholeCourse, getLesson } from '#testing/school/fakeCourses.ts'
+import { addGroup } from '#testing/school/fakeGroups.ts'
 
 const path = '/dashboard/admin/courses'
 const yoga = 'yoga'
@@ -637,6 +638,109 @@ describe('The files of a lesson', () => {
   })
 })
 
+describe('The price of a course', () => {
+  const price = { amount: 1950_00, deposit: 300_00, earlyBird: null, instalments: 3 }
+
+  test('is saved in minor units, shown as visitors read it, and restored by Undo', async () => {
+    const { user, school } = await open(`?course=${yoga}`)
+    await user.type(await screen.findByLabelText('Price'), '1,950')
+    await user.type(screen.getByLabelText('Deposit'), '300')
+    await user.type(screen.getByLabelText('Monthly instalments after it'), '3')
+    await user.type(screen.getByLabelText('Early-bird price'), '1800')
+    const save = screen.getByRole('button', { name: 'Save changes' })
+    await user.click(save)
+    const lastDay = screen.getByLabelText('Last day of the early-bird price')
+    expect(lastDay).toHaveAccessibleDescription(/Fill in the last day as well/)
+    await user.type(lastDay, '2027-01-12')
+    expect(
+      screen.getByText(
+        'The course costs $1,800 until 12 Jan 2027, then $1,950. A deposit of $300 keeps your place, then 3 monthly instalments of $500.',
+      ),
+    ).toBeVisible()
+    await user.click(save)
+    expect(await screen.findByText('Yoga was saved.')).toBeInTheDocument()
+    const stored = () => Course.parse(school.collections.get('courses')?.get(yoga)).price
+    const earlyBird = { amount: 1800_00, until: '2027-01-12' }
+    expect(stored()).toEqual({ ...price, earlyBird })
+    await user.click(screen.getByRole('button', { name: 'Undo' }))
+    expect(await screen.findByText('Yoga is as it was before.')).toBeInTheDocument()
+    expect(stored()).toBeNull()
+    await waitFor(() => expect(screen.getByLabelText('Price')).toHaveValue(''))
+  })
+
+  test('must be an amount, above the early-bird price and the deposit', async () => {
+    const school = schoolWithCourses()
+    addWholeCourse(school, yoga, { title: 'Yoga', price })
+    const { user } = await open(`?course=${yoga}`, school)
+    const box = await screen.findByLabelText('Price')
+    const saveWith = async (typed: string) => {
+      await user.clear(box)
+      if (typed !== '') await user.type(box, typed)
+      await user.click(screen.getByRole('button', { name: 'Save changes' }))
+    }
+    await saveWith('free')
+    expect(box).toHaveAccessibleDescription(/Price must be a number/)
+    await saveWith('')
+    expect(box).toHaveAccessibleDescription(/Fill in the price as well/)
+    await saveWith('200')
+    expect(screen.getByLabelText('Deposit')).toHaveAccessibleDescription(
+      /Deposit must not be more than the price/,
+    )
+    expect(getCalls(school, 'saveCourse')).toEqual([])
+  })
+})
+
+describe('The checklist of a course', () => {
+  const item = async (name: string) => (await screen.findByText(name)).closest('li')
+
+  test('names what is missing until it can be booked, each with the way to it', async () => {
+    await open('?course=breath')
+    expect(await item('A price')).toHaveTextContent('Optional A priceSet the price')
+    const date = await item('A future date with free places')
+    expect(date).toHaveTextContent(/^Missing/)
+    expect(within(date ?? document.body).getByRole('link')).toHaveAttribute(
+      'href',
+      '/dashboard/admin/groups/new?course=breath',
+    )
+    expect(await item('Published')).toHaveTextContent('Missing PublishedPublish it')
+    expect(
+      screen.getByRole('heading', { name: 'Until students can request a place' }),
+    ).toBeInTheDocument()
+  })
+
+  test('is done with a free date, once the course is published and has its page', async () => {
+    const school = schoolWithCourses()
+    const price = { amount: 100_00, deposit: null, earlyBird: null, instalments: 0 }
+    addWholeCourse(school, yoga, { title: 'Yoga', status: 'published', price })
+    const group = { courseIds: [yoga], openForRequests: true, startsOn: '2099-03-01', capacity: 1 }
+    addGroup(school, 'Spring', { ...group, endsOn: '2099-06-30' })
+    const outline = { lessons: [], sections: [], sessions: { next: [], more: 0 } }
+    const page = { kind: 'course', today: '2026-11-21', outline } as const
+    await open(`?course=${yoga}`, school, {
+      '/courses/yoga': { ...page, course: coursePage({ slug: yoga }) },
+    })
+    expect(
+      await screen.findByRole('heading', { name: 'Students can request a place' }),
+    ).toBeInTheDocument()
+    const table = await screen.findByRole('table', { name: 'Groups of this course' })
+    expect(await within(table).findByText('0 of 1 taken')).toBeInTheDocument()
+    expect(within(table).getByRole('link', { name: 'Plan sessions of Spring' })).toHaveAttribute(
+      'href',
+      '/dashboard/admin/schedules?schedule=new&course=yoga&group=spring&on=2099-03-01',
+    )
+  })
+
+  test('says that all dates are full', async () => {
+    const school = schoolWithCourses()
+    const days = { startsOn: '2099-03-01', endsOn: '2099-06-30' }
+    addGroup(school, 'Spring', { courseIds: [yoga], openForRequests: true, capacity: 1, ...days })
+    const full = { courseId: yoga, dateKey: 'spring', accepted: 1, waiting: 0 }
+    school.put('datePlaces', 'yoga_spring', full)
+    await open(`?course=${yoga}`, school)
+    expect(await screen.findByText(/^All dates are full or over/)).toBeInTheDocument()
+  })
+})
+
 describe('The note about the public page of a course', () => {
   const note = () => screen.findByRole('region', { name: 'Public page' })
   const pageWith = (outline: Extract<PageData, { kind: 'course' }>['outline']) => ({
@@ -652,21 +756,27 @@ describe('The note about the public page of a course', () => {
     await open(
       `?course=${yoga}`,
       schoolWithCourses(),
-      pageWith({ lessons: [], sections: [], sessions: [] }),
+      pageWith({ lessons: [], sections: [], sessions: { next: [], more: 0 } }),
     )
     await within(await note()).findByText(/the names of the lessons and the next sessions/)
-    expect(within(await note()).getByRole('link')).toHaveAttribute('href', '/courses/yoga')
+    expect(within(await note()).getByRole('link', { name: '/courses/yoga' })).toBeInTheDocument()
   })
 
   test('links to the page that editors have written', async () => {
     await open(`?course=${yoga}`, schoolWithCourses(), pageWith(null))
     await within(await note()).findByText('Your editors have written a page for this course.')
-    expect(within(await note()).getByRole('link')).toHaveAttribute('href', '/courses/yoga')
+    expect(within(await note()).getByRole('link', { name: '/courses/yoga' })).toBeInTheDocument()
+    const parts = within(await note()).getByRole('table', {
+      name: 'Words and pictures',
+      hidden: true,
+    })
+    const introduction = within(parts).getByRole('row', { name: /^Introduction/, hidden: true })
+    expect(introduction).toHaveTextContent('1 paragraph')
   })
 
   test('has no link for a draft course, and explains how to create the page', async () => {
     await open('?course=breath')
     await within(await note()).findByText(/Publish the course to create it/)
-    expect(within(await note()).queryByRole('link')).toBeNull()
+    expect(within(await note()).queryByRole('link', { name: /courses/ })).toBeNull()
   })
 })

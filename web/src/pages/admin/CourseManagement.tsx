@@ -1,10 +1,12 @@
 import { useSearchParams } from 'wouter'
 import { CourseHistory } from '#features/access/components/history/AccessHistory.tsx'
 import { CourseAdmin } from '#features/courses/components/manage/CourseAdmin.tsx'
+import { CourseGroups } from '#features/groups/components/CourseGroups.tsx'
 import { CourseQuestions } from '#features/requests/components/application/CourseQuestions.tsx'
-import { PublicPageNote } from '#features/site/components/PublicPageNote.tsx'
+import { CourseWebsite } from '#features/site/components/CourseWebsite.tsx'
 import { PageHelp } from '#shared/ui/PageActions.tsx'
 import { PageHeading } from '#shared/ui/PageHeading.tsx'
+import { CourseSteps } from './CourseSteps.tsx'
 
 export default function CourseManagement() {
   const [search] = useSearchParams()
@@ -24,7 +26,13 @@ export default function CourseManagement() {
             <CourseHistory courseId={courseId} />
           </>
         )}
-        publicPage={(course) => <PublicPageNote {...course} />}
+        steps={(course) => <CourseSteps {...course} />}
+        offer={({ courseId, status }) => (
+          <>
+            <CourseGroups courseId={courseId} />
+            <CourseWebsite courseId={courseId} status={status} />
+          </>
+        )}
       />
     </div>
   )

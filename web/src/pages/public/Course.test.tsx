@@ -1,6 +1,6 @@
-import type { CoursePage } from '@shala/content/courses/getCoursePage'
 import { screen, waitFor, within } from '@testing-library/react'
 import { emptyFrame } from '#features/site/api/usePageData.ts'
+import type { OfferedCoursePage } from '#features/site/model/pageData.ts'
 import { sessionHint } from '#shared/browser/safeStorage.ts'
 import { FakeIdentity, maya } from '#testing/FakeIdentity.ts'
 import { hydratedPage } from '#testing/hydratedPage.tsx'
@@ -11,13 +11,13 @@ import { sampleSchool } from '#testing/school/createSchool.ts'
 import Course from './Course.tsx'
 
 const path = '/courses/prenatal-yoga-certification'
-const getData = (part: Partial<CoursePage> = {}) => ({
+const getData = (part: Partial<OfferedCoursePage> = {}) => ({
   kind: 'course' as const,
   today: '2026-11-21',
   course: coursePage(part),
   outline: null,
 })
-const open = (part: Partial<CoursePage> = {}) =>
+const open = (part: Partial<OfferedCoursePage> = {}) =>
   hydratedPage(<Course />, { path, data: getData(part) })
 const part = (name: string) => within(screen.getByRole('region', { name }))
 
@@ -78,15 +78,16 @@ test('lists future dates in order, with the places left in words', async () => {
 test('shows the price as a number, with the deposit and the note', async () => {
   await open()
   const price = screen.getByText('Price', { selector: 'dt' }).closest('div')
-  expect(price).toHaveTextContent('Price$1,180$150 deposit keeps your place.In one payment.')
+  expect(price).toHaveTextContent('Price$1,180A deposit of $150 keeps your place.In one payment.')
 })
 
 test('shows an early-bird price with its last day and the regular price', async () => {
-  const earlyBird = { amount: 990, until: '2027-01-12' }
-  await open({ price: { amount: 1180, deposit: 150, earlyBird }, priceNote: null })
-  const price = screen.getByText('Price', { selector: 'dt' }).closest('div')
-  expect(price).toHaveTextContent(
-    'Price$990Until 12 Jan 2027, then $1,180.$150 deposit keeps your place.',
+  const earlyBird = { amount: 990_00, until: '2027-01-12' }
+  const price = { amount: 1180_00, deposit: 150_00, earlyBird, instalments: 4 }
+  await open({ price, priceNote: null })
+  const fact = screen.getByText('Price', { selector: 'dt' }).closest('div')
+  expect(fact).toHaveTextContent(
+    'Price$990Until 12 Jan 2027, then $1,180.A deposit of $150 keeps your place, then 4 monthly instalments of $210.',
   )
 })
 
@@ -126,9 +127,9 @@ describe('The accreditations of a course', () => {
 
 describe('The enrolment link', () => {
   const date = coursePage().dates[0]
-  const [at] = date === undefined ? [] : [{ ...date, start: '2027-01-30', end: '2027-03-30' }]
+  const [at] = date === undefined ? [] : [{ ...date, startsOn: '2027-01-30', endsOn: '2027-03-30' }]
   const offered = (places: 'open' | 'few' | 'full') => (at === undefined ? [] : [{ ...at, places }])
-  const hero = async (dates: CoursePage['dates']) => {
+  const hero = async (dates: OfferedCoursePage['dates']) => {
     await open({ dates })
     return screen.getAllByRole('link', { name: /^(Enrol|Join the waiting list|Request a place)$/ })
   }

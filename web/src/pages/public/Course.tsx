@@ -1,5 +1,5 @@
-import { nextDates } from '@shala/content/courses/nextDates'
-import type { PublishedCourse } from '@shala/contract/courses/publishedCourses'
+import type { ComingSessions } from '@shala/contract/courses/comingSessions'
+import { nextDates } from '@shala/contract/courses/nextDates'
 import { ContactForm } from '#features/contact/components/ContactForm.tsx'
 import { ContentImage } from '#features/content/components/ContentImage.tsx'
 import { ContentLink } from '#features/content/components/ContentLink.tsx'
@@ -52,7 +52,7 @@ export default function Course() {
   const sender = useContactSender()
   const vouchers = filterAccreditations(accreditations, slug)
   const lessons = outline?.lessons ?? []
-  const sessions = outline?.sessions ?? []
+  const sessions = outline !== null && outline.sessions.next.length > 0 ? outline.sessions : null
   const summary = hero?.text ?? course.summary
   const hours = curriculum.reduce((sum, module) => sum + (module.hours ?? 0), 0)
   return (
@@ -83,7 +83,7 @@ export default function Course() {
         </CourseSection>
       )}
       <CourseSection id="dates" title="Next dates" note={course.format}>
-        {sessions.length > 0 ? (
+        {sessions !== null && coming.length === 0 ? (
           <SessionDates sessions={sessions} />
         ) : (
           <CourseDates
@@ -95,6 +95,11 @@ export default function Course() {
           />
         )}
       </CourseSection>
+      {sessions !== null && coming.length > 0 && (
+        <CourseSection id="sessions" title="Next sessions">
+          <SessionDates sessions={sessions} />
+        </CourseSection>
+      )}
       {curriculum.length > 0 && (
         <CourseSection
           id="curriculum"
@@ -178,23 +183,30 @@ const lessonCount = (count: number) => (count === 1 ? 'One lesson' : `${count} l
  * The next dates of a course in the school's time zone, because the server does not know the
  * reader's.
  */
-function SessionDates({ sessions }: { sessions: PublishedCourse['sessions'] }) {
+function SessionDates({ sessions: { next, more } }: { sessions: ComingSessions }) {
   return (
-    <ul className="next-sessions">
-      {sessions.map(({ title, startsAt, endsAt, timeZone }) => {
-        const span = { startsAt: new Date(startsAt), endsAt: new Date(endsAt), timeZone }
-        const { there, zone } = sessionTime(span, timeZone)
-        return (
-          <li key={`${startsAt} ${title}`} className="next-session">
-            <strong>
-              <ListTitle>{title}</ListTitle>
-            </strong>
-            <span>
-              <time dateTime={startsAt}>{there}</time> <span className="soft">({zone})</span>
-            </span>
-          </li>
-        )
-      })}
-    </ul>
+    <>
+      <ul className="next-sessions">
+        {next.map(({ title, startsAt, endsAt, timeZone }) => {
+          const span = { startsAt: new Date(startsAt), endsAt: new Date(endsAt), timeZone }
+          const { there, zone } = sessionTime(span, timeZone)
+          return (
+            <li key={`${startsAt} ${title}`} className="next-session">
+              <strong>
+                <ListTitle>{title}</ListTitle>
+              </strong>
+              <span>
+                <time dateTime={startsAt}>{there}</time> <span className="soft">({zone})</span>
+              </span>
+            </li>
+          )
+        })}
+      </ul>
+      {more > 0 && (
+        <p className="soft">
+          {more === 1 ? 'One more session is planned.' : `${more} more sessions are planned.`}
+        </p>
+      )}
+    </>
   )
 }

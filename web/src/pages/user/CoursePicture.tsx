@@ -1,7 +1,7 @@
-import type { CoursePage } from '@shala/content/courses/getCoursePage'
 import { useContext } from 'react'
 import { ContentImage } from '#features/content/components/ContentImage.tsx'
 import { PayloadStoreContext } from '#features/site/api/PayloadStore.ts'
+import type { OfferedCoursePage } from '#features/site/model/pageData.ts'
 import { useLoad } from '#shared/load.ts'
 import { paths } from '#shared/paths.ts'
 import { serverQuery } from '#shared/queryClient.ts'
@@ -13,9 +13,9 @@ export function CoursePicture({ courseId }: { courseId: string }) {
 }
 
 /** Returns the public page of a course; null while it is unknown or if there is none. */
-export function usePublicCourse(courseId: string): CoursePage | null {
+function usePublicCourse(courseId: string): OfferedCoursePage | null {
   const store = useContext(PayloadStoreContext)
-  const ask = async (): Promise<CoursePage | null> => {
+  const ask = async (): Promise<OfferedCoursePage | null> => {
     const payload = await store?.look(paths.course(courseId)).catch(() => null)
     if (payload == null || !('data' in payload) || payload.data.kind !== 'course') return null
     return payload.data.course

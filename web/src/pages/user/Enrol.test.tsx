@@ -1,3 +1,4 @@
+import type { ComingSessions } from '@shala/contract/courses/comingSessions'
 import type { OfferedDate } from '@shala/contract/courses/requests'
 import { slowTest } from '@shala/contract/testing/slowTest'
 import { screen, within } from '@testing-library/react'
@@ -14,15 +15,16 @@ import { addRequest, springDate, winterDate } from '#testing/school/fakeRequests
 const courseId = 'sound-healing-certification'
 const path = `/dashboard/user/enrol/${courseId}`
 
-const today = '2026-11-26'
 let school: FakeSchool
 beforeEach(() => {
   school = sampleSchool()
   offer([winterDate, springDate])
   school.answers.set('requestPlace', { requestId: 'r', state: 'asked' })
 })
-const offer = (dates: OfferedDate[]) =>
-  school.answers.set('listCourseDates', { title: 'Sound Healing', dates })
+const price = { amount: 1180_00, deposit: 150_00, earlyBird: null, instalments: 0 }
+const noSessions: ComingSessions = { next: [], more: 0 }
+const offer = (dates: OfferedDate[], sessions = noSessions) =>
+  school.answers.set('listCourseDates', { title: 'Sound Healing', price, dates, sessions })
 
 const open = (person = maya, at = path) =>
   renderSite(at, { identity: new FakeIdentity(person), school })
@@ -50,23 +52,42 @@ test('preselects the next date with places and sends the request with a message'
   })
 })
 
-test('names price and deposit before and after the request', async () => {
-  const course = coursePage({ slug: courseId })
-  const pages = {
-    [paths.course(courseId)]: { kind: 'course', today, course, outline: null },
-  } as const
-  renderSite(path, { identity: new FakeIdentity(maya), school, pages })
+test('names price and deposit of the chosen date before and after the request', async () => {
+  const own = { ...price, amount: 990_00, deposit: null }
+  offer([
+    { ...springDate, price },
+    { ...winterDate, places: 'open', price: own },
+  ])
+  open(maya, `${path}?date=spring`)
   const words = /The course costs \$1,180\. A deposit of \$150 keeps your place\./
   expect(await screen.findByText(words)).toBeVisible()
+  await user.click(screen.getByRole('radio', { name: /^Winter group/ }))
+  expect(screen.getByText('The course costs $990.')).toBeVisible()
+  await user.click(screen.getByRole('radio', { name: /^Spring group/ }))
   await user.click(screen.getByRole('button', { name: 'Request this place' }))
   const arrived = await screen.findByRole('group', { name: 'We have your request' })
   expect(within(arrived).getByText(words)).toBeVisible()
 })
 
+test('shows the sessions of a course without groups, as its page does', async () => {
+  const evening = {
+    title: 'Evening',
+    startsAt: '2027-01-09T18:00:00Z',
+    endsAt: '2027-01-09T19:00:00Z',
+    timeZone: 'Europe/London',
+  }
+  offer([], { next: [evening], more: 3 })
+  open()
+  expect(await screen.findByText('Evening, Saturday 9 Jan 2027, 18:00 to 19:00')).toBeVisible()
+  expect(screen.getByText('And 3 more.')).toBeVisible()
+  expect(screen.queryByText(/^No dates yet/)).toBeNull()
+  expect(screen.getByText(/^The course costs \$1,180\./)).toBeVisible()
+})
+
 test('keeps the date chosen on the course page and joins the waiting list of a full date', async () => {
   school.answers.set('requestPlace', { requestId: 'r', state: 'waiting' })
   open(maya, `${path}?date=winter`)
-  expect(await screen.findByRole('radio', { name: /^30 Jan/ })).toBeChecked()
+  expect(await screen.findByRole('radio', { name: /^Winter group, 30 Jan/ })).toBeChecked()
   expect(screen.queryByRole('button', { name: 'Request this place' })).toBeNull()
   await user.click(screen.getByRole('button', { name: 'Join the waiting list' }))
   expect(
@@ -95,7 +116,7 @@ test('shows the state of an existing request and lets the student choose another
   )
   const send = screen.getByRole('button', { name: 'Request this place' })
   expect(send).toHaveAttribute('aria-disabled', 'true')
-  await user.click(screen.getByRole('radio', { name: /^30 Jan/ }))
+  await user.click(screen.getByRole('radio', { name: /^Winter group, 30 Jan/ }))
   expect(screen.getByRole('button', { name: 'Join the waiting list' })).not.toHaveAttribute(
     'aria-disabled',
     'true',
@@ -172,7 +193,7 @@ describe('The dashboard', () => {
 test('The sign-in names the course that a visitor wants a place in', async () => {
   const course = coursePage({ slug: courseId })
   const pages = {
-    [paths.course(courseId)]: { kind: 'course', today, course, outline: null },
+    [paths.course(courseId)]: { kind: 'course', today: '2026-11-26', course, outline: null },
   } as const
   const at = `/register?${new URLSearchParams({ next: path }).toString()}`
   renderSite(at, { identity: new FakeIdentity(null), school, pages })

@@ -2,12 +2,10 @@ import { Link, useParams, useSearch } from 'wouter'
 import { useSignedInPerson } from '#entities/people/session.ts'
 import { UnverifiedNotice } from '#features/auth/components/UnverifiedNotice.tsx'
 import { Enrol as EnrolStep } from '#features/requests/components/Enrol.tsx'
-import { describePrice } from '#shared/formatPrice.ts'
 import { paths } from '#shared/paths.ts'
 import { buttonClass } from '#shared/ui/Button.tsx'
 import { PageHeading } from '#shared/ui/PageHeading.tsx'
 import { useEnrolment } from '../public/useEnrolment.ts'
-import { usePublicCourse } from './CoursePicture.tsx'
 
 /** Requests a place in a course; the URL names the course and the date. */
 export default function Enrol() {
@@ -15,7 +13,6 @@ export default function Enrol() {
   const wanted = new URLSearchParams(useSearch()).get('date')
   const { user } = useSignedInPerson()
   const enrolment = useEnrolment(courseId)
-  const price = describePrice(usePublicCourse(courseId)?.price ?? null)
   return (
     <div className="stack-wide">
       {enrolment === 'held' ? (
@@ -33,7 +30,6 @@ export default function Enrol() {
             courseId={courseId}
             wanted={wanted}
             answerTo={user.emailVerified ? user.email : null}
-            price={price}
           />
           <UnverifiedNotice />
         </>

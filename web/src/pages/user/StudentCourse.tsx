@@ -7,7 +7,7 @@ import { CertificateNotice } from '#features/certificates/components/Certificate
 import { StudiedCourse } from '#features/learning/components/StudiedCourse.tsx'
 import { sessionsToComeQuery } from '#features/sessions/api/readNextSessions.ts'
 import { NextSessions } from '#features/sessions/components/NextSessions.tsx'
-import { CoursePageLink } from '#features/site/components/PublicPageNote.tsx'
+import { CoursePageLink } from '#features/site/components/CoursePageLink.tsx'
 import { useServer } from '#shared/server.ts'
 
 export default function StudentCourse() {

@@ -1,7 +1,7 @@
 import { useParams } from 'wouter'
 import { CourseAccessStatus } from '#features/access/components/student/OwnAccess.tsx'
 import { StudiedLesson } from '#features/learning/components/StudiedLesson.tsx'
-import { CoursePageLink } from '#features/site/components/PublicPageNote.tsx'
+import { CoursePageLink } from '#features/site/components/CoursePageLink.tsx'
 
 export default function StudentLesson() {
   const { courseId = '', lessonId = '' } = useParams()

@@ -17,9 +17,10 @@ const courseId = 'sound-healing-certification'
 const question = 'Which style do you practise?'
 
 let school: FakeSchool
+const offer = { title: 'Sound Healing', price: null, sessions: { next: [], more: 0 } }
 beforeEach(() => {
   school = sampleSchool()
-  school.answers.set('listCourseDates', { title: 'Sound Healing', dates: [springDate] })
+  school.answers.set('listCourseDates', { ...offer, dates: [springDate] })
   school.answers.set('requestPlace', { requestId: 'r', state: 'asked' })
 })
 const user = createUser()
@@ -119,7 +120,7 @@ slowTest('An uploaded file is kept while another date is selected', async () => 
   addQuestion(school, courseId, { kind: 'file', text: 'Your certificate' })
   addRequest(school)
   const summer = { ...springDate, dateKey: 'summer', title: 'Summer group' }
-  school.answers.set('listCourseDates', { title: 'Sound Healing', dates: [summer, springDate] })
+  school.answers.set('listCourseDates', { ...offer, dates: [summer, springDate] })
   open()
   const box = await screen.findByLabelText('Your certificate')
   const bytes = new TextEncoder().encode('%PDF-1.7 and more')

@@ -179,9 +179,9 @@ export const courseAnswers: Answers = {
   duplicateCourse(school, input) {
     const { courseId, newCourseId, title } = courses.duplicateCourse.input.parse(input)
     const course = changes.requireCourseContent(school.read(courses.courses, courseId))
-    const { summary, completion } = course
+    const { summary, completion, price } = course
     const saved = addNewCourse(school, newCourseId, 'newCourseId', (position) =>
-      changes.newCourse({ title, summary, completion }, position, course.sections),
+      changes.newCourse({ title, summary, completion, price }, position, course.sections),
     )
     const all = getLessons(school, courseId)
     for (const [id, lesson] of all) {

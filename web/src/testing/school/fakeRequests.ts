@@ -64,16 +64,18 @@ export const springDate: OfferedDate = {
   endsOn: '2027-05-09',
   times: 'Saturdays',
   places: 'open',
+  price: null,
 }
 
 /** A date that is full. */
 export const winterDate: OfferedDate = {
   dateKey: 'winter',
-  title: null,
+  title: 'Winter group',
   startsOn: '2027-01-30',
   endsOn: '2027-02-28',
-  times: null,
+  times: '',
   places: 'full',
+  price: null,
 }
 
 /** Adds a request for a place; returns its key. */

@@ -109,7 +109,7 @@ function describePublished(school: FakeSchool, input: unknown) {
           ? []
           : [{ sectionId: section.sectionId, title: section.title }],
       ),
-      sessions: [],
+      sessions: { next: [], more: 0 },
     },
   }
 }

@@ -1,9 +1,11 @@
 import { authCode } from '@shala/contract/accounts/sessionEnds'
 import { incompleteAddress, isCompleteAddress } from '@shala/contract/emails/mistypedAddress'
 import { limits } from '@shala/contract/limits'
+import type { Day } from '@shala/contract/values/days'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { Link } from 'wouter'
 import { useSessionAccess, useTypedEmail } from '#entities/people/session.ts'
+import { formatDay } from '#shared/dates.ts'
 import { paths, withNext } from '#shared/paths.ts'
 import { PartNeedsScripts } from '#shared/ui/PartNeedsScripts.tsx'
 import { Form } from '#shared/ui/form/Form.tsx'
@@ -20,10 +22,10 @@ import { NewPasswordField, useNewPassword } from './NewPasswordField.tsx'
 export function RegisterForm({ next }: { next: string | null }) {
   const { register } = useSessionAccess()
   const [displayName, setDisplayName] = useState('')
-  const invited = useInvitedAddress()
+  const invited = useInvitation()
   const [typed, setTyped] = useTypedEmail()
   const [isTyped, setIsTyped] = useState(typed !== '')
-  const email = isTyped ? typed : (invited ?? '')
+  const email = isTyped ? typed : (invited?.email ?? '')
   const setEmail = (text: string) => {
     setIsTyped(true)
     setTyped(text)
@@ -47,6 +49,9 @@ export function RegisterForm({ next }: { next: string | null }) {
   })
   return (
     <>
+      {invited !== null && invited.from !== null && (
+        <p>Your course opens on {formatDay(invited.from)}. You can register before then.</p>
+      )}
       <PartNeedsScripts part="form" />
       <Form form={form} submit="Create account" pending="Creating your account…" wide>
         <TextField
@@ -83,19 +88,27 @@ function KnownAddress({ next }: { next: string | null }) {
   )
 }
 
+interface Invited {
+  readonly email: string
+  /** The first day of the course if it opens later; else null. */
+  readonly from: Day | null
+}
+
 /**
- * The address that an invitation is for, or null. It stands behind the `#` of its link, which no
- * server is sent, and leaves the address bar at once, so that nothing else on the page learns of it.
+ * The address that an invitation is for with the first day of its course, or null. They stand behind the `#` of its link, which no
+ * server is sent, and leave the address bar at once, so that nothing else on the page learns of them.
  */
-function useInvitedAddress(): string | null {
+function useInvitation(): Invited | null {
   const hash = useSyncExternalStore(
     unchanging,
     () => window.location.hash,
     () => '',
   )
-  const [invited, setInvited] = useState<string | null>(null)
-  const found = new URLSearchParams(hash.slice(1)).get('email')
-  if (found !== null && found !== invited) setInvited(found)
+  const [invited, setInvited] = useState<Invited | null>(null)
+  const given = new URLSearchParams(hash.slice(1))
+  const [email, from] = [given.get('email'), findDay(given.get('from'))]
+  if (email !== null && (email !== invited?.email || from !== invited.from))
+    setInvited({ email, from })
   useEffect(() => {
     if (invited === null) return
     const { pathname, search } = window.location
@@ -103,5 +116,9 @@ function useInvitedAddress(): string | null {
   }, [invited])
   return invited
 }
+
+/** Returns a day, such as `2027-03-28`; null for any other text. */
+const findDay = (text: string | null): Day | null =>
+  text !== null && /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text)) ? text : null
 
 const unchanging = () => () => undefined

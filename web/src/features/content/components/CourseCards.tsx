@@ -1,8 +1,9 @@
-import type { CourseCard } from '@shala/content/courses/courseCard'
-import { nextDates } from '@shala/content/courses/nextDates'
-import type { Price } from '@shala/contract/courses/price'
+import type { CoursePrice } from '@shala/contract/courses/coursePrice'
+import { nextDates } from '@shala/contract/courses/nextDates'
+import type { OfferedDate } from '@shala/contract/courses/requests'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
+import type { Offered } from '#entities/courses/offeredCourse.ts'
 import { formatCurrentPrice, formatPrice } from '#shared/formatPrice.ts'
 import { paths } from '#shared/paths.ts'
 import { Day } from '#shared/ui/Day.tsx'
@@ -11,7 +12,7 @@ import { ContentImage } from './ContentImage.tsx'
 import './cards.css'
 
 interface CourseCardsProps {
-  courses: readonly CourseCard[]
+  courses: readonly Offered[]
   /** The day (`YYYY-MM-DD`) from which the next date counts. */
   today: string
   /** `first`: the first course is the largest, with its summary; `none`: all are alike. */
@@ -47,7 +48,7 @@ export function CourseCards({ courses, today, largest = 'first' }: CourseCardsPr
 }
 
 interface CardFactsProps {
-  course: CourseCard
+  course: Offered
   today: string
   /** Further facts. */
   children?: ReactNode
@@ -84,18 +85,18 @@ export function CardFacts({ course, today, children }: CardFactsProps) {
 }
 
 /** Such as `£2,450, deposit £200`. */
-function describePrice(price: Price): string {
+function describePrice(price: CoursePrice): string {
   const whole = formatCurrentPrice(price)
   return price.deposit ? `${whole}, deposit ${formatPrice(price.deposit)}` : whole
 }
 
 const places = { open: null, few: 'a few places left', full: 'full' }
 
-function Next({ date }: { date: CourseCard['dates'][number] }) {
+function Next({ date }: { date: OfferedDate }) {
   const note = places[date.places]
   return (
     <>
-      <Day day={date.start} />
+      <Day day={date.startsOn} />
       <span>{note !== null && ` (${note})`}</span>
     </>
   )

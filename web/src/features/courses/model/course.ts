@@ -8,6 +8,7 @@ import { addSection } from '@shala/contract/courses/sections'
 import { CourseId } from '@shala/contract/ids'
 import { limits } from '@shala/contract/limits'
 import { searchKey } from '@shala/contract/values/searchKey'
+import { checkPrice, priceFields, toPrice } from '#entities/courses/priceFields.ts'
 import { errorLabels, parseForm } from '#shared/ui/form/formErrors.ts'
 import { lastChange, type ListConfig } from '#shared/ui/list/listConfig.ts'
 import { defineRecord } from '#shared/ui/record/defineRecord.ts'
@@ -65,8 +66,19 @@ export const courseRecord = defineRecord({
     field('courseId', 'Web address', text, { get: (_: Course, courseId) => courseId }),
     field('summary', 'Summary', text),
     field('completion', 'Finished when', choice(completionLabels, 'lessons')),
+    ...priceFields,
   ],
+  toContent: ({ title, courseId, summary, completion, ...price }) => {
+    const content = { title, courseId, summary, completion }
+    return { ...content, price: toPrice(price) }
+  },
+  check: checkPrice,
 })
+
+/** Returns the stored form content of a course. */
+export function toCourseForm({ title, summary, completion, price }: Course): CourseForm {
+  return { title, summary, completion, price }
+}
 
 /** The key that a title suggests, such as `sound-healing` for _Sound Healing!_ */
 export function suggestCourseKey(title: string): string {

@@ -1,4 +1,4 @@
-import type { CourseDate } from '@shala/content/courses/courseCard'
+import type { OfferedDate } from '@shala/contract/courses/requests'
 import { dateName, formatDay } from '#shared/dates.ts'
 
 /**
@@ -23,24 +23,24 @@ export const offerLabels: Readonly<Record<EnrolOffer, string>> = {
 export interface CourseOffer {
   action: EnrolOffer
   /** The next date with places, else the next; null without dates. */
-  date: CourseDate | null
+  date: OfferedDate | null
   /** Why the action is not for the next date, or that all dates are full; null if neither is so. */
   note: string | null
 }
 
 /** Returns the offer of a course, by the places of its upcoming dates, the next first. */
-export function getOffer(dates: readonly CourseDate[]): CourseOffer {
+export function getOffer(dates: readonly OfferedDate[]): CourseOffer {
   const [next] = dates
   if (next === undefined) return { action: 'ask', date: null, note: null }
   const date = dates.find(({ places }) => places !== 'full')
   if (date === undefined) {
-    const note = `All groups are full. The next one starts on ${formatDay(next.start)}.`
+    const note = `All groups are full. The next one starts on ${formatDay(next.startsOn)}.`
     return { action: 'wait', date: next, note }
   }
   const note =
     date === next
       ? null
-      : `The group from ${formatDay(next.start)} is full. The next with places starts on ${formatDay(date.start)}.`
+      : `The group from ${formatDay(next.startsOn)} is full. The next with places starts on ${formatDay(date.startsOn)}.`
   return { action: 'enrol', date, note }
 }
 
@@ -48,9 +48,9 @@ export function getOffer(dates: readonly CourseDate[]): CourseOffer {
 export const enquiryId = 'enquire'
 
 /** Returns the labels of course dates to choose from, including whether they are full. */
-export function dateNames(dates: readonly CourseDate[]): string[] {
-  return dates.map(({ title, start, end, places }) => {
-    const name = dateName(title, start, end)
+export function dateNames(dates: readonly OfferedDate[]): string[] {
+  return dates.map(({ title, startsOn, endsOn, places }) => {
+    const name = dateName(title, startsOn, endsOn)
     return places === 'full' ? `${name} (full)` : name
   })
 }

@@ -2,6 +2,7 @@ import { Group, saveGroup } from '@shala/contract/people/groups'
 import { useState } from 'react'
 import { Link, useLocation, useSearchParams } from 'wouter'
 import { useCourseTitle } from '#entities/courses/AllCourses.tsx'
+import { describePrice } from '#shared/formatPrice.ts'
 import { useLoad } from '#shared/load.ts'
 import { paths } from '#shared/paths.ts'
 import { documentQuery, refresh } from '#shared/queryClient.ts'
@@ -21,7 +22,10 @@ import {
   useUndo,
 } from '#shared/ui/record/useUndo.ts'
 import { takeFocus } from '#shared/ui/takeFocus.ts'
+import { groupPlacesQuery } from '../api/groupPlacesQuery.ts'
+import { describePlaces } from '../model/describePlaces.ts'
 import { describeDays, toGroupForm } from '../model/group.ts'
+import { GroupDate } from './GroupDate.tsx'
 import { GroupForm, type Saved } from './GroupForm.tsx'
 import { Members } from './Members.tsx'
 import { Behind, describeSaved, SavedMore } from './SavedGroup.tsx'
@@ -104,6 +108,7 @@ function OneGroup(props: OneGroupProps) {
                     <dt>Days</dt>
                     <dd>{describeDays(group)}</dd>
                   </div>
+                  <PlaceFacts id={id} group={group} />
                   <div>
                     <dt>Status</dt>
                     <dd>
@@ -114,18 +119,62 @@ function OneGroup(props: OneGroupProps) {
                   </div>
                 </dl>
                 <div>
-                  <Link href={`${here}&view=edit`} className={buttonClass('quiet', true)} data-edit>
+                  <Link
+                    href={paths.admin.editGroup(id)}
+                    className={buttonClass('quiet', true)}
+                    data-edit
+                  >
                     Edit<span className="visually-hidden"> {group.name}</span>
                   </Link>
                 </div>
               </header>
               <Behind key={group.terms} id={id} group={group} onSaved={showSaved} />
               <Members id={id} group={group} say={say} />
+              <GroupDate id={id} group={group} />
             </article>
           )
         }
       </Loaded>
       <UndoBar done={done} />
+    </>
+  )
+}
+
+interface PlaceFactsProps {
+  id: string
+  group: Group
+}
+
+/** The times, places and price of a group, for requests. */
+function PlaceFacts({ id, group }: PlaceFactsProps) {
+  const [courseId = ''] = group.courseIds
+  const load = useLoad({
+    ...groupPlacesQuery(useServer(), courseId, [id]),
+    enabled: group.openForRequests,
+  })
+  const taken = load.state === 'ready' ? load.value.get(id) : undefined
+  return (
+    <>
+      {group.times !== '' && (
+        <div>
+          <dt>Times</dt>
+          <dd>{group.times}</dd>
+        </div>
+      )}
+      <div>
+        <dt>Requests</dt>
+        <dd>{group.openForRequests ? 'Open for requests' : 'Closed for requests'}</dd>
+      </div>
+      {group.openForRequests && (
+        <div>
+          <dt>Places</dt>
+          <dd>{taken === undefined ? '' : describePlaces(group.capacity, taken)}</dd>
+        </div>
+      )}
+      <div>
+        <dt>Price</dt>
+        <dd>{describePrice(group.price) ?? 'As the course'}</dd>
+      </div>
     </>
   )
 }
@@ -153,6 +202,7 @@ export function GroupAdmin({ groupId }: GroupAdminProps) {
         <PageHeading title="Add a group" />
         <GroupForm
           group={null}
+          courseId={query.get('course')}
           onSaved={({ answer: { id }, name }) => {
             say({ text: `${name} was saved. Add its first members.` })
             navigate(paths.admin.groupMembers(id))

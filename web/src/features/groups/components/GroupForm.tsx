@@ -8,6 +8,7 @@ import {
 import { useState } from 'react'
 import type * as z from 'zod'
 import { useCourses, useCourseTitle } from '#entities/courses/AllCourses.tsx'
+import { PriceFields } from '#entities/courses/PriceFields.tsx'
 import { NotifyCheckbox } from '#shared/emails/NotifyCheckbox.tsx'
 import { useNotifyOption } from '#shared/emails/useNotifyOption.ts'
 import { useLoad } from '#shared/load.ts'
@@ -15,6 +16,7 @@ import type { Stored } from '#shared/query.ts'
 import { serverQuery } from '#shared/queryClient.ts'
 import { useSchoolDay } from '#shared/schoolDay.ts'
 import { useServer } from '#shared/server.ts'
+import { Disclosure } from '#shared/ui/Disclosure.tsx'
 import { CheckBox } from '#shared/ui/form/CheckBox.tsx'
 import { FieldGroup } from '#shared/ui/form/Field.tsx'
 import { TextField } from '#shared/ui/form/TextField.tsx'
@@ -36,12 +38,14 @@ export interface Saved {
 interface GroupFormProps {
   /** Null for a new one. */
   group: Stored<Group> | null
+  /** The course of a new group, which is then a date of the course; null for any. */
+  courseId?: string | null
   onSaved: (saved: Saved) => void
   onLeave: () => void
 }
 
 /** Creates or edits a group, and shows the effects on its members before saving. */
-export function GroupForm({ group, onSaved, onLeave }: GroupFormProps) {
+export function GroupForm({ group, courseId = null, onSaved, onLeave }: GroupFormProps) {
   const getTitle = useCourseTitle()
   const server = useServer()
   const notifyChoice = useNotifyOption('extend', { action: null })
@@ -61,6 +65,7 @@ export function GroupForm({ group, onSaved, onLeave }: GroupFormProps) {
   const isSure = (after: GroupFormContent) => confirmedTerms === toTermsKey(after)
   const record = useRecordForm(groupRecord, {
     stored: group,
+    ...(courseId !== null && { blank: { courseIds: [courseId], openForRequests: true } }),
     onBase: setSeen,
     check: (_, content) =>
       content === null || getWarning(content) === null || isSure(content)
@@ -105,6 +110,33 @@ export function GroupForm({ group, onSaved, onLeave }: GroupFormProps) {
         type="date"
         hint="Until the end of this day. Leave blank for no end date."
       />
+      <TextField
+        {...field('times')}
+        autoComplete="off"
+        maxLength={limits.groupTimes}
+        hint="For visitors, such as Saturdays, 9:00 to 17:00"
+      />
+      <TextField
+        {...field('capacity')}
+        inputMode="numeric"
+        autoComplete="off"
+        hint="Members and promised places take one each. Leave blank for any number."
+      />
+      <CheckBox
+        name="openForRequests"
+        checked={values.openForRequests}
+        onChange={field('openForRequests').onChange}
+        error={field('openForRequests').error}
+        hint="Visitors see name, days, times and free seats on the page of the course, and request a place"
+      >
+        {field('openForRequests').label}
+      </CheckBox>
+      <Disclosure
+        summary="Another price than that of the course"
+        open={values.amount !== '' || undefined}
+      >
+        <PriceFields {...{ field, values }} without="The price of the course holds." />
+      </Disclosure>
       {base && filled && (
         <Consequences
           before={base.data}

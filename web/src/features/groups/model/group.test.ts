@@ -1,13 +1,13 @@
-import type { GroupForm } from '@shala/contract/people/groups'
+import { GroupForm } from '@shala/contract/people/groups'
 import { describeDays, lostDays, shortening } from './group.ts'
 
 const today = '2027-05-01'
-const spring: GroupForm = {
+const spring = GroupForm.parse({
   name: 'Spring',
   courseIds: ['yoga', 'sound'],
   startsOn: '2027-03-01',
   endsOn: '2027-06-30',
-}
+})
 
 test.each<[string, Partial<GroupForm>, ReturnType<typeof shortening>]>([
   ['another name', { name: 'Summer' }, null],

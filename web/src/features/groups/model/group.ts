@@ -7,10 +7,11 @@ import {
 } from '@shala/contract/people/groups'
 import { addDays, type Day } from '@shala/contract/values/days'
 import { daysWarning, type DaysWarning } from '@shala/domain/access/accessDays'
+import { checkPrice, priceFields, toPrice } from '#entities/courses/priceFields.ts'
 import { formatDay, formatDays } from '#shared/dates.ts'
 import { activeFilter, lastChange, type ListConfig } from '#shared/ui/list/listConfig.ts'
 import { defineRecord } from '#shared/ui/record/defineRecord.ts'
-import { field, list, optionalText, text } from '#shared/ui/record/fields.ts'
+import { field, list, optionalText, optionalWhole, text, yesNo } from '#shared/ui/record/fields.ts'
 
 /** The configuration of the list of groups. */
 export const groupListConfig: ListConfig<Group> = {
@@ -66,13 +67,24 @@ export const groupRecord = defineRecord({
     field('courseIds', 'Courses', list<string>(String)),
     field('startsOn', 'First day', optionalText),
     field('endsOn', 'Last day', optionalText),
+    field('times', 'Times', text),
+    field('capacity', 'Seats', optionalWhole),
+    field('openForRequests', 'Open for requests', yesNo),
+    ...priceFields,
   ],
+  toContent: (parsed) => {
+    const { name, courseIds, startsOn, endsOn, times, capacity, openForRequests, ...price } = parsed
+    const content = { name, courseIds, startsOn, endsOn, times, capacity, openForRequests }
+    return { ...content, price: toPrice(price) }
+  },
+  check: checkPrice,
   extra: { sure: 'sure' },
 })
 
 /** Returns the stored form content of a group. */
-export function toGroupForm({ name, courseIds, startsOn, endsOn }: Group): GroupForm {
-  return { name, courseIds, startsOn, endsOn }
+export function toGroupForm(group: Group): GroupForm {
+  const { name, courseIds, startsOn, endsOn, times, capacity, price, openForRequests } = group
+  return { name, courseIds, startsOn, endsOn, times, capacity, price, openForRequests }
 }
 
 /** Describes the days as part of a sentence. */
@@ -84,11 +96,14 @@ export function describeDays(days: { startsOn: string | null; endsOn: string | n
   return [from, until].filter(Boolean).join(' ')
 }
 
+/** The courses and days that a group grants. */
+type Terms = Pick<GroupForm, 'courseIds' | 'startsOn' | 'endsOn'>
+
 /**
  * Returns a warning if saving would shorten the access of members: `past` if the last day is over,
  * `shorter` if days or courses from today on are lost. Otherwise null.
  */
-export function shortening(before: GroupForm, after: GroupForm, today: Day): DaysWarning | null {
+export function shortening(before: Terms, after: Terms, today: Day): DaysWarning | null {
   const [was, gives] = [toTermsKey(before), toTermsKey(after)]
   if (was === gives) return null
   const warning = daysWarning(after, { before: [before], after: [after] }, today)
@@ -99,7 +114,7 @@ export function shortening(before: GroupForm, after: GroupForm, today: Day): Day
 }
 
 /** Returns the courses and days of a group as comparable text. */
-export function toTermsKey({ courseIds, startsOn, endsOn }: GroupForm): string {
+export function toTermsKey({ courseIds, startsOn, endsOn }: Terms): string {
   return JSON.stringify([courseIds.toSorted(), startsOn, endsOn])
 }
 

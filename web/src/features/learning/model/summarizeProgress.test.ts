@@ -112,7 +112,7 @@ test('All lessons of a preview course count', () => {
       sectionId: null,
     })),
     sections: [],
-    sessions: [],
+    sessions: { next: [], more: 0 },
   }
   const one = { ...study({ done: ['b'] }, ['b']), whole }
   expect(summarizeProgress(one, new Map())).toMatchObject({ total: 3, next: null })

@@ -1,4 +1,3 @@
-import type { Price } from '@shala/contract/courses/price'
 import { Order } from '@shala/contract/orders/orders'
 import {
   PaymentSettings,
@@ -24,16 +23,6 @@ export const paymentSettingsQuery = (server: Server) =>
     const stamps = { revision: 0, createdAt: never, updatedAt: never }
     return { ...PaymentSettingsContent.parse({}), ...stamps }
   })
-
-const noPrices: ReadonlyMap<string, Price> = new Map()
-
-/** The prices of courses on their pages, by course; none if the content service does not answer. */
-export const coursePricesQuery = () =>
-  serverQuery(['content', 'prices'], () =>
-    import('./readCoursePrices.ts')
-      .then(({ readCoursePrices }) => readCoursePrices())
-      .catch(() => noPrices),
-  )
 
 /** The orders of a student, the newest first. */
 export const studentOrdersQuery = (server: Server, userId: string) =>

@@ -5,12 +5,12 @@ import {
   type DiscountValue,
 } from '@shala/contract/orders/discounts'
 import { formatMoney } from '@shala/contract/payments/money'
+import { readMinor, toTyped } from '#shared/minorAmount.ts'
 import { settings } from '#shared/settings.ts'
 import { wholeNumber } from '#shared/typedText.ts'
 import { lastChange, type ListConfig } from '#shared/ui/list/listConfig.ts'
 import { defineRecord } from '#shared/ui/record/defineRecord.ts'
 import { choice, field, list, optionalText, optionalWhole, text } from '#shared/ui/record/fields.ts'
-import { readMinor, toTyped } from './minorAmount.ts'
 
 /** Describes the value of a code, such as `10%` or `£50.00`. */
 export const describeDiscount = (value: DiscountValue): string =>

@@ -1,13 +1,14 @@
 import { parsePlan, proposePlan } from './planForm.ts'
 
-const price = { amount: 860, deposit: 100, earlyBird: { amount: 790, until: '2027-01-12' } }
+const earlyBird = { amount: 790_00, until: '2027-01-12' }
+const price = { amount: 860_00, deposit: 100_00, earlyBird, instalments: 3 }
 const propose = (requestedOn: string) =>
   proposePlan({
     price,
     currency: 'GBP',
     today: '2027-01-20',
     requestedOn,
-    settings: { depositDays: 7, parts: 3 },
+    settings: { depositDays: 7, parts: 2 },
   })
 
 test('keeps the early-bird price for a request made during it', () => {

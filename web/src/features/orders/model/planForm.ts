@@ -1,13 +1,14 @@
-import { getAmount, getPriceOn, type Price } from '@shala/contract/courses/price'
+import type { CoursePrice } from '@shala/contract/courses/coursePrice'
+import { getAmount, getPriceOn } from '@shala/contract/courses/price'
 import { limits } from '@shala/contract/limits'
 import { Instalments, type Instalment } from '@shala/contract/orders/orders'
 import type { PaymentSettingsContent } from '@shala/contract/orders/paymentSettings'
-import { formatMoney, toMinorUnits } from '@shala/contract/payments/money'
+import { formatMoney } from '@shala/contract/payments/money'
 import { addDays, Day } from '@shala/contract/values/days'
 import { findPlanFault, planInstalments } from '@shala/domain/orders/plans'
+import { readMinor, toTyped } from '#shared/minorAmount.ts'
 import { wholeNumber } from '#shared/typedText.ts'
 import type { FieldErrors } from '#shared/ui/form/useForm.ts'
-import { readMinor, toTyped } from './minorAmount.ts'
 
 /** The plan of a new order as typed. */
 export interface PlanFormValues {
@@ -36,8 +37,8 @@ export interface OrderTerms {
 }
 
 interface Proposal {
-  /** Null if the page of the course states none. */
-  readonly price: Price | null
+  /** Null if the course has none. */
+  readonly price: CoursePrice | null
   readonly settings: Pick<PaymentSettingsContent, 'depositDays' | 'parts'>
   readonly currency: string
   readonly today: Day
@@ -45,18 +46,18 @@ interface Proposal {
   readonly requestedOn: Day
 }
 
-/** Returns the proposed plan of an offer: the course's price, and the school's days and parts. */
+/** Returns the proposed plan of an offer: the price of the course or its date, and the days of the school. */
 export function proposePlan(proposal: Proposal): PlanFormValues {
   const { settings, currency, today, requestedOn } = proposal
   const price = proposal.price && getPriceOn(proposal.price, requestedOn)
   const depositBy = addDays(today, settings.depositDays)
   const type = (amount: number | null | undefined) =>
-    amount == null ? '' : toTyped(toMinorUnits(amount, currency), currency)
+    amount == null ? '' : toTyped(amount, currency)
   return {
     price: type(price && getAmount(price)),
     deposit: type(price?.deposit),
     depositBy,
-    parts: String(settings.parts),
+    parts: String(price?.instalments ?? settings.parts),
     firstDueOn: addDays(depositBy, 30),
   }
 }

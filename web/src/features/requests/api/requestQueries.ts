@@ -41,16 +41,16 @@ const ownRequests = (server: Server, userId: string) =>
 /** Loads the student's requests, and keeps them current. A page loads them once for its parts. */
 export const useOwnRequests = () => useLoad({ ...ownRequests(useServer(), useUserId()), ...live })
 
-/** The dates and questions of a course, and the student's requests for them. */
+/** The price, dates and questions of a course, and the student's requests for them. */
 export const requestChoice = (server: Server, userId: string, courseId: string) =>
   serverQuery(['placeRequests', 'choice', userId, courseId], async () => {
-    const [{ title, dates }, requests, form] = await Promise.all([
+    const [offer, requests, form] = await Promise.all([
       server.call(listCourseDates, { courseId }),
       server.list({ collection: 'placeRequests', where: { userId, courseId } }, PlaceRequest),
       server.get('applicationForms', courseId, ApplicationForm),
     ])
     const questions = form?.questions ?? []
-    return { title, dates, questions, requests: requests.map(({ data }) => data) }
+    return { offer, questions, requests: requests.map(({ data }) => data) }
   })
 
 /** The longest waiting list that is read. */

@@ -1,5 +1,4 @@
 import { describeRequestPrice } from '@shala/contract/courses/price'
-import type { RequestState } from '@shala/contract/courses/requests'
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'wouter'
 import { useUserId } from '#entities/people/session.ts'
@@ -12,7 +11,7 @@ import { buttonClass } from '#shared/ui/Button.tsx'
 import { Loaded } from '#shared/ui/Loaded.tsx'
 import { PageHeading } from '#shared/ui/PageHeading.tsx'
 import { requestChoice } from '../api/requestQueries.ts'
-import { EnrolForm } from './EnrolForm.tsx'
+import { type AskedRequest, EnrolForm } from './EnrolForm.tsx'
 
 interface EnrolProps {
   courseId: string
@@ -20,39 +19,36 @@ interface EnrolProps {
   wanted: string | null
   /** The student's verified address; null if it is not verified. */
   answerTo: string | null
-  /** The price in words, or null if it is not known. */
-  price: string | null
 }
 
 /** Requests a place at a date of a course, then shows the next steps. */
-export function Enrol({ courseId, wanted, answerTo, price }: EnrolProps) {
+export function Enrol({ courseId, wanted, answerTo }: EnrolProps) {
   const userId = useUserId()
   const server = useServer()
-  const [asked, setAsked] = useState<RequestState | null>(null)
+  const [asked, setAsked] = useState<AskedRequest | null>(null)
   const load = useLoad(requestChoice(server, userId, courseId))
   return (
     <Loaded load={load} of="the dates of this course">
-      {({ title, dates, questions, requests }) => (
+      {({ offer, questions, requests }) => (
         <>
-          <PageHeading title="Enrol">{title}</PageHeading>
+          <PageHeading title="Enrol">{offer.title}</PageHeading>
           {asked === null ? (
             <div className="card">
               <EnrolForm
                 courseId={courseId}
-                dates={dates}
+                offer={offer}
                 questions={questions}
                 canUpload={answerTo !== null}
                 requests={requests}
                 wanted={wanted}
-                price={price}
-                onAsked={(state) => {
-                  setAsked(state)
+                onAsked={(request) => {
+                  setAsked(request)
                   void refresh(['placeRequests'])
                 }}
               />
             </div>
           ) : (
-            <Asked state={asked} {...{ title, answerTo, price }} />
+            <Asked request={asked} title={offer.title} answerTo={answerTo} />
           )}
         </>
       )}
@@ -60,13 +56,13 @@ export function Enrol({ courseId, wanted, answerTo, price }: EnrolProps) {
   )
 }
 
-interface AskedProps extends Pick<EnrolProps, 'answerTo' | 'price'> {
-  state: RequestState
+interface AskedProps extends Pick<EnrolProps, 'answerTo'> {
+  request: AskedRequest
   title: string
 }
 
 /** Takes the focus, because the form is gone. */
-function Asked({ state, title, answerTo, price }: AskedProps) {
+function Asked({ request: { state, price }, title, answerTo }: AskedProps) {
   const words = useRef<HTMLDivElement>(null)
   useEffect(() => words.current?.focus(), [])
   return (

@@ -3,7 +3,7 @@ import {
   type PlaceRequest,
   holdsSeat,
   isOpenRequest,
-  type OfferedDate,
+  type listCourseDates,
   requestPlace,
   type RequestState,
 } from '@shala/contract/courses/requests'
@@ -13,8 +13,10 @@ import * as z from 'zod'
 import { useSessionAccess, useSignedInPerson, useUserId } from '#entities/people/session.ts'
 import { CallError, getErrorMessage } from '#shared/CallError.ts'
 import { dateName } from '#shared/dates.ts'
+import { describePrice } from '#shared/formatPrice.ts'
 import { refresh } from '#shared/queryClient.ts'
 import { useServer } from '#shared/server.ts'
+import { sessionTime } from '#shared/sessions/sessionTime.ts'
 import { answerTime } from '#shared/settings.ts'
 import { Notice } from '#shared/ui/Notice.tsx'
 import { Form } from '#shared/ui/form/Form.tsx'
@@ -39,9 +41,17 @@ const EnrolDraft = z.object({
   answers: KeptAnswers,
 })
 
+type CourseOffer = z.output<typeof listCourseDates.output>
+
+/** A request that was sent, with the price in words, or null if it is not known. */
+export interface AskedRequest {
+  readonly state: RequestState
+  readonly price: string | null
+}
+
 interface EnrolFormProps {
   courseId: string
-  dates: readonly OfferedDate[]
+  offer: CourseOffer
   questions: readonly Question[]
   /** True if the address is verified, which uploads need. */
   canUpload: boolean
@@ -49,14 +59,13 @@ interface EnrolFormProps {
   requests: readonly PlaceRequest[]
   /** The date chosen on the course page; null for none. */
   wanted: string | null
-  /** The price in words, or null if it is not known. */
-  price: string | null
-  onAsked: (state: RequestState) => void
+  onAsked: (request: AskedRequest) => void
 }
 
 /** The form with the date, answers to the questions of the course, a message and the request. */
 export function EnrolForm(props: EnrolFormProps) {
-  const { courseId, dates, questions, canUpload, requests, wanted, price, onAsked } = props
+  const { courseId, offer, questions, canUpload, requests, wanted, onAsked } = props
+  const { dates } = offer
   const server = useServer()
   const draft = useDraft({
     userId: useUserId(),
@@ -74,6 +83,8 @@ export function EnrolForm(props: EnrolFormProps) {
   const asksForFile = questions.some(({ kind }) => kind === 'file')
   const date = dates.find(({ dateKey }) => dateKey === chosen) ?? null
   const isFull = date?.places === 'full'
+  const current = date === null ? offer.price : date.price
+  const price = describePrice(current)
   const before = requests.find(({ dateKey }) => dateKey === chosen)
   const isKnown = before !== undefined && (isOpenRequest(before) || holdsSeat(before))
   const form = useForm<string>({
@@ -92,7 +103,7 @@ export function EnrolForm(props: EnrolFormProps) {
       }
       const { state } = await server.call(requestPlace, request)
       draft.clear()
-      onAsked(state)
+      onAsked({ state, price })
     },
     explain: (error) => {
       const explained = explainAnswerError(error)
@@ -130,7 +141,7 @@ export function EnrolForm(props: EnrolFormProps) {
           options={dates.map(({ dateKey, title, startsOn, endsOn, times, places }) => ({
             value: dateKey,
             label: dateName(title, startsOn, endsOn),
-            hint: [times, placesWords[places]].filter((part) => part !== null).join('. '),
+            hint: [times, placesWords[places]].filter((part) => part !== '').join('. '),
           }))}
           onChange={(dateKey) => {
             setChosen(dateKey)
@@ -138,7 +149,7 @@ export function EnrolForm(props: EnrolFormProps) {
           }}
         />
       ) : (
-        <p>No dates yet. Request a place anyway: we will write to you when there is a date.</p>
+        <WithoutDates sessions={offer.sessions} />
       )}
       {isKnown && (
         <Notice tone="good">
@@ -199,5 +210,25 @@ export function EnrolForm(props: EnrolFormProps) {
         )}
       </div>
     </Form>
+  )
+}
+
+/** The next sessions of a course without groups to choose from, as its page shows them. */
+function WithoutDates({ sessions: { next, more } }: Pick<CourseOffer, 'sessions'>) {
+  if (next.length === 0) {
+    return <p>No dates yet. Request a place anyway: we will write to you when there is a date.</p>
+  }
+  return (
+    <div>
+      <p>There is no group to choose. With a place, you take part in the sessions of the course:</p>
+      <ul>
+        {next.map(({ title, startsAt, endsAt, timeZone }) => {
+          const span = { startsAt: new Date(startsAt), endsAt: new Date(endsAt), timeZone }
+          const { there } = sessionTime(span, timeZone)
+          return <li key={`${startsAt} ${title}`}>{`${title}, ${there}`}</li>
+        })}
+      </ul>
+      {more > 0 && <p className="soft small">{`And ${more} more.`}</p>}
+    </div>
   )
 }

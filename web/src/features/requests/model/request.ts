@@ -28,7 +28,7 @@ export function requestedDate({
   endsOn,
 }: Pick<PlaceRequest, 'dateTitle' | 'startsOn' | 'endsOn'>): string {
   return startsOn === null || endsOn === null
-    ? 'The next date, once it is known'
+    ? 'No group chosen'
     : dateName(dateTitle, startsOn, endsOn)
 }
 

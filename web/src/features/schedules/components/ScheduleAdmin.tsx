@@ -32,6 +32,9 @@ interface ScheduleAddress {
   schedule: string | null
   /** The first day of a new schedule. */
   on: string | null
+  /** The course and the group of a new schedule. */
+  course: string | null
+  group: string | null
   /** The open session, such as `yoga/evenings_20270329T1800`. */
   session: string | null
 }
@@ -46,10 +49,12 @@ function useScheduleAddress() {
   const getAddress = (change: Partial<ScheduleAddress>) => {
     const next = new URLSearchParams(search)
     const here = { view, schedule: params.get('schedule'), session: params.get('session') }
-    const place: ScheduleAddress = { ...here, on: null, ...change }
+    const place: ScheduleAddress = { ...here, on: null, course: null, group: null, ...change }
     put(next, 'view', place.view === 'list' ? null : place.view)
     put(next, 'schedule', place.schedule)
     put(next, 'on', place.on)
+    put(next, 'course', place.course)
+    put(next, 'group', place.group)
     put(next, 'session', place.session)
     const query = next.toString()
     return query === '' ? path : `${path}?${query}`
@@ -59,6 +64,8 @@ function useScheduleAddress() {
     view,
     schedule: params.get('schedule'),
     on: params.get('on'),
+    course: params.get('course'),
+    group: params.get('group'),
     session: params.get('session'),
     getAddress,
     go,
@@ -85,7 +92,7 @@ export function ScheduleAdmin() {
 
 function LoadedScheduleAdmin({ references }: { references: ScheduleReferences }) {
   const mayEditSchool = useMay('school.settings')
-  const { view, schedule: open, on, session, getAddress, go } = useScheduleAddress()
+  const { view, schedule: open, on, course, group, session, getAddress, go } = useScheduleAddress()
   const { done, say } = useUndo()
   const left = usePreviousRecord(open, (schedule) => {
     if (schedule !== null) say(null)
@@ -152,6 +159,8 @@ function LoadedScheduleAdmin({ references }: { references: ScheduleReferences })
         <ScheduleForm
           schedule={null}
           day={parseDay(on)}
+          courseId={course}
+          groupId={group}
           references={references}
           onSaved={saved}
           onLeave={leave}

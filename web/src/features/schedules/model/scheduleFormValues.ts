@@ -91,7 +91,7 @@ export const scheduleRecord = defineRecord({
     field('exceptions', 'Skipped dates', exceptions),
     field('seats', 'Seats', whole),
     field('timeZone', 'Time zone', text),
-    field('dateKey', 'Group date', optionalText),
+    field('dateKey', 'Group', optionalText),
     field('categoryId', 'Category of hours', optionalText, ofCounts('categoryId')),
     field('countedMinutes', 'Minutes that count', optionalWhole, ofCounts('minutes')),
     field('presence', 'Takes place', presence, ofCounts('online')),

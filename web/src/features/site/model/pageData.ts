@@ -1,7 +1,7 @@
 import type { AboutPage } from '@shala/content/about/getAboutPage'
 import type { Post } from '@shala/content/blog/getPost'
 import type { PostCard } from '@shala/content/blog/postCard'
-import type { CourseCard, CourseDate } from '@shala/content/courses/courseCard'
+import type { CourseCard } from '@shala/content/courses/courseCard'
 import type { CoursePage } from '@shala/content/courses/getCoursePage'
 import type { ComparedCourse } from '@shala/content/courses/listComparedCourses'
 import type { HomePage } from '@shala/content/home/getHomePage'
@@ -9,7 +9,9 @@ import type { LegalPage } from '@shala/content/legal/getLegalPage'
 import type { Accreditation, SiteSettings } from '@shala/content/site/getSiteSettings'
 import type { CheckedCertificate } from '@shala/contract/certificates/certificates'
 import type { PublishedCourse } from '@shala/contract/courses/publishedCourses'
+import type { OfferedDate } from '@shala/contract/courses/requests'
 import type { PublicGraduate, PublicSlide } from '@shala/contract/graduates/graduates'
+import type { Offered } from '#entities/courses/offeredCourse.ts'
 import type { ContactAnswer } from '#shared/contactForm.ts'
 
 /** The header and footer content of every public page; null parts are not written yet. */
@@ -24,7 +26,7 @@ type CourseOutline = Pick<PublishedCourse, 'lessons' | 'sections' | 'sessions'>
  * same data. Dates are shown as of `today` (`YYYY-MM-DD`).
  */
 export type PageData =
-  | { kind: 'home'; today: string; page: HomePage; slides: PublicSlide[] }
+  | { kind: 'home'; today: string; page: OfferedHomePage; slides: PublicSlide[] }
   | { kind: 'about'; page: AboutPage }
   | {
       kind: 'blog'
@@ -41,11 +43,11 @@ export type PageData =
   | {
       kind: 'course'
       today: string
-      course: CoursePage
+      course: OfferedCoursePage
       /** What is known of a course that no editor has described; null where one has. */
       outline: CourseOutline | null
     }
-  | { kind: 'courses'; today: string; courses: ComparedCourse[] }
+  | { kind: 'courses'; today: string; courses: Offered<ComparedCourse>[] }
   | { kind: 'graduates'; graduates: PublicGraduate[]; courses: CourseCard[] }
   /** `wait` where so many are checked at once that this one has to wait. `number` is shown as typed. */
   | { kind: 'certificate'; number: string; certificate: CheckedCertificate | 'unknown' | 'wait' }
@@ -57,10 +59,16 @@ export type PageData =
   /** There is no such page. */
   | { kind: 'missing' }
 
+/** The home page, with the prices and dates of its courses. */
+type OfferedHomePage = Omit<HomePage, 'courses'> & { courses: Offered[] }
+
+/** The page of a course, with its price and dates and those of the related courses. */
+export type OfferedCoursePage = Omit<Offered<CoursePage>, 'related'> & { related: Offered[] }
+
 /** A course, and its dates to come. */
 interface DatedCourse {
   courseId: string
-  dates: CourseDate[]
+  dates: OfferedDate[]
 }
 
 export type PageKind = PageData['kind']

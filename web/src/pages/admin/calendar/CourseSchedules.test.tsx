@@ -8,7 +8,7 @@ import { sampleSchool } from '#testing/school/createSchool.ts'
 import { addRegister } from '#testing/school/fakeAttendance.ts'
 import { addBooking } from '#testing/school/fakeBookings.ts'
 import { addMail } from '#testing/school/fakeEmailTemplates.ts'
-import { springDate } from '#testing/school/fakeRequests.ts'
+import { addGroup } from '#testing/school/fakeGroups.ts'
 import { addRoom } from '#testing/school/fakeRooms.ts'
 import { addSchedule } from '#testing/school/fakeSchedules.ts'
 import { addTeacher } from '#testing/school/fakeTeachers.ts'
@@ -554,12 +554,12 @@ describe('The form of a schedule', () => {
     ).toEqual(['Choose a teacher', 'Ruth Calder (no email)', 'Ruth Calder (ruth@shala.test)'])
   })
 
-  slowTest('plans sessions for one group date of the course', async () => {
+  slowTest('plans sessions for one group of the course', async () => {
     const school = schoolWithSchedules()
-    school.answers.set('listCourseDates', { title: 'Sound Healing', dates: [springDate] })
+    addGroup(school, 'Spring', { courseIds: [sound] })
     const { user } = await open('', school)
     await user.click(await screen.findByRole('link', { name: 'Evening class' }))
-    const dates = await screen.findByLabelText('Group date')
+    const dates = await screen.findByLabelText('Group')
     expect(dates).toHaveDisplayValue('All students of the course')
     await user.selectOptions(dates, 'spring')
     await user.click(screen.getByRole('button', { name: 'Save changes' }))
@@ -568,6 +568,15 @@ describe('The form of a schedule', () => {
         input: { schedule: { courseId: sound, dateKey: 'spring' } },
       }),
     )
+  })
+
+  test('of a group begins with its course, group and first day', async () => {
+    const school = schoolWithSchedules()
+    addGroup(school, 'Spring', { courseIds: [sound] })
+    await open(`?schedule=new&course=${sound}&group=spring&on=2027-03-01`, school)
+    expect(await screen.findByLabelText('Group')).toHaveDisplayValue(/^Spring, /)
+    expect(screen.getByLabelText('Course')).toHaveValue(sound)
+    expect(screen.getByLabelText('First day')).toHaveValue('2027-03-01')
   })
 
   slowTest('adds a teacher in a dialog, and keeps the input', async () => {

@@ -9,6 +9,7 @@ import { admin, FakeIdentity } from '#testing/FakeIdentity.ts'
 import { renderSite } from '#testing/renderSite.tsx'
 import { sampleSchool } from '#testing/school/createSchool.ts'
 import { addGroup, addMember } from '#testing/school/fakeGroups.ts'
+import { addRequest } from '#testing/school/fakeRequests.ts'
 
 const path = '/dashboard/admin/groups'
 const prenatal = 'prenatal-yoga-certification'
@@ -81,6 +82,67 @@ describe('The form of a group', () => {
     expect(getCalls(school, 'saveGroup')).toMatchObject([
       { group: { name: 'Winter', courseIds: [sound], startsOn: null, endsOn: '2027-12-31' } },
     ])
+  })
+
+  test('makes a date of a course that visitors can choose', async () => {
+    const { user, school } = open(`/new?course=${sound}`)
+    expect(await screen.findByLabelText('Sound Healing Certification')).toBeChecked()
+    expect(screen.getByLabelText('Open for requests')).toBeChecked()
+    await user.type(screen.getByLabelText('Name'), 'Winter')
+    await user.type(screen.getByLabelText('Seats'), '12')
+    await user.click(screen.getByRole('button', { name: 'Add group' }))
+    expect(screen.getByLabelText('First day')).toHaveAccessibleDescription(
+      /First day must be filled in, because students can choose this group/,
+    )
+    await user.type(screen.getByLabelText('First day'), '2027-01-09')
+    await user.type(screen.getByLabelText('Last day'), '2027-03-31')
+    await user.type(screen.getByLabelText('Times'), 'Saturdays')
+    await user.click(screen.getByText('Another price than that of the course'))
+    await user.type(screen.getByLabelText('Price'), '990')
+    await user.type(screen.getByLabelText('Monthly instalments after it'), '3')
+    expect(
+      screen.getByText('The course costs $990. You pay in 3 monthly instalments of $330.'),
+    ).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Add group' }))
+    expect(await screen.findByText('0 of 12 taken')).toBeInTheDocument()
+    expect(screen.getByText('Open for requests')).toBeInTheDocument()
+    expect(getCalls(school, 'saveGroup')).toMatchObject([
+      {
+        group: {
+          courseIds: [sound],
+          startsOn: '2027-01-09',
+          endsOn: '2027-03-31',
+          times: 'Saturdays',
+          capacity: 12,
+          openForRequests: true,
+          price: { amount: 990_00, deposit: null, earlyBird: null, instalments: 3 },
+        },
+      },
+    ])
+  })
+
+  test('shows its requests and sessions', async () => {
+    const school = schoolWithGroups()
+    addGroup(school, 'Winter', { courseIds: [sound], openForRequests: true, capacity: 2 })
+    addRequest(school, { courseId: sound, dateKey: 'winter', state: 'accepted' })
+    addRequest(school, { courseId: sound, dateKey: 'other', userId: 'sample-leo' })
+    school.put('datePlaces', `${sound}_winter`, {
+      courseId: sound,
+      dateKey: 'winter',
+      accepted: 1,
+      waiting: 1,
+    })
+    open('/winter', school)
+    expect(await screen.findByText('1 of 2 taken, 1 waiting')).toBeInTheDocument()
+    const table = await screen.findByRole('table', { name: 'Requests for a place' })
+    expect(within(table).getAllByRole('row')).toHaveLength(2)
+    expect(await within(table).findByText('Maya Lindqvist')).toBeInTheDocument()
+    expect(within(table).getByText('Accepted')).toBeInTheDocument()
+    expect(await screen.findByText('No sessions are planned for this group.')).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Plan sessions' })).toHaveAttribute(
+      'href',
+      `/dashboard/admin/schedules?schedule=new&course=${sound}&group=winter&on=2027-03-01`,
+    )
   })
 
   test('shows the effect on members before saving and the result after it', async () => {

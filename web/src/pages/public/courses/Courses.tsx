@@ -1,5 +1,6 @@
 import type { ComparedCourse } from '@shala/content/courses/listComparedCourses'
 import { Link } from 'wouter'
+import type { Offered } from '#entities/courses/offeredCourse.ts'
 import { CardFacts } from '#features/content/components/CourseCards.tsx'
 import { HeroSection } from '#features/content/components/HeroSection.tsx'
 import { usePageData } from '#features/site/api/usePageData.ts'
@@ -38,7 +39,7 @@ export default function Courses() {
   )
 }
 
-function ComparedCourseCard({ course, today }: { course: ComparedCourse; today: string }) {
+function ComparedCourseCard({ course, today }: { course: Offered<ComparedCourse>; today: string }) {
   const { title, slug, tagline, requirements, teachers } = course
   return (
     <>

@@ -125,6 +125,7 @@ function splitCourses(
       ownTitle: courseId,
       summary: '',
       status: 'archived' as const,
+      price: null,
     })),
   ]
   const isCurrent = ({ courseId }: CourseEntry) => atFirst.get(courseId)?.status === 'held'

@@ -16,7 +16,7 @@ import { LessonEditor } from '../lessons/LessonEditor.tsx'
 import { LessonHeading, OpenPreview } from '../lessons/LessonPreview.tsx'
 import { CourseForm } from './CourseForm.tsx'
 import { CourseList, OrderCourses } from './CourseList.tsx'
-import { OpenCourse, type RenderPublicPage } from './OpenCourse.tsx'
+import { OpenCourse, type RenderCoursePart } from './OpenCourse.tsx'
 import './CourseAdmin.css'
 
 /** Which course or form of the courses' admin page is open, read from the address. */
@@ -44,14 +44,16 @@ function addressAt(path: string, search: string, place: OpenPlace): string {
 
 interface CourseAdminProps {
   beside?: (courseId: string) => ReactNode
-  publicPage?: RenderPublicPage
+  steps?: RenderCoursePart
+  offer?: RenderCoursePart
 }
 
 /**
  * The courses, or the one that is open, or a lesson of it. Which is in the address. `beside` is what
- * the page shows with an open course, `publicPage` what visitors find of it.
+ * the page shows below an open course, `steps` what is missing until it can be booked, and `offer` its groups
+ * and its public page.
  */
-export function CourseAdmin({ beside, publicPage }: CourseAdminProps) {
+export function CourseAdmin({ beside, steps, offer }: CourseAdminProps) {
   const [path, navigate] = useLocation()
   const search = useSearch()
   const { done, say } = useUndo()
@@ -103,9 +105,10 @@ export function CourseAdmin({ beside, publicPage }: CourseAdminProps) {
         <OpenCourse
           key={course}
           courseId={course}
-          publicPage={publicPage}
+          steps={steps}
+          offer={offer}
           lessonAddress={(id, view) => getAddress({ course, lesson: id, ...(view && { view }) })}
-          onSaved={(title) => say({ text: `${title} was saved.` })}
+          onSaved={(title, undo) => say({ text: `${title} was saved.`, ...(undo && { undo }) })}
           onCopied={(courseId, title) => {
             say({ text: `${title} was created as a draft with all lessons as drafts.` })
             go({ course: courseId })

@@ -1,11 +1,14 @@
 import { type Course, createCourse, saveCourse } from '@shala/contract/courses/courses'
 import { limits } from '@shala/contract/limits'
 import { searchKey } from '@shala/contract/values/searchKey'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
+import { PriceFields } from '#entities/courses/PriceFields.tsx'
 import { coursesQuery } from '#entities/courses/courses.ts'
 import { useLoad } from '#shared/load.ts'
 import { paths } from '#shared/paths.ts'
 import type { Stored } from '#shared/query.ts'
+import { refresh } from '#shared/queryClient.ts'
+import { useActionQueue } from '#shared/server/ActionQueue.ts'
 import { useServer } from '#shared/server.ts'
 import { Button } from '#shared/ui/Button.tsx'
 import { Notice } from '#shared/ui/Notice.tsx'
@@ -19,6 +22,7 @@ import {
   courseRecord,
   proposeTitle,
   suggestCourseKey,
+  toCourseForm,
 } from '../../model/course.ts'
 
 interface SameTitleProps {
@@ -58,24 +62,37 @@ interface CourseFormProps {
   course: Stored<Course> | null
   /** Called when the form continues from a newer version, saved by another user. */
   onBase: (course: Stored<Course>) => void
-  onSaved: (courseId: string, title: string) => void
+  /** `undo` saves the previous version of a changed course. */
+  onSaved: (courseId: string, title: string, undo?: () => Promise<string>) => void
   onLeave: () => void
+  /** Shown below the heading. */
+  steps?: ReactNode
 }
 
 /** Makes a course, or changes what is said of one. */
-export function CourseForm({ course, onBase, onSaved, onLeave }: CourseFormProps) {
+export function CourseForm({ course, onBase, onSaved, onLeave, steps }: CourseFormProps) {
   const server = useServer()
+  const queue = useActionQueue()
   const [keyTyped, setKeyTyped] = useState(false)
   const record = useRecordForm(courseRecord, {
     stored: course,
     onBase,
-    save: async ({ courseId, ...content }, seen) => {
+    save: async ({ courseId, ...content }, seen, before) => {
       const answer = await (seen
         ? server.call(saveCourse, { courseId, revision: seen.revision, course: content })
         : server.call(createCourse, { courseId, course: content }))
-      return { ...answer, saved: { courseId, title: content.title } }
+      const { revision } = answer
+      const undo = async (earlier: Course) => {
+        const request = { courseId, revision, course: toCourseForm(earlier) }
+        await queue.run([`courses/${courseId}`], () => server.call(saveCourse, request))
+        await refresh(['courses'])
+        return `${earlier.title} is as it was before.`
+      }
+      const restore =
+        before === null || before.revision === revision ? undefined : () => undo(before)
+      return { ...answer, saved: { courseId, title: content.title, restore } }
     },
-    onSaved: ({ courseId, title }) => onSaved(courseId, title),
+    onSaved: ({ courseId, title, restore }) => onSaved(courseId, title, restore),
   })
   const { field, values, setValues } = record
   const setTitle = (title: string) =>
@@ -90,6 +107,7 @@ export function CourseForm({ course, onBase, onSaved, onLeave }: CourseFormProps
         trail={[paths.admin.courses]}
         title={course ? course.data.title : 'New course'}
       />
+      {steps}
       <RecordForm
         record={record}
         className="course-form"
@@ -124,6 +142,11 @@ export function CourseForm({ course, onBase, onSaved, onLeave }: CourseFormProps
           />
         )}
         <TextArea {...field('summary')} hint="One or two sentences, shown on the dashboards" />
+        <h3 id="course-price">Price</h3>
+        <PriceFields
+          {...{ field, values }}
+          without="Without a price, visitors read nothing about it and ask you."
+        />
         <RadioGroup
           {...field('completion')}
           hint="Students whom the school marks as finished are listed on the page Finished courses."

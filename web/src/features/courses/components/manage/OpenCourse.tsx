@@ -1,3 +1,4 @@
+import type { CoursePrice } from '@shala/contract/courses/coursePrice'
 import { Course, type CourseStatus, duplicateCourse } from '@shala/contract/courses/courses'
 import { limits } from '@shala/contract/limits'
 import { type ReactNode, useRef, useState } from 'react'
@@ -93,16 +94,22 @@ function DuplicateCourse({ course, onMade, onClose }: DuplicateCourseProps) {
   )
 }
 
-/** Shows what visitors find of a course. */
-export type RenderPublicPage = (course: { courseId: string; status: CourseStatus }) => ReactNode
+/** Shows parts of a course that other features own. */
+export type RenderCoursePart = (course: {
+  courseId: string
+  status: CourseStatus
+  price: CoursePrice | null
+}) => ReactNode
 
 interface OpenCourseProps {
   courseId: string
   lessonAddress: LessonAddress
-  /** The public page of the course, by its status. */
-  publicPage?: RenderPublicPage | undefined
+  /** What is missing until it can be booked. */
+  steps?: RenderCoursePart | undefined
+  /** Its groups and its public page. */
+  offer?: RenderCoursePart | undefined
   /** What is said of it was saved. */
-  onSaved: (title: string) => void
+  onSaved: (title: string, undo?: () => Promise<string>) => void
   /** A copy of it was made, under this key. */
   onCopied: (courseId: string, title: string) => void
   onLeave: () => void
@@ -130,10 +137,12 @@ interface FoundProps extends Omit<OpenCourseProps, 'courseId'> {
 }
 
 function Found(props: FoundProps) {
-  const { first, lessonAddress, publicPage, onSaved, onCopied, onLeave } = props
+  const { first, lessonAddress, steps, offer, onSaved, onCopied, onLeave } = props
   const server = useServer()
   const [course, setCourse] = useState(first)
   const [copies, setCopies] = useState(false)
+  /** Counts undos, after each of which the form begins with what was restored. */
+  const [restores, setRestores] = useState(0)
   /** What was done last, to it or to its lessons. */
   const { done, say } = useUndo()
   const reload = async () => {
@@ -157,18 +166,28 @@ function Found(props: FoundProps) {
   const others = (['published', 'archived', 'draft'] as const).filter(
     (one) => one !== course.data.status,
   )
+  const { status: shown, price } = course.data
+  const part = { courseId: course.id, status: shown, price }
   return (
     <div className="stack-wide">
       <CourseForm
+        key={restores}
         course={course}
         onBase={setCourse}
-        onSaved={(_, title) => {
-          onSaved(title)
+        onSaved={(_, title, undo) => {
+          const restore = async () => {
+            const said = await undo?.()
+            await reload()
+            setRestores((before) => before + 1)
+            return said ?? ''
+          }
+          onSaved(title, undo && restore)
           void reload()
         }}
         onLeave={onLeave}
+        steps={steps?.(part)}
       />
-      <section className="stack" aria-label="Status">
+      <section className="stack" id="course-status" aria-label="Status">
         <div className="row">
           <StatusBadge status={course.data.status} />
           {others.map((one) => (
@@ -190,7 +209,7 @@ function Found(props: FoundProps) {
         )}
         <Refusals messages={status.refused.map(({ message }) => message)} />
       </section>
-      {publicPage?.({ courseId: course.id, status: course.data.status })}
+      {offer?.(part)}
       <LessonList courseId={course.id} lessonAddress={lessonAddress} onDone={say} />
       <UndoBar done={done} />
     </div>

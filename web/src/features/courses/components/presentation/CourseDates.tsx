@@ -1,8 +1,9 @@
-import type { CourseDate } from '@shala/content/courses/courseCard'
-import { nextDates } from '@shala/content/courses/nextDates'
+import { nextDates } from '@shala/contract/courses/nextDates'
+import type { OfferedDate } from '@shala/contract/courses/requests'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { formatDays } from '#shared/dates.ts'
+import { describePrice } from '#shared/formatPrice.ts'
 import { paths, withNext } from '#shared/paths.ts'
 import { Badge } from '#shared/ui/Badge.tsx'
 import { buttonClass } from '#shared/ui/Button.tsx'
@@ -71,7 +72,7 @@ export function EnrolActions(props: EnrolActionsProps) {
   return (
     <div className="stack">
       <div className="row">
-        <EnrolLink {...{ courseId, enrolment, action }} dateKey={date?._key} />
+        <EnrolLink {...{ courseId, enrolment, action }} dateKey={date?.dateKey} />
         {children}
       </div>
       <p className="small soft">
@@ -102,17 +103,17 @@ export function EnrolBar({ courseId, title, enrolment, offer }: EnrolBarProps) {
       <span className="enrol-bar-title" aria-hidden="true">
         {title}
       </span>
-      <EnrolLink {...{ courseId, enrolment }} action={offer.action} dateKey={offer.date?._key} />
+      <EnrolLink {...{ courseId, enrolment }} action={offer.action} dateKey={offer.date?.dateKey} />
     </div>
   )
 }
 
 interface CourseDatesProps {
   courseId: string
-  dates: readonly CourseDate[]
+  dates: readonly OfferedDate[]
   today: string
   enrolment: Enrolment
-  /** The price in words, or null. */
+  /** The price of the course in words, or null. */
   price: string | null
 }
 
@@ -130,14 +131,17 @@ export function CourseDates({ courseId, dates, today, enrolment, price }: Course
   return (
     <>
       <ol className="course-dates">
-        {coming.map(({ _key, title, start, end, times, places }) => (
-          <li key={_key} className="course-date">
+        {coming.map(({ dateKey, title, startsOn, endsOn, times, places, price: own }) => (
+          <li key={dateKey} className="course-date">
             <div>
-              {title !== null && <h3>{title}</h3>}
+              <h3>{title}</h3>
               <p>
-                <time dateTime={start}>{formatDays(start, end)}</time>
+                <time dateTime={startsOn}>{formatDays(startsOn, endsOn)}</time>
               </p>
-              {times !== null && <p className="soft small">{times}</p>}
+              {times !== '' && <p className="soft small">{times}</p>}
+              {own !== null && describePrice(own) !== price && (
+                <p className="small">{describePrice(own)}</p>
+              )}
             </div>
             <div className="course-date-way">
               <Badge tone={rooms[places].tone}>{rooms[places].words}</Badge>
@@ -146,8 +150,8 @@ export function CourseDates({ courseId, dates, today, enrolment, price }: Course
                   courseId={courseId}
                   enrolment={enrolment}
                   action={places === 'full' ? 'wait' : 'enrol'}
-                  dateKey={_key}
-                  dateName={title ?? formatDays(start, end)}
+                  dateKey={dateKey}
+                  dateName={title}
                   kind="quiet"
                 />
               )}

@@ -1,16 +1,16 @@
-import type { CourseCard } from '@shala/content/courses/courseCard'
-import { nextDates } from '@shala/content/courses/nextDates'
+import { nextDates } from '@shala/contract/courses/nextDates'
 import { getAmount } from '@shala/contract/courses/price'
 import type { PublishedCourse } from '@shala/contract/courses/publishedCourses'
 import type { ReactNode } from 'react'
+import type { Offered } from '#entities/courses/offeredCourse.ts'
 import { formatDay } from '#shared/dates.ts'
-import { formatPrice } from '#shared/formatPrice.ts'
+import { describePayments, formatPrice } from '#shared/formatPrice.ts'
 import { paths } from '#shared/paths.ts'
 import { Badge } from '#shared/ui/Badge.tsx'
 import { ListTitle } from '#shared/ui/list/ListTable.tsx'
 import './presentation.css'
 
-type Facts = Pick<CourseCard, 'hours' | 'format' | 'price' | 'priceNote' | 'dates'>
+type Facts = Pick<Offered, 'hours' | 'format' | 'price' | 'priceNote' | 'dates'>
 
 interface CourseFactsProps {
   course: Facts
@@ -28,7 +28,7 @@ export function CourseFacts({ course, today }: CourseFactsProps) {
     format !== null && { label: 'When', text: format },
     next !== undefined && {
       label: 'Next group',
-      text: formatDay(next.start) + (next.places === 'full' ? ' (full)' : ''),
+      text: formatDay(next.startsOn) + (next.places === 'full' ? ' (full)' : ''),
     },
   ].filter((fact) => fact !== false)
   const isPriced = price !== null || priceNote !== null
@@ -48,7 +48,7 @@ export function CourseFacts({ course, today }: CourseFactsProps) {
               Until {formatDay(price.earlyBird.until)}, then {formatPrice(price.amount)}.
             </p>
           )}
-          {price?.deposit ? <p>{formatPrice(price.deposit)} deposit keeps your place.</p> : null}
+          {price !== null && describePayments(price) !== '' && <p>{describePayments(price)}</p>}
           {priceNote !== null && <p>{priceNote}</p>}
         </Fact>
       )}

@@ -1,15 +1,19 @@
-import { getPriceOn, type Price } from '@shala/contract/courses/price'
+import { getPriceOn } from '@shala/contract/courses/price'
 import { limits } from '@shala/contract/limits'
 import { createOrder } from '@shala/contract/orders/orderCallables'
 import type { Order, OrderId } from '@shala/contract/orders/orders'
 import { formatMoney } from '@shala/contract/payments/money'
+import type { Group } from '@shala/contract/people/groups'
 import { useState } from 'react'
 import { useCourses } from '#entities/courses/AllCourses.tsx'
+import { courseGroupsQuery } from '#entities/courses/courseGroupsQuery.ts'
 import { getCourseTitle, getOwnCourseTitle } from '#entities/courses/courses.ts'
 import { CallError } from '#shared/CallError.ts'
-import { formatDay } from '#shared/dates.ts'
+import { formatDay, formatDays } from '#shared/dates.ts'
 import { useNotifyOption } from '#shared/emails/useNotifyOption.ts'
 import { useLoad } from '#shared/load.ts'
+import { readMinor } from '#shared/minorAmount.ts'
+import type { Stored } from '#shared/query.ts'
 import { getSchoolDay, useSchoolDay, useSchoolZone } from '#shared/schoolDay.ts'
 import { useServer } from '#shared/server.ts'
 import { settings as schoolFile } from '#shared/settings.ts'
@@ -23,8 +27,7 @@ import { TextArea } from '#shared/ui/form/TextField.tsx'
 import { useUnusualAmount } from '#shared/ui/form/UnusualAmount.tsx'
 import { errorLabels, toFormErrors } from '#shared/ui/form/formErrors.ts'
 import { useForm } from '#shared/ui/form/useForm.ts'
-import { coursePricesQuery, paymentSettingsQuery } from '../../api/orderQueries.ts'
-import { readMinor } from '../../model/minorAmount.ts'
+import { paymentSettingsQuery } from '../../api/orderQueries.ts'
 import {
   parsePlan,
   type PlanField,
@@ -62,13 +65,16 @@ interface OfferDialogProps {
 export function OfferDialog(props: OfferDialogProps) {
   const server = useServer()
   const settings = useLoad(paymentSettingsQuery(server))
-  const prices = useLoad({ ...coursePricesQuery(), staleTime: 60_000 })
-  if (settings.state === 'ready' && prices.state === 'ready') {
-    return <OfferForm {...props} settings={settings.value} prices={prices.value} />
-  }
+  const { courseId } = props
+  const groups = useLoad({
+    ...courseGroupsQuery(server, courseId ?? ''),
+    enabled: courseId !== null,
+  })
+  const isReady = settings.state === 'ready' && (courseId === null || groups.state === 'ready')
+  if (isReady) return <OfferForm {...props} settings={settings.value} />
   return (
     <Dialog title={title} onClose={props.onClose}>
-      <Loaded load={settings.state === 'ready' ? prices : settings} of="the payment settings">
+      <Loaded load={settings.state === 'ready' ? groups : settings} of="the payment settings">
         {() => null}
       </Loaded>
       <Button onClick={props.onClose}>Cancel</Button>
@@ -80,19 +86,19 @@ const title = 'Offer a place for a deposit'
 const labels = errorLabels({
   ...planLabels,
   courseId: 'Course',
+  dateKey: 'Group',
   condition: 'Condition',
   message: 'Message',
   request: 'The request',
 })
-type OfferField = PlanField | 'courseId' | 'condition' | 'message' | 'request'
+type OfferField = PlanField | 'courseId' | 'dateKey' | 'condition' | 'message' | 'request'
 
 interface OfferFormProps extends OfferDialogProps {
   settings: { readonly depositDays: number; readonly parts: number }
-  prices: ReadonlyMap<string, Price>
 }
 
 function OfferForm(props: OfferFormProps) {
-  const { userId, name, date, request, requestedAt, settings, prices } = props
+  const { userId, name, request, requestedAt, settings } = props
   const courses = useCourses()
   const { onDone, onClose } = props
   const server = useServer()
@@ -102,9 +108,24 @@ function OfferForm(props: OfferFormProps) {
   const { currency } = schoolFile().school
   const [orderId] = useState(newOrderId)
   const [courseId, setCourseId] = useState(props.courseId ?? '')
-  const propose = (course: string): PlanFormValues =>
-    proposePlan({ price: prices.get(course) ?? null, settings, currency, today, requestedOn })
-  const [values, setValues] = useState(() => propose(courseId))
+  const [dateKey, setDateKey] = useState(props.date?.dateKey ?? '')
+  const load = useLoad({ ...courseGroupsQuery(server, courseId), enabled: courseId !== '' })
+  const groups = courseId !== '' && load.state === 'ready' ? load.value : []
+  const date = props.date ?? findDate(groups, dateKey)
+  const getPrice = (course: string, key: string) =>
+    groups.find(({ id }) => id === key)?.data.price ??
+    courses.find((one) => one.courseId === course)?.price ??
+    null
+  const propose = (course: string, key: string): PlanFormValues =>
+    proposePlan({ price: getPrice(course, key), settings, currency, today, requestedOn })
+  const [values, setValues] = useState(() => propose(courseId, dateKey))
+  const choose = (course: string, key: string) => {
+    const { price, deposit, parts } = propose(course, key)
+    setCourseId(course)
+    setDateKey(key)
+    setFull(false)
+    setValues((now) => ({ ...now, price, deposit, parts }))
+  }
   const [message, setMessage] = useState('')
   const [typedCondition, setCondition] = useState<ConditionValues>({ text: '', by: '' })
   const { condition, fault } = readCondition(typedCondition, values.depositBy, today)
@@ -112,10 +133,10 @@ function OfferForm(props: OfferFormProps) {
   const notifyChoice = useNotifyOption(kind, { initially: true, action: 'offer' })
   /** True if all seats are taken, so that the next submit overbooks. */
   const [full, setFull] = useState(false)
-  const price = prices.get(courseId)
+  const price = getPrice(courseId, dateKey)
   const earlyBird = price && getPriceOn(price, requestedOn).earlyBird
   const plan = parsePlan(values, currency, today)
-  const agreed = readMinor(propose(courseId).price, currency).amount
+  const agreed = readMinor(propose(courseId, dateKey).price, currency).amount
   const isOther = agreed !== null && plan.terms !== null && plan.terms.price !== agreed
   const unusual = useUnusualAmount(
     isOther && `another price than ${formatMoney(agreed, currency)}, the price of the course`,
@@ -199,12 +220,23 @@ function OfferForm(props: OfferFormProps) {
             ...courses.map((course) => ({ value: course.courseId, label: course.title })),
           ]}
           error={form.errors.courseId}
-          onChange={(course) => {
-            const { price, deposit } = propose(course)
-            setCourseId(course)
-            setFull(false)
-            setValues((now) => ({ ...now, price, deposit }))
-          }}
+          onChange={(course) => choose(course, '')}
+        />
+      )}
+      {props.date === null && groups.length > 0 && (
+        <Select
+          label="Group"
+          name="dateKey"
+          value={dateKey}
+          options={[
+            { value: '', label: 'No group' },
+            ...groups.flatMap(({ id, data }) => {
+              const found = findDate(groups, id)
+              return found === null ? [] : { value: id, label: `${data.name}, ${found.label}` }
+            }),
+          ]}
+          error={form.errors.dateKey}
+          onChange={(key) => choose(courseId, key)}
         />
       )}
       {earlyBird && (
@@ -243,6 +275,13 @@ function OfferForm(props: OfferFormProps) {
       )}
     </DialogForm>
   )
+}
+
+/** Returns a group with a first and a last day as the date of an order; null for any other. */
+function findDate(groups: readonly Stored<Group>[], id: string): RequestedDate | null {
+  const { startsOn = null, endsOn = null } = groups.find((one) => one.id === id)?.data ?? {}
+  if (startsOn === null || endsOn === null) return null
+  return { dateKey: id, startsOn, endsOn, label: formatDays(startsOn, endsOn) }
 }
 
 /** The letters and digits of an order's key, without those that are mixed up when read aloud. */

@@ -7,6 +7,7 @@ import { getOwedAgain } from '@shala/domain/orders/payments/refunds'
 import { useState } from 'react'
 import { formatMoment } from '#shared/dates.ts'
 import { useNotifyOption } from '#shared/emails/useNotifyOption.ts'
+import { readMinor, toTyped } from '#shared/minorAmount.ts'
 import { useSchoolZone } from '#shared/schoolDay.ts'
 import { useServer } from '#shared/server.ts'
 import { Button } from '#shared/ui/Button.tsx'
@@ -16,7 +17,6 @@ import { MoneyField } from '#shared/ui/form/MoneyField.tsx'
 import { RadioGroup } from '#shared/ui/form/RadioGroup.tsx'
 import { errorLabels, toFormErrors } from '#shared/ui/form/formErrors.ts'
 import { useForm } from '#shared/ui/form/useForm.ts'
-import { readMinor, toTyped } from '../../model/minorAmount.ts'
 import {
   checkReason,
   describePayment,

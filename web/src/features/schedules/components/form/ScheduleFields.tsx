@@ -1,13 +1,13 @@
 import { HourPlan } from '@shala/contract/attendance/hourPlans'
-import { listCourseDates } from '@shala/contract/courses/requests'
 import { limits } from '@shala/contract/limits'
 import type { RoomPlace } from '@shala/contract/schedules/rooms'
 import { formatTimeZone } from '@shala/contract/values/longDay'
 import type { Dispatch, SetStateAction } from 'react'
+import { courseGroupsQuery } from '#entities/courses/courseGroupsQuery.ts'
 import { dateName } from '#shared/dates.ts'
 import { useLoad } from '#shared/load.ts'
-import { documentQuery, serverQuery } from '#shared/queryClient.ts'
-import { type Server, useServer } from '#shared/server.ts'
+import { documentQuery } from '#shared/queryClient.ts'
+import { useServer } from '#shared/server.ts'
 import { Select } from '#shared/ui/form/Select.tsx'
 import { TextField } from '#shared/ui/form/TextField.tsx'
 import { type FieldErrors, formFields } from '#shared/ui/form/useForm.ts'
@@ -26,45 +26,38 @@ import { TeacherField } from './TeacherField.tsx'
 
 interface GroupDateFieldProps {
   courseId: string
-  /** The key of the date; empty for all students of the course. */
+  /** The key of the group; empty for all students of the course. */
   value: string
   error: string | undefined
   onChange: (dateKey: string) => void
 }
 
-/** Chooses the group date whose students the sessions are for. Hidden while the course has no dates. */
+/** Chooses the group whose students the sessions are for. Hidden while the course has no groups. */
 function GroupDateField({ courseId, value, error, onChange }: GroupDateFieldProps) {
   const server = useServer()
-  const load = useLoad({ ...datesQuery(server, courseId), enabled: courseId !== '' })
-  const dates = courseId !== '' && load.state === 'ready' ? load.value : []
-  if (dates.length === 0 && value === '') return null
-  const isOver = value !== '' && dates.every(({ dateKey }) => dateKey !== value)
+  const load = useLoad({ ...courseGroupsQuery(server, courseId), enabled: courseId !== '' })
+  const groups = courseId !== '' && load.state === 'ready' ? load.value : []
+  if (groups.length === 0 && value === '') return null
+  const isOver = value !== '' && groups.every(({ id }) => id !== value)
   return (
     <Select
       name="dateKey"
       label={scheduleRecord.labels.dateKey}
-      hint="Only students with a place at this date see and book these sessions"
+      hint="Only students with a place in this group see and book these sessions"
       value={value}
       options={[
         { value: '', label: 'All students of the course' },
-        ...dates.map(({ dateKey, title, startsOn, endsOn }) => ({
-          value: dateKey,
-          label: dateName(title, startsOn, endsOn),
+        ...groups.map(({ id, data: { name, startsOn, endsOn } }) => ({
+          value: id,
+          label: startsOn === null || endsOn === null ? name : dateName(name, startsOn, endsOn),
         })),
-        ...(isOver ? [{ value, label: 'A date that has begun' }] : []),
+        ...(isOver ? [{ value, label: 'An archived group' }] : []),
       ]}
       error={error}
       onChange={onChange}
     />
   )
 }
-
-/** The dates to come of a course; none if it is not published, or the content does not answer. */
-const datesQuery = (server: Server, courseId: string) =>
-  serverQuery(['schedules', 'dates', courseId], async () => {
-    const found = await server.call(listCourseDates, { courseId }).catch(() => null)
-    return found?.dates ?? []
-  })
 
 interface ScheduleFieldsProps {
   values: ScheduleFormValues

@@ -24,6 +24,9 @@ interface ScheduleFormProps {
   schedule: Stored<Schedule> | null
   /** The first day chosen in the calendar, for a new one. */
   day?: string | null
+  /** The course of a new one, and its group. */
+  courseId?: string | null
+  groupId?: string | null
   references: ScheduleReferences
   onSaved: (saved: SavedSchedule) => void
   onLeave: () => void
@@ -40,14 +43,19 @@ export interface SavedSchedule {
 
 /** Creates or edits a schedule, with a preview of its sessions. */
 export function ScheduleForm(props: ScheduleFormProps) {
-  const { schedule, day, references, onSaved, onLeave } = props
+  const { schedule, day, courseId, groupId, references, onSaved, onLeave } = props
   const [notify, setNotify] = useState(true)
   const [addingTeacher, setAddingTeacher] = useState(false)
   const server = useServer()
   const { courseTitle, roomName, teacherName } = references
   const record = useRecordForm(scheduleRecord, {
     stored: schedule,
-    blank: { timeZone: references.school.timeZone, day: day ?? '' },
+    blank: {
+      timeZone: references.school.timeZone,
+      day: day ?? '',
+      courseId: courseId ?? '',
+      dateKey: groupId ?? '',
+    },
     check: ({ roomId, seats }) => {
       const room = references.rooms.find(({ id }) => id === roomId)?.data
       const tooMany = room && tooManySeats(seats, room)
