@@ -27,9 +27,11 @@ export async function buildSite(folders: SiteFolders): Promise<void> {
     build: { outDir: folders.web, emptyOutDir: true },
     logLevel: 'warn',
   })
-  const assets = getAssets(
+  const chunks = Chunks.parse(
     JSON.parse(await readFile(join(folders.web, '.vite/manifest.json'), 'utf8')),
   )
+  const assets = getAssets(chunks)
+  await buildServiceWorker(folders.web, { files: getOfflineFiles(chunks), build: assets.build })
   await buildServer(folders, assets)
   await writeManifest(folders.site)
 }
@@ -49,6 +51,29 @@ export async function prerender(folders: SiteFolders, env: object = {}): Promise
     env: { ...process.env, SHALA_COMMIT: await lastCommit(), ...env },
   })
   if (stderr !== '') console.warn(stderr.trimEnd())
+}
+
+/** Builds the one script that is no module, and needs nothing of the site's configuration. */
+async function buildServiceWorker(
+  outDir: string,
+  offline: { files: readonly string[]; build: string },
+): Promise<void> {
+  await buildVite({
+    configFile: false,
+    root: here,
+    define: { __OFFLINE__: JSON.stringify(offline) },
+    build: {
+      outDir,
+      emptyOutDir: false,
+      copyPublicDir: false,
+      target: 'es2023',
+      rolldownOptions: {
+        input: 'src/offline/serviceWorker.ts',
+        output: { format: 'iife', entryFileNames: 'sw.js' },
+      },
+    },
+    logLevel: 'warn',
+  })
 }
 
 async function buildServer({ site, config }: SiteFolders, assets: BuildAssets): Promise<void> {
@@ -106,15 +131,17 @@ const Chunks = z.record(
   z.object({
     file: z.string(),
     imports: z.array(z.string()).default([]),
+    dynamicImports: z.array(z.string()).default([]),
     css: z.array(z.string()).default([]),
     assets: z.array(z.string()).default([]),
   }),
 )
 type Chunks = z.infer<typeof Chunks>
 
+const latinFont = /latin-wght-normal.*\.woff2$/
+
 /** Returns the scripts and styles of the documents, from Vite's manifest. */
-function getAssets(manifest: unknown): BuildAssets {
-  const chunks = Chunks.parse(manifest)
+function getAssets(chunks: Chunks): BuildAssets {
   const boot = chunks['src/boot/main.ts']
   if (boot === undefined) throw new Error('The build has no boot script')
   const styles = [
@@ -128,15 +155,13 @@ function getAssets(manifest: unknown): BuildAssets {
   const people = [...site, ...besideBoot('src/app/routes/routes.ts')]
   const pages = Object.keys(chunks).filter((key) => key.startsWith('src/pages/'))
   return {
-    build: createHash('sha256').update(JSON.stringify(manifest)).digest('base64url').slice(0, 12),
+    build: createHash('sha256').update(JSON.stringify(chunks)).digest('base64url').slice(0, 12),
     boot: `/${boot.file}`,
     styles: [...new Set(styles)],
     pageStyles: Object.fromEntries(pages.map((page) => [page, getStyles(chunks, page)])),
     scripts: { site, people },
     pageScripts: Object.fromEntries(pages.map((page) => [page, besideBoot(page)])),
-    fonts: boot.assets
-      .filter((file) => /latin-wght-normal.*\.woff2$/.test(file))
-      .map((file) => `/${file}`),
+    fonts: boot.assets.filter((file) => latinFont.test(file)).map((file) => `/${file}`),
   }
 }
 
@@ -155,6 +180,30 @@ function getScripts(chunks: Chunks, key: string, seen: Set<string>): string[] {
   if (chunk === undefined || seen.has(key)) return []
   seen.add(key)
   return [`/${chunk.file}`, ...chunk.imports.flatMap((next) => getScripts(chunks, next, seen))]
+}
+
+/** Reading spreadsheets and photos is large, and what is made of them goes to the server. */
+const onlyOnline = /xlsx|tables|heif/
+
+/** Returns the files that the pages of students and teachers need, those fetched on demand included. */
+function getOfflineFiles(chunks: Chunks): string[] {
+  const files = new Set<string>()
+  const seen = new Set<string>()
+  const add = (key: string, isPage: boolean) => {
+    const chunk = chunks[key]
+    if (chunk === undefined || seen.has(key) || onlyOnline.test(key)) return
+    seen.add(key)
+    const fonts = chunk.assets.filter((file) => latinFont.test(file))
+    for (const file of [chunk.file, ...chunk.css, ...fonts]) files.add(`/${file}`)
+    for (const next of chunk.imports) add(next, isPage)
+    if (!isPage) return
+    for (const next of chunk.dynamicImports) if (!next.startsWith('src/pages/')) add(next, true)
+  }
+  for (const key of Object.keys(chunks)) if (/^src\/pages\/(user|teach)\//.test(key)) add(key, true)
+  for (const key of ['boot/main.ts', 'app/browserSite.tsx', 'app/routes/routes.ts']) {
+    add(`src/${key}`, false)
+  }
+  return [...files].toSorted()
 }
 
 const HostingConfig = z.object({

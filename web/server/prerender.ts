@@ -15,7 +15,7 @@ import { settings } from '#shared/settings.ts'
 import { appCheckToken, exchangeDebugToken } from './appCheck/AppCheckTokens.ts'
 import { type LoadedPage, loadPage } from './data/loadPage.ts'
 import { livePageSources, type PageSources } from './data/pageSources.ts'
-import { robots } from './feeds/feeds.ts'
+import { robots, siteManifest } from './feeds/feeds.ts'
 import { ogImage } from './og/ogImage.ts'
 import { allPageSpecs, getPageSpec } from './pages/pageSpecs.ts'
 import { buildAssets } from './render/assets.ts'
@@ -41,6 +41,7 @@ async function prerender(folder: string, sources: PageSources): Promise<void> {
     if ('movedTo' in page || page.data.kind === 'missing') continue
     if (written.length === 0) {
       await write(join(folder, 'og', 'site.png'), await ogImage(siteContent(page.frame.title)))
+      await write(join(folder, 'site.webmanifest'), siteManifest(page.frame.title))
     }
     await writePage(folder, path, page)
     written.push(path)

@@ -116,7 +116,12 @@ async function openProfile(
   browser: Browser,
   options?: BrowserContextOptions,
 ): Promise<BrowserContext> {
-  const profile = await browser.newContext({ userAgent: ordinary(browser.version()), ...options })
+  const profile = await browser.newContext({
+    userAgent: ordinary(browser.version()),
+    // It would fetch the code of all pages in every story.
+    serviceWorkers: 'block',
+    ...options,
+  })
   if (isLate) await delayCalls(profile)
   return profile
 }

@@ -81,6 +81,32 @@ export function robots(site: Pick<HeadSite, 'origin'>): string {
   ].join('\n')
 }
 
+/** Builds the manifest with which a phone installs the site: it opens the dashboard, under the school's name. */
+export function siteManifest(school: string): string {
+  const icon = (src: string, size: number, purpose: 'any' | 'maskable') => ({
+    src,
+    sizes: `${size}x${size}`,
+    type: 'image/png',
+    purpose,
+  })
+  return JSON.stringify({
+    name: school,
+    short_name: school.split(/[,–:|]/)[0]?.trim(),
+    lang: 'en-GB',
+    id: '/',
+    start_url: paths.user.home,
+    scope: '/',
+    display: 'standalone',
+    background_color: '#fbf6ed',
+    theme_color: '#fbf6ed',
+    icons: [
+      icon('/icon-192.png', 192, 'any'),
+      icon('/icon-512.png', 512, 'any'),
+      icon('/icon-maskable-512.png', 512, 'maskable'),
+    ],
+  })
+}
+
 /** How long the file is valid, in days. */
 const validDays = 180
 

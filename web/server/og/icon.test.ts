@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { slowTest } from '@shala/contract/testing/slowTest'
 import sharp from 'sharp'
 import * as z from 'zod'
+import { siteManifest } from '../feeds/feeds.ts'
 import { drawIcon, favicon, icons, toIco } from './icon.ts'
 
 const folder = join(process.cwd(), 'web/public')
@@ -32,13 +33,17 @@ test('The favicon is a valid ICO file with one PNG', async () => {
   expect(toIco(png, favicon.size)).toEqual(written)
 })
 
-test('The web manifest lists existing icons with their sizes', async () => {
+test('The web manifest has the name of the school, and existing icons with their sizes', () => {
   const Manifest = z.object({
     name: z.string(),
+    short_name: z.string(),
     icons: z.array(z.object({ src: z.string(), sizes: z.string(), purpose: z.string() })),
   })
-  const text = await readFile(join(folder, 'site.webmanifest'), 'utf8')
-  const manifest = Manifest.parse(JSON.parse(text))
+  const manifest = Manifest.parse(JSON.parse(siteManifest('Loft Yoga, a school for teachers')))
+  expect(manifest).toMatchObject({
+    name: 'Loft Yoga, a school for teachers',
+    short_name: 'Loft Yoga',
+  })
   for (const { src, sizes } of manifest.icons) {
     const icon = icons.find(({ file }) => `/${file}` === src)
     expect(sizes).toBe(`${icon?.size ?? 0}x${icon?.size ?? 0}`)

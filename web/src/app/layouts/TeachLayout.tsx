@@ -6,6 +6,7 @@ import { paths } from '#shared/paths.ts'
 import { DashboardLayout } from './DashboardLayout.tsx'
 import { NavLink } from './NavLink.tsx'
 import { SchoolClock } from './SchoolClock.tsx'
+import { WorksOffline } from './WorksOffline.tsx'
 
 /** Loaded separately, because this layout is part of all account pages. */
 const SendsAttendance = lazy(() =>
@@ -30,10 +31,12 @@ export function TeachLayout({ children }: { children: ReactNode }) {
         </>
       }
     >
-      <Suspense>
-        <SendsAttendance userId={user.uid} />
-      </Suspense>
-      <SchoolClock>{children}</SchoolClock>
+      <WorksOffline userId={user.uid}>
+        <Suspense>
+          <SendsAttendance userId={user.uid} />
+        </Suspense>
+        <SchoolClock>{children}</SchoolClock>
+      </WorksOffline>
     </DashboardLayout>
   )
 }

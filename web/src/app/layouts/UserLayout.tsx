@@ -6,6 +6,7 @@ import { getDashboardPath, paths } from '#shared/paths.ts'
 import { DashboardLayout } from './DashboardLayout.tsx'
 import { NavLink } from './NavLink.tsx'
 import { SchoolClock } from './SchoolClock.tsx'
+import { WorksOffline } from './WorksOffline.tsx'
 
 /** Loaded separately: this layout is part of all account pages, and only lessons have marks. */
 const SendsMarks = lazy(() =>
@@ -31,10 +32,12 @@ export function UserLayout({ children }: { children: ReactNode }) {
         )
       }
     >
-      <Suspense>
-        <SendsMarks userId={user.uid} />
-      </Suspense>
-      <SchoolClock>{children}</SchoolClock>
+      <WorksOffline userId={user.uid}>
+        <Suspense>
+          <SendsMarks userId={user.uid} />
+        </Suspense>
+        <SchoolClock>{children}</SchoolClock>
+      </WorksOffline>
     </DashboardLayout>
   )
 }

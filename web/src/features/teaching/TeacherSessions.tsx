@@ -16,6 +16,7 @@ import { Button } from '#shared/ui/Button.tsx'
 import { Loaded } from '#shared/ui/Loaded.tsx'
 import { ListTitle } from '#shared/ui/list/ListTable.tsx'
 import { takeFocus } from '#shared/ui/takeFocus.ts'
+import { KeepsRegisters } from './KeepsRegisters.tsx'
 import './teaching.css'
 
 /** The sessions of the signed-in teacher: today, and those of a year ahead and back, a page at a time. */
@@ -27,6 +28,7 @@ export function TeacherSessions() {
         const { today, coming, past } = groupSessions(page.sessions, at)
         return (
           <>
+            <KeepsRegisters sessions={[...today, ...coming]} />
             <SessionGroup title="Today">
               <SessionRows sessions={today} next={null} none="No session today." />
             </SessionGroup>

@@ -1,3 +1,4 @@
+import { authCode } from '@shala/contract/accounts/sessionEnds'
 import { getClaimedRole } from '@shala/contract/people/roleClaims'
 import {
   type ActionCodeInfo,
@@ -18,6 +19,7 @@ import {
   type User,
   verifyBeforeUpdateEmail,
 } from 'firebase/auth'
+import * as z from 'zod'
 import type { ActionMode, EmailAction, Identity, SignedInPerson } from '../../identity.ts'
 import { paths, withNext } from '../../paths.ts'
 import { checkPassword } from './checkPassword.ts'
@@ -53,6 +55,25 @@ async function readAction(auth: Auth, code: string): Promise<EmailAction> {
   return { mode, email: data.email, previousEmail: data.previousEmail ?? null }
 }
 
+/**
+ * Returns the claims of a user's token. Where no network renews it, the last token says what pages
+ * show; the server refuses it.
+ */
+async function getClaims(user: User): Promise<Readonly<Record<string, unknown>>> {
+  try {
+    return (await user.getIdTokenResult()).claims
+  } catch (error) {
+    if (authCode(error) !== 'auth/network-request-failed') throw error
+    const { stsTokenManager } = SavedUser.parse(user.toJSON())
+    const [, claims = ''] = stsTokenManager.accessToken.split('.')
+    return Claims.parse(JSON.parse(atob(claims.replaceAll('-', '+').replaceAll('_', '/'))))
+  }
+}
+
+/** The saved form of a user, as the SDK writes it: https://firebase.google.com/docs/reference/js/auth.user#usertojson */
+const SavedUser = z.object({ stsTokenManager: z.object({ accessToken: z.string() }) })
+const Claims = z.record(z.string(), z.unknown())
+
 /** Tells who is signed in, at once and at every change. */
 function observe(
   auth: Auth,
@@ -67,8 +88,8 @@ function observe(
       onChange(null)
       return
     }
-    user.getIdTokenResult().then(
-      ({ claims }) => {
+    getClaims(user).then(
+      (claims) => {
         if (mine !== latest) return
         const { uid, email, displayName, emailVerified } = user
         onChange({

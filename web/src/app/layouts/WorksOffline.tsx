@@ -1,0 +1,27 @@
+import { type ReactNode, useEffect, useMemo } from 'react'
+import { onIdle } from '#shared/browser/onIdle.ts'
+import { keepAnswers } from '#shared/offline/keepAnswers.ts'
+import { ServerContext, useServer } from '#shared/server.ts'
+
+/** The first page comes first: its code and data are not to wait for those of all others, in milliseconds. */
+const patience = 3000
+
+/** Makes the pages of a student or teacher open without a network: with what was read before. */
+export function WorksOffline({ userId, children }: { userId: string; children: ReactNode }) {
+  const server = useServer()
+  const keeping = useMemo(() => keepAnswers(server, userId), [server, userId])
+  useEffect(() => {
+    const timer = setTimeout(() => onIdle(() => void installServiceWorker()), patience)
+    return () => clearTimeout(timer)
+  }, [])
+  return <ServerContext value={keeping}>{children}</ServerContext>
+}
+
+async function installServiceWorker(): Promise<void> {
+  if (!('serviceWorker' in navigator)) return
+  try {
+    await navigator.serviceWorker.register('/sw.js')
+  } catch (error) {
+    console.warn('The dashboards do not open without a network', error)
+  }
+}
