@@ -58,6 +58,8 @@ test('A course opens without a network after a reload and in a new tab, and noth
   await page.reload()
   await seesPage(page, title)
   await sees(page, 'No connection.')
+  const scripts = await page.evaluate(() => document.documentElement.dataset.scripts)
+  expect(scripts, 'the one document of the device').toContain('MyDashboard')
   const tab = await page.context().newPage()
   await tab.goto(lessonAt(courseId, 'Spine'))
   await sees(tab, 'time for Spine')
