@@ -12,13 +12,13 @@ import { getDashboardPath, paths, withNext } from '#shared/paths.ts'
 import { Button, buttonClass } from '#shared/ui/Button.tsx'
 import { Notice } from '#shared/ui/Notice.tsx'
 import { PageHeading, PagePending } from '#shared/ui/PageHeading.tsx'
-import { DefaultLayout } from './layouts/DefaultLayout.tsx'
+import { PendingLayout } from './layouts/PendingLayout.tsx'
 import { UserLayout } from './layouts/UserLayout.tsx'
 
 /** While it is being found out who is signed in, or when that failed. */
 function SessionPending({ failed }: { failed: boolean }) {
   return (
-    <DefaultLayout>
+    <PendingLayout>
       {failed ? (
         <Notice tone="bad">
           <p>We could not check whether you are signed in. Check your connection.</p>
@@ -29,7 +29,7 @@ function SessionPending({ failed }: { failed: boolean }) {
       ) : (
         <PagePending of="your account" />
       )}
-    </DefaultLayout>
+    </PendingLayout>
   )
 }
 

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState, type ComponentType, type ReactNode } from 'react'
 import { useSignedInPerson } from '#entities/people/session.ts'
+import { AccountMenu } from '#features/auth/components/AccountMenu.tsx'
 import type { OfficeKeysProps } from '#features/overview/components/keys/OfficeKeys.tsx'
 import { getAdminMenu } from '#shared/admin/getAdminMenu.ts'
 import { StaffIdContext, StaffRoleContext } from '#shared/admin/staffRole.ts'
@@ -69,15 +70,15 @@ export function AdminLayout({ children }: { children: ReactNode }) {
             </div>
           </Suspense>
         }
-        elsewhere={
-          <>
+        account={
+          <AccountMenu>
             <NavLink href={paths.home}>Website</NavLink>
             <NavLink href={paths.user.home}>My dashboard</NavLink>
             <NavLink href={paths.user.settings}>Account settings</NavLink>
             <Button small onClick={() => setKeysOpen(true)}>
               Keyboard
             </Button>
-          </>
+          </AccountMenu>
         }
       >
         <Suspense>

@@ -1,6 +1,5 @@
 import { Fragment, type ReactNode, useEffect, useRef, useState } from 'react'
 import { Link, useLocation } from 'wouter'
-import { AccountMenu } from '#features/auth/components/AccountMenu.tsx'
 import { findMenuPlace, type MenuLink, type MenuPart } from '#shared/pages/DashboardPage.ts'
 import { paths } from '#shared/paths.ts'
 import { BrandMark } from '#shared/ui/BrandMark.tsx'
@@ -91,14 +90,14 @@ interface DashboardLayoutProps {
   beside?: (link: MenuLink) => ReactNode
   /** In the middle of the bar. */
   search?: ReactNode
-  /** The links in the account menu. */
-  elsewhere: ReactNode
+  /** The account menu, or its place while it is not known who is signed in. */
+  account: ReactNode
   children: ReactNode
 }
 
 /** The layout of both dashboards: a top bar, the menu at the side, and the page. */
 export function DashboardLayout(props: DashboardLayoutProps) {
-  const { name, menu, beside, search, elsewhere, children } = props
+  const { name, menu, beside, search, account, children } = props
   const main = useMainFocus()
   const [location] = useLocation()
   // The menu belongs to the page on which it was opened: choosing from it closes it.
@@ -130,7 +129,7 @@ export function DashboardLayout(props: DashboardLayoutProps) {
           {search}
           <div className="bar-end">
             {search === undefined && <NavLink href={paths.home}>Website</NavLink>}
-            <AccountMenu key={location}>{elsewhere}</AccountMenu>
+            <Fragment key={location}>{account}</Fragment>
           </div>
         </div>
       </header>

@@ -1,5 +1,6 @@
 import { lazy, Suspense, type ReactNode } from 'react'
 import { useSignedInPerson } from '#entities/people/session.ts'
+import { AccountMenu } from '#features/auth/components/AccountMenu.tsx'
 import { buildMenu } from '#shared/pages/DashboardPage.ts'
 import { teachPages } from '#shared/pages/accountPages.ts'
 import { paths } from '#shared/paths.ts'
@@ -24,11 +25,11 @@ export function TeachLayout({ children }: { children: ReactNode }) {
     <DashboardLayout
       name="Teaching"
       menu={menu}
-      elsewhere={
-        <>
+      account={
+        <AccountMenu>
           <NavLink href={paths.user.home}>My dashboard</NavLink>
           <NavLink href={paths.user.settings}>Account settings</NavLink>
-        </>
+        </AccountMenu>
       }
     >
       <WorksOffline userId={user.uid}>

@@ -1,5 +1,6 @@
 import { lazy, Suspense, type ReactNode } from 'react'
 import { useSignedInPerson } from '#entities/people/session.ts'
+import { AccountMenu } from '#features/auth/components/AccountMenu.tsx'
 import { buildMenu } from '#shared/pages/DashboardPage.ts'
 import { userPages } from '#shared/pages/accountPages.ts'
 import { getDashboardPath, paths } from '#shared/paths.ts'
@@ -24,12 +25,14 @@ export function UserLayout({ children }: { children: ReactNode }) {
     <DashboardLayout
       name="My dashboard"
       menu={menu}
-      elsewhere={
-        role === 'teacher' ? (
-          <NavLink href={paths.teach.home}>Sessions I teach</NavLink>
-        ) : (
-          role !== null && <NavLink href={getDashboardPath({ role })}>Admin dashboard</NavLink>
-        )
+      account={
+        <AccountMenu>
+          {role === 'teacher' ? (
+            <NavLink href={paths.teach.home}>Sessions I teach</NavLink>
+          ) : (
+            role !== null && <NavLink href={getDashboardPath({ role })}>Admin dashboard</NavLink>
+          )}
+        </AccountMenu>
       }
     >
       <WorksOffline userId={user.uid}>

@@ -222,7 +222,7 @@ test('No session is loaded for a visitor without a hint', async () => {
 
 describe('A signed-in user', () => {
   function openAs(school: FakeSchool, identity = new FakeIdentity(maya)) {
-    sessionHint.give()
+    sessionHint.give({ name: 'Maya', role: null })
     return renderSite(path, { identity, school, pages: { [path]: getData() } })
   }
 

@@ -69,7 +69,11 @@ export function PagePending({ of }: { of: string }) {
           </p>
         </div>
       </noscript>
-      <Skeleton of={of} />
+      <div className="pending-cards">
+        <Skeleton of={of} lines={2} />
+        <div className="card skeleton-card" />
+        <div className="card skeleton-card" />
+      </div>
     </>
   )
 }

@@ -191,7 +191,10 @@ export class SessionStore {
     const work = effects.map((effect) => this.#carryOut(effect))
     const session = this.session()
     if (session !== before) {
-      if (session.status === 'signedIn') sessionHint.give()
+      if (session.status === 'signedIn') {
+        const { user, role } = session
+        sessionHint.give({ name: user.displayName ?? user.email ?? 'Account', role })
+      }
       if (session.status === 'signedOut' || session.status === 'interrupted') sessionHint.clear()
       for (const watcher of this.#watchers) watcher()
     }

@@ -19,7 +19,6 @@ import {
   type User,
   verifyBeforeUpdateEmail,
 } from 'firebase/auth'
-import * as z from 'zod'
 import type { ActionMode, EmailAction, Identity, SignedInPerson } from '../../identity.ts'
 import { paths, withNext } from '../../paths.ts'
 import { checkPassword } from './checkPassword.ts'
@@ -64,15 +63,22 @@ async function getClaims(user: User): Promise<Readonly<Record<string, unknown>>>
     return (await user.getIdTokenResult()).claims
   } catch (error) {
     if (authCode(error) !== 'auth/network-request-failed') throw error
-    const { stsTokenManager } = SavedUser.parse(user.toJSON())
-    const [, claims = ''] = stsTokenManager.accessToken.split('.')
-    return Claims.parse(JSON.parse(atob(claims.replaceAll('-', '+').replaceAll('_', '/'))))
+    return readClaims(getSavedToken(user))
   }
 }
 
-/** The saved form of a user, as the SDK writes it: https://firebase.google.com/docs/reference/js/auth.user#usertojson */
-const SavedUser = z.object({ stsTokenManager: z.object({ accessToken: z.string() }) })
-const Claims = z.record(z.string(), z.unknown())
+/** https://firebase.google.com/docs/reference/js/auth.user#usertojson: as the SDK saves a user. */
+function getSavedToken(user: User): string {
+  const saved: { stsTokenManager?: { accessToken?: unknown } } = user.toJSON()
+  return String(saved.stsTokenManager?.accessToken)
+}
+
+/** Reads the claims of a token without a check of its signature; none where there is no token. */
+function readClaims(token: string): Readonly<Record<string, unknown>> {
+  const [, claims = ''] = token.split('.')
+  const read: unknown = JSON.parse(atob(claims.replaceAll('-', '+').replaceAll('_', '/')) || '{}')
+  return typeof read === 'object' && read !== null ? { ...read } : {}
+}
 
 /** Tells who is signed in, at once and at every change. */
 function observe(
