@@ -1,9 +1,25 @@
-import { createContext, use } from 'react'
+import { useSyncExternalStore } from 'react'
 import { toWallTime } from './dates.ts'
 import { settings } from './settings.ts'
 
-/** The school's time zone as its owner has set it; null outside of the dashboards (`SchoolClock`). */
-export const SchoolZoneContext = createContext<string | null>(null)
+let known: string | null = null
+const watchers = new Set<() => void>()
+
+/**
+ * The school's time zone as its owner has set it, which `SchoolClock` reads in the dashboards; null
+ * until then, and on public pages, which need no database for their dates.
+ */
+export const schoolZone = {
+  get: (): string | null => known,
+  set: (zone: string | null): void => {
+    known = zone
+    for (const watcher of watchers) watcher()
+  },
+  subscribe: (watcher: () => void): (() => void) => {
+    watchers.add(watcher)
+    return () => watchers.delete(watcher)
+  },
+}
 
 /** Returns today at the school, as `2027-03-28`. */
 export function useSchoolDay(): string {
@@ -12,7 +28,8 @@ export function useSchoolDay(): string {
 
 /** Returns the school's time zone, such as `Europe/London`. */
 export function useSchoolZone(): string {
-  return use(SchoolZoneContext) ?? settings().school.timeZone
+  const zone = useSyncExternalStore(schoolZone.subscribe, schoolZone.get, () => null)
+  return zone ?? settings().school.timeZone
 }
 
 /** Returns the day of a moment in a time zone, such as `2027-03-28`. */

@@ -16,6 +16,7 @@ import { IdentityContext } from '#shared/identity.ts'
 import { type ReadImage, ReadImageContext } from '#shared/images/openImage.ts'
 import type { Device } from '#shared/pending/device.ts'
 import { queryClient } from '#shared/queryClient.ts'
+import { schoolZone } from '#shared/schoolDay.ts'
 import { ServerContext } from '#shared/server.ts'
 import { newDevice } from './FakeDevice.ts'
 import type { FakeIdentity } from './FakeIdentity.ts'
@@ -67,6 +68,7 @@ export function renderSite(
   const [path = '/', searchPath = ''] = address.split('?')
   // A page that is loaded has read nothing yet.
   queryClient.clear()
+  schoolZone.set(null)
   const location = memoryLocation({ path, searchPath, record: true })
   const planning = new Planning(new KeptDraft(() => tab))
   const marks = new LessonMarks(device)

@@ -11,7 +11,6 @@ import { BreadcrumbPlace } from '#shared/ui/links/Breadcrumbs.tsx'
 import { OneBarAtATime } from '#shared/ui/record/UndoBar.tsx'
 import { DashboardLayout } from './DashboardLayout.tsx'
 import { NavLink } from './NavLink.tsx'
-import { SchoolClock } from './SchoolClock.tsx'
 
 /** The search and the keys, loaded separately: this layout is part of all account pages. */
 const FindEverything = lazy((): Promise<{ default: ComponentType<OfficeKeysProps> }> =>
@@ -41,6 +40,9 @@ const OpenRequestCount = lazy((): Promise<{ default: ComponentType }> =>
     () => ({ default: () => null }),
   ),
 )
+
+/** Loaded separately for the same reason: it brings the database. */
+const SchoolClock = lazy(() => import('./SchoolClock.tsx').catch(() => ({ default: () => null })))
 
 /** The count behind the name of a page in the menu, where it has one. */
 function Count({ href }: { href: string }) {
@@ -83,14 +85,13 @@ export function AdminLayout({ children }: { children: ReactNode }) {
       >
         <Suspense>
           <SendsAttendance userId={user.uid} />
+          <SchoolClock />
         </Suspense>
         <div ref={setCrumbs} />
         <OneBarAtATime>
           <StaffIdContext value={user.uid}>
             <PageActionsPlace value={{ place, setPlace }}>
-              <BreadcrumbPlace value={crumbs}>
-                <SchoolClock>{children}</SchoolClock>
-              </BreadcrumbPlace>
+              <BreadcrumbPlace value={crumbs}>{children}</BreadcrumbPlace>
             </PageActionsPlace>
           </StaffIdContext>
         </OneBarAtATime>

@@ -6,7 +6,6 @@ import { teachPages } from '#shared/pages/accountPages.ts'
 import { paths } from '#shared/paths.ts'
 import { DashboardLayout } from './DashboardLayout.tsx'
 import { NavLink } from './NavLink.tsx'
-import { SchoolClock } from './SchoolClock.tsx'
 import { WorksOffline } from './WorksOffline.tsx'
 
 /** Loaded separately, because this layout is part of all account pages. */
@@ -15,6 +14,9 @@ const SendsAttendance = lazy(() =>
     default: () => null,
   })),
 )
+
+/** Loaded separately for the same reason: it brings the database. */
+const SchoolClock = lazy(() => import('./SchoolClock.tsx').catch(() => ({ default: () => null })))
 
 const menu = buildMenu(teachPages)
 
@@ -35,8 +37,9 @@ export function TeachLayout({ children }: { children: ReactNode }) {
       <WorksOffline userId={user.uid}>
         <Suspense>
           <SendsAttendance userId={user.uid} />
+          <SchoolClock />
         </Suspense>
-        <SchoolClock>{children}</SchoolClock>
+        {children}
       </WorksOffline>
     </DashboardLayout>
   )

@@ -6,7 +6,6 @@ import { userPages } from '#shared/pages/accountPages.ts'
 import { getDashboardPath, paths } from '#shared/paths.ts'
 import { DashboardLayout } from './DashboardLayout.tsx'
 import { NavLink } from './NavLink.tsx'
-import { SchoolClock } from './SchoolClock.tsx'
 import { WorksOffline } from './WorksOffline.tsx'
 
 /** Loaded separately: this layout is part of all account pages, and only lessons have marks. */
@@ -15,6 +14,9 @@ const SendsMarks = lazy(() =>
     default: () => null,
   })),
 )
+
+/** Loaded separately for the same reason: it brings the database. */
+const SchoolClock = lazy(() => import('./SchoolClock.tsx').catch(() => ({ default: () => null })))
 
 const menu = buildMenu(userPages)
 
@@ -38,8 +40,9 @@ export function UserLayout({ children }: { children: ReactNode }) {
       <WorksOffline userId={user.uid}>
         <Suspense>
           <SendsMarks userId={user.uid} />
+          <SchoolClock />
         </Suspense>
-        <SchoolClock>{children}</SchoolClock>
+        {children}
       </WorksOffline>
     </DashboardLayout>
   )
