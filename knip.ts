@@ -52,6 +52,7 @@ export default {
     web: {
       entry: [
         'src/boot/main.ts',
+        'src/offline/serviceWorker.ts',
         'vite.config.ts',
         'server/{site,prerender,answerOnce}.ts',
         // Found by `import.meta.glob`; a test compares them with the declared pages.

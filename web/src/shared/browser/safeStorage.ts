@@ -9,7 +9,7 @@ export function safeStorage<T>(use: () => T): T | undefined {
 
 const key = 'shala.signedIn'
 
-/** What a dashboard shows of a person before their session is loaded. */
+/** The part of a person that a dashboard shows before their session is loaded. */
 export interface SessionHint {
   readonly name: string
   readonly role: string | null

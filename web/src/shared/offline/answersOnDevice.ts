@@ -1,7 +1,7 @@
 import { clear, createStore, del, delMany, entries, get, set, type UseStore } from 'idb-keyval'
 
 /** The last answer to a question. */
-export interface KeptAnswer<T = unknown> {
+interface KeptAnswer<T = unknown> {
   /** When it was given, in milliseconds since 1970. */
   readonly at: number
   /** The times in the question, in milliseconds since 1970. */

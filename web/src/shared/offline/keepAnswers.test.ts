@@ -11,10 +11,10 @@ function open(userId = 'maya') {
   const kept = new Map<string, string>()
   const answers: Answers = {
     get: (key) => Promise.resolve(JSON.parse(kept.get(key) ?? 'null') ?? undefined),
-    set: async (key, answer) => void kept.set(key, JSON.stringify(answer)),
-    remove: async (key) => void kept.delete(key),
-    clear: async () => kept.clear(),
-    clean: async () => undefined,
+    set: (key, answer) => Promise.resolve(void kept.set(key, JSON.stringify(answer))),
+    remove: (key) => Promise.resolve(void kept.delete(key)),
+    clear: () => Promise.resolve(kept.clear()),
+    clean: () => Promise.resolve(),
   }
   let next: () => Promise<unknown> = () => Promise.resolve(null)
   const ask = jest.fn(() => next())
@@ -76,7 +76,7 @@ test('the answer about these days is given, and the one about another month is n
   await expect(device.list(from('2026-12-28T10:00:00Z'), Course)).rejects.toThrow('No')
 })
 
-test('nobody gets the answers of another person, and none are given or kept after the sign-out', async () => {
+test('another person gets no answer, and none is given or kept after the sign-out', async () => {
   const { device, other, kept, answer, refuse } = open()
   answer({ title: 'Yin' })
   await device.get('courses', 'yin', Course)

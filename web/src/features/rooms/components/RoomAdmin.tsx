@@ -16,7 +16,7 @@ import { useArchiving } from '#shared/ui/record/useArchiving.tsx'
 import { useRecordForm } from '#shared/ui/record/useRecordForm.ts'
 import { takeFocus } from '#shared/ui/takeFocus.ts'
 import { colorNames, placeKinds, roomListConfig, roomRecord } from '../model/room.ts'
-import '#shared/ui/roomTone.css'
+import '#shared/styles/roomTone.css'
 import './rooms.css'
 
 /** The address or meeting link of a room. */

@@ -14,7 +14,7 @@ import { daysAround, onTheClock, parseDay, type Span } from '../../model/days.ts
 import type { ScheduleReferences } from '../../model/references.ts'
 import { getScheduleTitle } from '../../model/scheduleListConfig.ts'
 import { MonthTable, WeekColumns } from './CalendarViews.tsx'
-import '#shared/ui/roomTone.css'
+import '#shared/styles/roomTone.css'
 import './Calendar.css'
 
 interface CalendarProps {
