@@ -6,6 +6,7 @@ import { Schedule, Session, toSessionId } from '@shala/contract/schedules/schedu
 import * as teaching from '@shala/contract/schedules/teaching'
 import { TeacherSession } from '@shala/contract/schedules/teaching'
 import { nameKeys, searchKey } from '@shala/contract/values/searchKey'
+import { distinguishNames } from '@shala/domain/people/distinguishNames'
 import { CallError } from '#shared/CallError.ts'
 import type { Answers, FakeSchool } from './FakeSchool.ts'
 
@@ -81,19 +82,24 @@ function getTeacherSession(school: FakeSchool, input: unknown) {
   if (session === undefined) {
     throw new CallError('not-found', 'sessionId: there is no such session')
   }
-  const people = [...(school.collections.get('bookings')?.values() ?? [])]
+  const there = [...(school.collections.get('bookings')?.values() ?? [])]
     .map((stored) => Booking.parse(stored))
     .filter((booking) => booking.courseId === courseId && booking.sessionId === sessionId)
-    .flatMap(({ userId, state }) =>
-      state === 'left'
-        ? []
-        : [{ userId, state, name: findName(school, userId), lessonsDone: 3, minutesDone: 90 }],
-    )
+    .flatMap(({ userId, state }) => (state === 'left' ? [] : [{ userId, state }]))
+  const names = distinguishNames(there.map(({ userId }) => findPerson(school, userId)))
+  const people = there.map((one, at) => ({
+    ...one,
+    name: names[at] ?? '',
+    lessonsDone: 3,
+    minutesDone: 90,
+  }))
   return { session: toTeacherSession(session), people, lessons: 12, minutesRequired: 600 }
 }
 
-const findName = (school: FakeSchool, userId: string) =>
-  school.people.find((person) => person.userId === userId)?.displayName ?? null
+function findPerson(school: FakeSchool, userId: string) {
+  const person = school.people.find((known) => known.userId === userId)
+  return { name: person?.displayName ?? null, email: person?.email ?? '' }
+}
 
 export const teacherAnswers: Answers = {
   getTeacherSession,
