@@ -4,13 +4,15 @@ const isBoot = (id: string) => id.includes('/src/boot/')
 const isOfEveryPage = (id: string) => id.includes('/src/app/browserSite.')
 /** Parts with one purpose, such as the sign-in, stay separate from what all pages load. */
 const isAlone = (id: string) => id.includes('/src/shared/firebase/')
+/** The calendar library is large, and few pages of the office compute with it. */
+const isLarge = (id: string) => id.includes('/node_modules/temporal-')
 /** Also the addresses of all pages with a sign-in, which the login page needs. */
 const isPublic = (id: string) => /\/src\/(pages\/public\/|app\/routes\/routes\.)/.test(id)
 
 /** So many public pages have to use a module of `site`. */
 const fewestPublicPages = 3
 /** So many pages and parts behind the sign-in have to use a module of `dashboards`. */
-const fewestPages = 9
+const fewestPages = 8
 
 /**
  * Gathers modules that many pages share in two files: `site` for public pages, `dashboards` for
@@ -26,6 +28,7 @@ export const sharedFiles: Rolldown.CodeSplittingGroup = {
 }
 
 function nameFile(id: string, modules: Rolldown.ChunkingContext): string | null {
+  if (isLarge(id)) return null
   const entries = findEntries(id, modules)
   if (entries.some((entry) => entry === id || isBoot(entry) || isAlone(entry))) return null
   const publicPages = entries.filter(isPublic).length
