@@ -106,6 +106,7 @@ describe('The sitemap', () => {
     ])
     expect(entries).toEqual([
       ['https://shala.test/', '2026-11-02T10:05:00.000Z'],
+      ['https://shala.test/courses', undefined],
       ['https://shala.test/200-hour-yoga-teacher-training', '2026-10-21T07:55:00.000Z'],
       ['https://shala.test/courses/yin', '2026-10-21T07:55:00.000Z'],
       ['https://shala.test/courses/nidra', '2026-11-21T00:00:00.000Z'],
@@ -118,10 +119,10 @@ describe('The sitemap', () => {
     ])
   })
 
-  test('lists only the graduates and the blog for a site without content', async () => {
+  test('lists only the courses, the graduates and the blog for a site without content', async () => {
     const nothing = { home: null, aboutUs: null, courses: [], posts: [], legal: [] }
     const document = parsed(await sitemap({ pages: nothing, tags: [], published: [] }, site))
-    expect(document.querySelectorAll('url')).toHaveLength(2)
+    expect(document.querySelectorAll('url')).toHaveLength(3)
   })
 })
 

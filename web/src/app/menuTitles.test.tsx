@@ -6,7 +6,7 @@ import { sampleSchool } from '#testing/school/createSchool.ts'
 
 /** The menu of the admin dashboard is in `adminPages.test.tsx`. */
 const menus: readonly [menu: string, path: string, person: SignedInPerson, entries: number][] = [
-  ['My dashboard', '/dashboard/user', maya, 6],
+  ['My dashboard', '/dashboard/user', maya, 7],
   ['Teaching', '/dashboard/teach', teacher, 1],
 ]
 

@@ -1,5 +1,5 @@
 import { Session } from '@shala/contract/schedules/schedules'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { grantAccess, revokeAccess } from '#features/access/api/changeAccess.ts'
 import type { PageData } from '#features/site/model/pageData.ts'
 import { formatDay } from '#shared/dates.ts'
@@ -317,6 +317,6 @@ test.each([
     addSession(school, courseId, second, counts('anatomy', 600))
     open()
     const hours = await screen.findByRole('region', { name: 'Your hours' })
-    await within(hours).findByText(text)
+    await waitFor(() => expect(hours).toHaveTextContent(text))
   },
 )

@@ -62,10 +62,7 @@ function StaffRow({ member, own, signedInAt, onRole }: StaffRowProps) {
   return (
     <li className="card staff-row">
       <div className="staff-person">
-        <h2>
-          {getStaffName(member)}
-          <span>{own && ' (you)'}</span>
-        </h2>
+        <h2>{`${getStaffName(member)}${own ? ' (you)' : ''}`}</h2>
         <p className="soft">{person ? person.email : 'This account has been deleted.'}</p>
         {role !== null && (
           <p>
