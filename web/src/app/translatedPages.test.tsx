@@ -34,7 +34,12 @@ async function fillSchool() {
   addCertificate(school, 'K7QM-3XWD-9TZB-V2HN', { userId: own.userId })
   addOrder(school, {}, 'ABC235')
   addRequest(school, { ...own, courseId: sound, dateKey: 'spring' })
-  school.answers.set('listCourseDates', { title: 'Sound Healing', dates: [springDate] })
+  school.answers.set('listCourseDates', {
+    title: 'Sound Healing',
+    price: null,
+    dates: [springDate],
+    sessions: { next: [], more: 0 },
+  })
   school.setRole('sample-teacher', 'teacher', 'sample-admin', addTeacher(school, 'Tara Nolan'))
   addRegister(school, courseId, register, [
     { userId: 'anna', name: 'Anna' },

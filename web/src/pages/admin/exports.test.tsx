@@ -26,7 +26,7 @@ function createSchool(): FakeSchool {
   addRoom(school, 'The Attic')
   const teacherId = addTeacher(school, 'Tara Nolan')
   addSchedule(school, 'Evening class', { teacherId, rule: 'FREQ=WEEKLY;BYDAY=MO;COUNT=3' })
-  addSchedule(school, 'Odd days', { rule: 'FREQ=MONTHLY;BYMONTHDAY=1,15;COUNT=3' })
+  addSchedule(school, 'Odd days', { rule: 'FREQ=MONTHLY;BYMONTHDAY=15,22;COUNT=3' })
   const group = addGroup(school, 'Spring')
   addMember(school, group, { userId: 'sample-leo' })
   addMember(school, group, { email: 'new@shala.test' })
