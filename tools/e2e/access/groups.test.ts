@@ -82,7 +82,7 @@ test('An admin creates a group, adds members, changes its dates and removes a me
 
   await course.getByRole('link', { name }).click()
   await page.getByRole('link', { name: `Edit ${name}` }).click()
-  await page.getByLabel('Last day').fill('2030-06-30')
+  await page.getByLabel('Last day', { exact: true }).fill('2030-06-30')
   await page.getByLabel(soundHealing.title, { exact: true }).check()
   await sees(page, `All 3 members get access to ${soundHealing.title}`)
   await sees(page, 'The dates change: until the end of 30 Jun 2030')

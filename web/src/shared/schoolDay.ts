@@ -4,6 +4,8 @@ import { settings } from './settings.ts'
 
 let known: string | null = null
 const watchers = new Set<() => void>()
+/** Those who read the zone once a page shows a date. */
+const readers = new Set<() => void>()
 
 /**
  * The school's time zone as its owner has set it, which `SchoolClock` reads in the dashboards; null
@@ -17,7 +19,13 @@ export const schoolZone = {
   },
   subscribe: (watcher: () => void): (() => void) => {
     watchers.add(watcher)
+    for (const read of readers) read()
     return () => watchers.delete(watcher)
+  },
+  isWanted: (): boolean => watchers.size > 0,
+  onWanted: (read: () => void): (() => void) => {
+    readers.add(read)
+    return () => readers.delete(read)
   },
 }
 
