@@ -7,10 +7,13 @@ import { NetworkOnly } from 'workbox-strategies'
 declare const __OFFLINE__: { readonly files: readonly string[]; readonly build: string }
 
 /**
- * The document of a dashboard, the same for every person and path. Its own query keeps it apart from
- * the page, which always comes from the network where there is one.
+ * One document for all pages of a dashboard, the same for every person. Its own query keeps it apart
+ * from the page, which always comes from the network where there is one.
  */
-const shell = '/dashboard/user?offline'
+const dashboards = ['/dashboard/user', '/dashboard/teach'].map((home) => ({
+  home,
+  shell: `${home}?offline`,
+}))
 
 /**
  * Lets students and teachers open their dashboards without a network: the code comes from the device,
@@ -20,21 +23,23 @@ const shell = '/dashboard/user?offline'
 precacheAndRoute(
   [
     ...__OFFLINE__.files.map((url) => ({ url, revision: null })),
-    { url: shell, revision: __OFFLINE__.build },
+    ...dashboards.map(({ shell }) => ({ url: shell, revision: __OFFLINE__.build })),
   ],
   { cleanURLs: false, directoryIndex: '' },
 )
 cleanupOutdatedCaches()
 
-registerRoute(
-  new NavigationRoute(
-    new NetworkOnly({
-      networkTimeoutSeconds: 6,
-      plugins: [new PrecacheFallbackPlugin({ fallbackURL: shell })],
-    }),
-    { allowlist: [/^\/dashboard\/(user|teach)(\/|$)/] },
-  ),
-)
+for (const { home, shell } of dashboards) {
+  registerRoute(
+    new NavigationRoute(
+      new NetworkOnly({
+        networkTimeoutSeconds: 6,
+        plugins: [new PrecacheFallbackPlugin({ fallbackURL: shell })],
+      }),
+      { allowlist: [new RegExp(`^${home}(/|$)`)] },
+    ),
+  )
+}
 
 skipWaiting()
 clientsClaim()
