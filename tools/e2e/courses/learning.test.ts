@@ -80,7 +80,7 @@ test('Revoking closes the course and its calendar at the next step, and only its
   await seesPage(page, 'Sign in')
   const { email } = await register('Stina Stranger')
   await signIn(page, email, `${myCourses}/${courseId}`)
-  await sees(page, 'You do not have access to this course yet')
+  await sees(page, 'There is no such course, or it is not one of yours.')
   await expectNotShown(page, title)
 })
 

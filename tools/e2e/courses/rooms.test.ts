@@ -114,7 +114,7 @@ test('Back goes through the views, and asks for confirmation before it leaves un
     await expect(dialog).toHaveCount(0)
     await expect(note).toHaveValue('Half a thought')
   }
-  await page.getByRole('link', { name: 'Staff', exact: true }).click()
+  await page.getByRole('link', { name: 'Students', exact: true }).click()
   await expect(dialog).toBeVisible()
   await suits(page, 'the question before an unsaved room is left')
   await keep()

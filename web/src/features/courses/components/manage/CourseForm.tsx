@@ -142,7 +142,7 @@ export function CourseForm({ course, onBase, onSaved, onLeave, steps }: CourseFo
           />
         )}
         <TextArea {...field('summary')} hint="One or two sentences, shown on the dashboards" />
-        <h3 id="course-price">Price</h3>
+        <h2 id="course-price">Price</h2>
         <PriceFields
           {...{ field, values }}
           without="Without a price, visitors read nothing about it and ask you."
