@@ -4,7 +4,7 @@ import { prenatal } from '@shala/emulators/sample/sampleCourses'
 import { sampleAdmin } from '@shala/emulators/sample/samplePeople'
 import { anotherBuild, type Build, SiteCopy } from '../src/SiteCopy.ts'
 import { countLoads, waitedMs } from '../src/page/collectRequests.ts'
-import { waitUntilHydrated } from '../src/page/isHydrated.ts'
+import { touchControl, waitUntilHydrated } from '../src/page/isHydrated.ts'
 import { painted } from '../src/page/looks.ts'
 import { sees, seesPage } from '../src/page/sees.ts'
 import { noPolicy, signIn } from '../src/signIn.ts'
@@ -71,6 +71,7 @@ test('A page with missing code reloads once and is complete', async ({ newVisito
       { times: 1 },
     )
     await visitor.goto('/about-us')
+    await touchControl(visitor)
     await expect.poll(() => held.length, 'the page asks for its code').toBe(1)
     const before = await getBuild(visitor)
     const loads = countLoads(visitor)
@@ -156,7 +157,10 @@ test('Missing code causes no endless reloads', async ({ newVisitor }) => {
 
     // A page with content stays readable.
     await visitor.goto('/about-us')
-    await expect.poll(() => reports, 'it is loaded anew, and then not again').toBeGreaterThan(0)
+    await touchControl(visitor)
+    await expect.poll(loads, 'it is loaded anew').toBe(2)
+    await touchControl(visitor)
+    await expect.poll(() => reports, 'and then not again').toBeGreaterThan(0)
     await seesPage(visitor, aboutUs)
     expect(loads()).toBe(2)
 

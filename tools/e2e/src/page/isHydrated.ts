@@ -16,9 +16,13 @@ export async function isHydrated(page: Page): Promise<boolean> {
   }
 }
 
+/** Touches a control, for which a public page loads React. */
+export const touchControl = (page: Page): Promise<void> =>
+  page.locator('#root :is(button, summary)').first().dispatchEvent('pointerdown')
+
 /** Waits until a page is hydrated, which a public page does once a visitor touches a control. */
 export async function waitUntilHydrated(page: Page): Promise<void> {
-  await page.locator('#root :is(button, summary)').first().dispatchEvent('pointerdown')
+  await touchControl(page)
   await expect
     .poll(() => isHydrated(page), { message: 'the page is hydrated', intervals: [100] })
     .toBe(true)
