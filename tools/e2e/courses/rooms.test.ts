@@ -114,7 +114,8 @@ test('Back goes through the views, and asks for confirmation before it leaves un
     await expect(dialog).toHaveCount(0)
     await expect(note).toHaveValue('Half a thought')
   }
-  await page.getByRole('link', { name: 'Students', exact: true }).click()
+  const menu = page.getByRole('navigation', { name: 'Admin dashboard' })
+  await menu.getByRole('link', { name: 'Settings' }).click()
   await expect(dialog).toBeVisible()
   await suits(page, 'the question before an unsaved room is left')
   await keep()
