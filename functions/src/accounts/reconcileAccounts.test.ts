@@ -113,15 +113,15 @@ slowTest(
   'reconcileAccounts stops after one page when time is up, and continues in the next run',
   async () => {
     const [passed, ahead] = [randomUUID(), randomUUID()]
-    const mapping = firestore().doc(`userEmailMapping/${passed}`)
+    const access = firestore().doc(`userCourseAccess/${passed}_yin`)
     const message = firestore().doc(`contactMessages/${ahead}`)
-    await mapping.set({ userId: passed })
+    await access.set({ userId: passed })
     await message.set({ userId: ahead })
-    // The accounts are the first page; then come the mappings, and the messages later.
+    // The accounts are the first page; then comes the access, and the messages later.
     expect(await reconcileAccounts(new Date(0))).toMatchObject({ mended: 0, isWhole: false })
     expect((await job().get()).get('after')).toEqual({ step: 1, after: null })
     expect(await reconcileAccounts(new Date(0))).toMatchObject({ mended: 1, isWhole: false })
-    expect([(await mapping.get()).exists, (await message.get()).exists]).toEqual([false, true])
+    expect([(await access.get()).exists, (await message.get()).exists]).toEqual([false, true])
     expect(await reconcileAccounts(inTime())).toMatchObject({ mended: 1, isWhole: true })
     expect((await message.get()).exists).toBe(false)
   },
