@@ -54,7 +54,8 @@ export function buildMenu(pages: readonly DashboardPage[]): readonly MenuPart[] 
     )
     return [{ part: part ?? label, href: path, label, covers: below.map((page) => page.path) }]
   })
-  return [...Map.groupBy(links, ({ part }) => part)].map(([label, own]) => ({ label, links: own }))
+  const parts = [...new Set(links.map(({ part }) => part))]
+  return parts.map((label) => ({ label, links: links.filter(({ part }) => part === label) }))
 }
 
 /** Every page lies below these, and in none of them. */
