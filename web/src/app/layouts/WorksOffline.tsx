@@ -1,6 +1,7 @@
-import { type ReactNode, useEffect, useMemo } from 'react'
+import { type ReactNode, use, useEffect, useMemo } from 'react'
+import { ConnectionContext } from '#shared/browser/connection.ts'
 import { onIdle } from '#shared/browser/onIdle.ts'
-import { keepAnswers } from '#shared/offline/keepAnswers.ts'
+import { cleanAnswers, keepAnswers } from '#shared/offline/keepAnswers.ts'
 import { ServerContext, useServer } from '#shared/server.ts'
 
 /** The first page comes first: its code and data are not to wait for those of all others, in milliseconds. */
@@ -9,7 +10,14 @@ const patience = 3000
 /** Makes the pages of a student or teacher open without a network: with what was read before. */
 export function WorksOffline({ userId, children }: { userId: string; children: ReactNode }) {
   const server = useServer()
-  const keeping = useMemo(() => keepAnswers(server, userId), [server, userId])
+  const { failed } = use(ConnectionContext)
+  const keeping = useMemo(
+    () => keepAnswers({ server, userId, isLost: failed }),
+    [server, userId, failed],
+  )
+  useEffect(() => {
+    void cleanAnswers(userId)
+  }, [userId])
   useEffect(() => {
     const timer = setTimeout(() => onIdle(() => void installServiceWorker()), patience)
     return () => clearTimeout(timer)

@@ -13,7 +13,7 @@ test('checks less and less often until the connection is back, and notifies once
   const back = jest.fn()
   connection.onBack(back)
   const start = Date.now()
-  connection.failed()
+  void connection.failed()
   await jest.advanceTimersByTimeAsync(120_000)
   expect(connection.isLost()).toBe(true)
   const pauses = asked.map((at, position) => at - (asked[position - 1] ?? start))
@@ -29,7 +29,7 @@ test('checks less and less often until the connection is back, and notifies once
 test('checks once for many failures at the same time', async () => {
   const reaches = jest.fn(() => Promise.resolve(true))
   const connection = new Connection(reaches)
-  for (let failure = 0; failure < 10; failure++) connection.failed()
+  for (let failure = 0; failure < 10; failure++) void connection.failed()
   await jest.advanceTimersByTimeAsync(0)
   expect(reaches).toHaveBeenCalledTimes(1)
   expect(connection.isLost()).toBe(false)

@@ -11,7 +11,7 @@ const longestPause = 30_000
 export class Connection {
   #lost = false
   #note: string | null = null
-  #asking = false
+  #asking: Promise<void> | null = null
   #pause = firstPause
   #timer: ReturnType<typeof setTimeout> | undefined
   readonly #reaches: () => Promise<boolean>
@@ -46,9 +46,10 @@ export class Connection {
     for (const watcher of this.#watchers) watcher()
   }
 
-  /** A request did not arrive. */
-  readonly failed = (): void => {
-    if (!this.#lost) void this.#ask()
+  /** Finds out why a request did not arrive, and returns whether the network is lost. */
+  readonly failed = async (): Promise<boolean> => {
+    if (!this.#lost) await this.#ask()
+    return this.#lost
   }
 
   /** Listens to what the browser knows. Answers how to stop. */
@@ -68,13 +69,13 @@ export class Connection {
     }
   }
 
-  async #ask(): Promise<void> {
-    if (this.#asking) return
-    this.#asking = true
-    const reached = await this.#reaches()
-    this.#asking = false
-    if (reached) this.#find()
-    else this.#lose()
+  #ask(): Promise<void> {
+    this.#asking ??= this.#reaches().then((reached) => {
+      this.#asking = null
+      if (reached) this.#find()
+      else this.#lose()
+    })
+    return this.#asking
   }
 
   #lose(): void {

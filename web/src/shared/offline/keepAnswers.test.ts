@@ -22,10 +22,13 @@ function open(userId = 'maya') {
   let next: () => Promise<unknown> = () => Promise.resolve(null)
   const ask = jest.fn(() => next())
   const server: Server = Object.assign(Object.create(null), { get: ask, list: ask, call: ask })
+  let lost = true
+  const isLost = () => Promise.resolve(lost)
   return {
     kept,
-    device: keepAnswers(server, userId, answers),
-    other: keepAnswers(server, 'leo', answers),
+    device: keepAnswers({ server, userId, isLost, answers }),
+    other: keepAnswers({ server, userId: 'leo', isLost, answers }),
+    find: () => (lost = false),
     answer: (value: unknown) => (next = () => Promise.resolve(value)),
     refuse: (code: CallError['code']) => (next = () => Promise.reject(new CallError(code, 'No'))),
   }
@@ -43,6 +46,15 @@ test('a read is answered with the last answer while the server is out of reach',
   expect(await device.get('courses', 'yin', Course)).toEqual({ title: 'Yin' })
   expect(await device.call(getRegister, place)).toEqual(['register'])
   await expect(device.get('courses', 'hatha', Course)).rejects.toThrow('No')
+})
+
+test('a server that is only busy is not answered for', async () => {
+  const { device, answer, refuse, find } = open()
+  answer({ title: 'Yin' })
+  await device.get('courses', 'yin', Course)
+  refuse('unavailable')
+  find()
+  await expect(device.get('courses', 'yin', Course)).rejects.toThrow('No')
 })
 
 test('a change is never answered from the device', async () => {

@@ -5,6 +5,12 @@ import { answersOnDevice, type Answers } from './answersOnDevice.ts'
 
 /** How long an answer is kept, in milliseconds. */
 const maxAge = 14 * 24 * 60 * 60 * 1000
+
+/** Removes answers to others than a user, and those that are too old. */
+export async function cleanAnswers(userId: string): Promise<void> {
+  await answersOnDevice.clean(userId, Date.now() - maxAge)
+}
+
 /** A question about another time is another question, if the times differ by more than this, in milliseconds. */
 const sameTime = 2 * 24 * 60 * 60 * 1000
 
@@ -18,18 +24,26 @@ onSignOut(() => {
   void answersOnDevice.clear()
 })
 
+interface KeepAnswersOptions {
+  server: Server
+  userId: string
+  /** Asked after a request that did not arrive: a server that is only busy is no lost network. */
+  isLost: () => Promise<boolean>
+  answers?: Answers
+}
+
 /**
  * Wraps the server for the pages of a student or teacher. The last answer to each read stays on the
  * device, and is given where the network is lost; it goes at sign-out, with a refusal, and after two
  * weeks.
  */
-export function keepAnswers(
-  server: Server,
-  userId: string,
-  answers: Answers = answersOnDevice,
-): Server {
+export function keepAnswers({
+  server,
+  userId,
+  isLost,
+  answers = answersOnDevice,
+}: KeepAnswersOptions): Server {
   const signedInWith = signOuts
-  void answers.clean(userId, Date.now() - maxAge)
 
   async function keep<T>(question: readonly unknown[], ask: () => Promise<T>): Promise<T> {
     const { name, times } = nameQuestion(question)
@@ -45,7 +59,8 @@ export function keepAnswers(
       }
       const kept = await answers.get<T>(key)
       const isSame = kept?.times.every((time, at) => Math.abs(time - (times[at] ?? 0)) < sameTime)
-      if (kept === undefined || isSame !== true || signOuts !== signedInWith) throw error
+      if (kept === undefined || isSame !== true || !(await isLost())) throw error
+      if (signOuts !== signedInWith) throw error
       return kept.value
     }
   }

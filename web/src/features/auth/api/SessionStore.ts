@@ -178,7 +178,7 @@ export class SessionStore {
         }
         console.warn('Who is signed in could not be found out', error)
         void this.#send({ type: 'failure' })
-        this.#connection.failed()
+        void this.#connection.failed()
       },
     )
   }
@@ -291,7 +291,7 @@ export class SessionStore {
     try {
       return await work
     } catch (error) {
-      if (authCode(error) === 'auth/network-request-failed') this.#connection.failed()
+      if (authCode(error) === 'auth/network-request-failed') void this.#connection.failed()
       throw error
     }
   }

@@ -65,7 +65,7 @@ function withSessionErrors({ server, keeper, connection, confirmSignIn, userId }
       return await ask()
     } catch (error) {
       const code = error instanceof CallError ? error.code : null
-      if (code === 'unavailable') connection.failed()
+      if (code === 'unavailable') void connection.failed()
       const doubtful = code === 'unauthenticated' || code === 'permission-denied'
       const isOver = error instanceof CallError && error.reason === 'sessionEnded'
       if (!doubtful || !(await keeper.doubt(isOver))) throw error
