@@ -31,7 +31,8 @@ const terms = {
  * Offers a place for a deposit. With `request`, it answers a request for a place and keeps a seat
  * until the deposit is due. Refused as `failed-precondition` on `overbook` without free seats, on
  * `request` for an unverified address or a request that was decided, on `courseId` for an enrolment
- * whose payments were noted by hand. The instalments must add up to the price.
+ * whose payments were noted by hand, on `price` for another price than that of the course or its date,
+ * if `insteadOf` does not name that one. The instalments must add up to the price.
  */
 export const createOrder = callable('createOrder', {
   caller: 'money.write',
@@ -45,6 +46,8 @@ export const createOrder = callable('createOrder', {
     overbook: z.boolean('must be true or false').default(false),
     currency: Currency,
     ...terms,
+    /** The price of the course or its date, if the office has confirmed to offer another one. */
+    insteadOf: MinorAmount.nullable().default(null),
     /** Keeps the place until `by`, before which nothing is paid; the deposit is due on that day or later. */
     condition: z
       .strictObject({ text: filledLine(limits.reason), by: Day })

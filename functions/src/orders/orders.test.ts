@@ -5,6 +5,7 @@ import { getBalance } from '@shala/contract/payments/ledger'
 import { slowTest } from '@shala/contract/testing/slowTest'
 import { getOrderBalance } from '@shala/domain/orders/instalments'
 import { listLedger } from '@shala/domain/payments/enrolmentLedger'
+import { firestore } from '../firestore/client.ts'
 import { listEmailsTo } from '../testing/builders/addresses.ts'
 import {
   buildOrderInput,
@@ -136,6 +137,41 @@ describe('an offer', () => {
       code: 'FAILED_PRECONDITION',
       field: 'courseId',
     })
+  })
+
+  test('asks to confirm another price than that of the course or its date', async () => {
+    const price = { amount: 120_000, deposit: 20_000, earlyBird: null, instalments: 2 }
+    const courseId = await addCourse('A course', { price })
+    const dateKey = await addDate(courseId, { price: { ...price, amount: 90_000 } })
+    const maya = await createStudent()
+    const input = await buildOrderInput(maya, { courseId, price: 12_000 })
+    const refused = { code: 'FAILED_PRECONDITION', field: 'price' }
+    expect(await refusal(contract.createOrder, input, admin)).toMatchObject({
+      ...refused,
+      message: expect.stringContaining('is another price than £1,200.00'),
+    })
+    const dated = await buildOrderInput(maya, { courseId, dateKey })
+    expect(await refusal(contract.createOrder, dated, admin)).toMatchObject(refused)
+    const wrong = { ...dated, insteadOf: 120_000 }
+    expect(await refusal(contract.createOrder, wrong, admin)).toMatchObject(refused)
+    await call(contract.createOrder, { ...dated, insteadOf: 90_000 }, admin)
+    expect(await readOrder(dated.orderId)).toMatchObject({ price: 120_000 })
+  })
+
+  test('has the early-bird price of the day on which the student asked', async () => {
+    const earlyBird = { amount: 60_000, until: dayFromNow(-1) }
+    const price = { amount: 120_000, deposit: null, earlyBird, instalments: 2 }
+    const courseId = await addCourse('A course', { price })
+    const dateKey = await addDate(courseId)
+    const maya = await createStudent()
+    const { requestId: id } = await ask(maya, courseId, dateKey)
+    const request = { id, revision: 1 }
+    const input = await buildOrderInput(maya, { courseId, dateKey, request, price: 60_000 })
+    expect(await refusal(contract.createOrder, input, admin)).toMatchObject({ field: 'price' })
+    const since = new Date(Date.now() - 2 * 86_400_000)
+    await firestore().collection('placeRequests').doc(id).update({ since })
+    await call(contract.createOrder, input, admin)
+    expect(await readOrder(input.orderId)).toMatchObject({ price: 60_000, requestId: id })
   })
 
   slowTest('can be changed and cancelled before a payment', async () => {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { getAmount, getPriceOn } from '@shala/contract/courses/price'
 import { saveDiscountCode } from '@shala/contract/orders/discounts'
 import {
   createOrder,
@@ -52,6 +53,7 @@ export async function addOrders(
       request: null,
       currency,
       price,
+      insteadOf: getAmount(getPriceOn(soundHealing.price, today)),
       depositBy,
       instalments: planInstalments(plan),
       message: '',

@@ -3,6 +3,7 @@ import { getRegister, type SentMark } from '@shala/contract/attendance/registers
 import { listTeacherSessions } from '@shala/contract/schedules/teaching'
 import { scheduledJobs, type JobName } from '@shala/contract/school/scheduledJobs'
 import { planInstalments } from '@shala/domain/orders/plans'
+import { twoHundredHour } from '@shala/emulators/sample/sampleCourses'
 import { runJob } from '@shala/functions/src/jobs/runJob.ts'
 import * as z from 'zod'
 import { milliseconds } from '../../measure.ts'
@@ -124,6 +125,7 @@ async function order(stack: Stack, userId: string): Promise<void> {
     request: null,
     message: '',
     price: plan.price,
+    insteadOf: twoHundredHour.price.amount,
     depositBy,
     instalments: planInstalments(plan),
     notify: true,

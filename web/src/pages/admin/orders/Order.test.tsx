@@ -7,6 +7,7 @@ import { admin, FakeIdentity } from '#testing/FakeIdentity.ts'
 import { renderSite } from '#testing/renderSite.tsx'
 import type { FakeSchool } from '#testing/school/FakeSchool.ts'
 import { sampleSchool } from '#testing/school/createSchool.ts'
+import { addWholeCourse } from '#testing/school/fakeCourses.ts'
 import { addOrder } from '#testing/school/fakeOrders.ts'
 import { addRequest } from '#testing/school/fakeRequests.ts'
 import { setToday } from '#testing/setToday.ts'
@@ -473,6 +474,48 @@ describe('An offer', () => {
     await user.click(await dialog.findByRole('button', { name: 'Offer a place anyway' }))
     await screen.findByText(/has an offer/)
     expect(school.calls.at(-1)?.input).toMatchObject({ overbook: true })
+  })
+
+  test('asks before another price than that of the course is offered', async () => {
+    const price = { amount: 120_000, deposit: 20_000, earlyBird: null, instalments: 0 }
+    addWholeCourse(school, 'sound-healing-certification', { title: 'Sound Healing', price })
+    addRequest(school)
+    const { user } = open('/dashboard/admin/access/requests')
+    await press(user, /^Offer a place for a deposit: /)
+    const dialog = within(await screen.findByRole('dialog'))
+    const field = await dialog.findByLabelText('Price')
+    expect(field).toHaveValue('1200')
+    expect(dialog.queryByText(/^Yes, it is another price/)).toBeNull()
+    await user.clear(field)
+    await user.type(field, '1000')
+    await user.click(dialog.getByRole('button', { name: 'Offer the place' }))
+    expect(field).toHaveAccessibleDescription(/another price than US\$1,200.00/)
+    expect(getInput('createOrder')).toBeUndefined()
+    await user.click(
+      dialog.getByText('Yes, it is another price than US$1,200.00, the price of the course'),
+    )
+    await user.click(dialog.getByRole('button', { name: 'Offer the place' }))
+    await screen.findByText(/has an offer/)
+    expect(getInput('createOrder')).toMatchObject({ price: 100_000, insteadOf: 120_000 })
+  })
+
+  test('asks once the price of the course has changed meanwhile', async () => {
+    addRequest(school)
+    const { user } = open('/dashboard/admin/access/requests')
+    await press(user, /^Offer a place for a deposit: /)
+    const dialog = within(await screen.findByRole('dialog'))
+    await user.type(await dialog.findByLabelText('Price'), '1000')
+    await user.type(dialog.getByLabelText('Deposit'), '200')
+    const price = { amount: 120_000, deposit: 20_000, earlyBird: null, instalments: 0 }
+    addWholeCourse(school, 'sound-healing-certification', { title: 'Sound Healing', price })
+    const message =
+      'price: is another price than US$1,200.00, the price of the course; confirm it first'
+    school.refuseNext('createOrder', new CallError('failed-precondition', message, 'price'))
+    await user.click(dialog.getByRole('button', { name: 'Offer the place' }))
+    await user.click(await dialog.findByText(/^Yes, it is another price than US\$1,200.00/))
+    await user.click(dialog.getByRole('button', { name: 'Offer the place' }))
+    await screen.findByText(/has an offer/)
+    expect(school.calls.at(-1)?.input).toMatchObject({ price: 100_000, insteadOf: 120_000 })
   })
 
   slowTest('can be made on the page of a student without a request', async () => {

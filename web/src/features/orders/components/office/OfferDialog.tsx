@@ -4,6 +4,7 @@ import { createOrder } from '@shala/contract/orders/orderCallables'
 import type { Order, OrderId } from '@shala/contract/orders/orders'
 import { formatMoney } from '@shala/contract/payments/money'
 import type { Group } from '@shala/contract/people/groups'
+import { findOtherPrice } from '@shala/domain/orders/agreedPrice'
 import { useState } from 'react'
 import { useCourses } from '#entities/courses/AllCourses.tsx'
 import { courseGroupsQuery } from '#entities/courses/courseGroupsQuery.ts'
@@ -12,8 +13,8 @@ import { CallError } from '#shared/CallError.ts'
 import { formatDay, formatDays } from '#shared/dates.ts'
 import { useNotifyOption } from '#shared/emails/useNotifyOption.ts'
 import { useLoad } from '#shared/load.ts'
-import { readMinor } from '#shared/minorAmount.ts'
 import type { Stored } from '#shared/query.ts'
+import { refresh } from '#shared/queryClient.ts'
 import { getSchoolDay, useSchoolDay, useSchoolZone } from '#shared/schoolDay.ts'
 import { useServer } from '#shared/server.ts'
 import { settings as schoolFile } from '#shared/settings.ts'
@@ -136,10 +137,11 @@ function OfferForm(props: OfferFormProps) {
   const price = getPrice(courseId, dateKey)
   const earlyBird = price && getPriceOn(price, requestedOn).earlyBird
   const plan = parsePlan(values, currency, today)
-  const agreed = readMinor(propose(courseId, dateKey).price, currency).amount
-  const isOther = agreed !== null && plan.terms !== null && plan.terms.price !== agreed
+  const insteadOf =
+    plan.terms && findOtherPrice({ ...plan.terms, currency }, { price, currency, requestedOn })
   const unusual = useUnusualAmount(
-    isOther && `another price than ${formatMoney(agreed, currency)}, the price of the course`,
+    insteadOf !== null &&
+      `another price than ${formatMoney(insteadOf, currency)}, the price of the course`,
   )
   const form = useForm<OfferField>({
     check: () => ({
@@ -159,6 +161,7 @@ function OfferForm(props: OfferFormProps) {
         overbook: full,
         currency,
         ...plan.terms,
+        insteadOf,
         condition,
         message,
         notify: notifyChoice.notify,
@@ -173,6 +176,8 @@ function OfferForm(props: OfferFormProps) {
         setFull(true)
         return null
       }
+      // The price of the course may have changed meanwhile.
+      void Promise.all([refresh(['courses']), refresh(['groups'])])
       return toFormErrors(error, labels)
     },
   })

@@ -92,7 +92,7 @@ export function RequestList({ renderOffer }: RequestListProps) {
               ? null
               : { ...open.data, dateKey: open.data.dateKey, label: requestedDate(open.data) },
           request: { id: open.id, revision: open.data.revision },
-          requestedAt: open.data.createdAt,
+          requestedAt: open.data.since,
           onClose: () => setOpened(null),
           onDone,
         })}
