@@ -149,6 +149,22 @@ export const refundOrderPayment = callable('refundOrderPayment', {
   output: SavedRecord,
 })
 
+/**
+ * Says whether the student owes a refund again that was made at the provider. Refused as
+ * `failed-precondition` on `refundId` without this question.
+ */
+export const answerRefund = callable('answerRefund', {
+  caller: 'money.write',
+  input: z.strictObject({
+    ...Seen,
+    refundId: z.string().max(300),
+    /** True if the student does not owe it again: the price falls with it. */
+    lowersPrice: z.boolean('must be true or false'),
+    notify: NotifyOption,
+  }),
+  output: SavedRecord,
+})
+
 /** Emails the students of these orders about the next instalment; once a day for each at most. */
 export const remindOrders = callable('remindOrders', {
   caller: 'money.write',

@@ -101,6 +101,8 @@ export const OrderRefund = z.object({
   amount: MinorAmount,
   /** The part by which the price fell with it, so that it is not owed again. */
   lowersPriceBy: MinorAmount.default(0),
+  /** True for one that was made at the provider, until the office says whether the student owes it again. */
+  asksPrice: z.boolean().default(false),
   state: RefundState,
   stateAt: StoredInstant,
   day: Day.nullable(),

@@ -1,4 +1,4 @@
-import { OrderContent, type OrderPayment } from '../orders/orders.ts'
+import { OrderContent, type OrderPayment, type OrderRefund } from '../orders/orders.ts'
 
 const at = new Date('2027-01-05T09:00:00Z')
 
@@ -57,6 +57,25 @@ export function createPayment(wishes: Partial<OrderPayment> = {}): OrderPayment 
     reference: null,
     by: null,
     note: '',
+    ...wishes,
+  }
+}
+
+/** Returns a refund of 50.00 of that payment, made at the provider. */
+export function createRefund(wishes: Partial<OrderRefund> = {}): OrderRefund {
+  return {
+    id: 're_1',
+    providerId: 're_1',
+    paymentId: 'pi_1',
+    method: 'card',
+    amount: 5000,
+    lowersPriceBy: 0,
+    asksPrice: false,
+    state: 'succeeded',
+    stateAt: at,
+    day: '2027-01-06',
+    reason: 'Refunded at the payment provider',
+    by: null,
     ...wishes,
   }
 }

@@ -17,7 +17,7 @@ export interface OrderBalance {
   readonly paid: number
   /** Refunds that were sent or are on their way. */
   readonly refunded: number
-  /** Still to be paid. */
+  /** Still to be paid, without refunds of which the office has to say whether they are owed again. */
   readonly due: number
   /** Paid in excess of the price. */
   readonly credit: number
@@ -26,9 +26,11 @@ export interface OrderBalance {
 /** A refund counts once its payment is known: events of the provider can come in any order. */
 export function getOrderBalance({ price, payments, refunds }: OrderMoney): OrderBalance {
   const paid = sum(payments.filter(({ state }) => state === 'succeeded'))
-  const refunded = sum(listCountedRefunds({ payments, refunds }))
+  const counted = listCountedRefunds({ payments, refunds })
+  const refunded = sum(counted)
   const open = price - paid + refunded
-  return { paid, refunded, due: Math.max(0, open), credit: Math.max(0, -open) }
+  const asked = sum(counted.filter(({ asksPrice }) => asksPrice))
+  return { paid, refunded, due: Math.max(0, open - asked), credit: Math.max(0, -open) }
 }
 
 /**
@@ -89,8 +91,7 @@ export interface InstalmentState extends Instalment {
  * order, whichever instalment a payment was begun for, so that an excess pays the next one.
  */
 export function listInstalmentStates(order: OrderMoney, today: Day): InstalmentState[] {
-  const { paid, refunded } = getOrderBalance(order)
-  let left = paid - refunded
+  let left = order.price - getOrderBalance(order).due
   return order.instalments.map((instalment) => {
     const covered = Math.min(instalment.amount, Math.max(0, left))
     left -= covered

@@ -9,10 +9,12 @@ import {
 import type { Day } from '@shala/contract/values/days'
 import { searchParts } from '@shala/contract/values/searchKey'
 import { getNextDueDay, listInstalmentStates } from './instalments.ts'
+import { settleRefundQuestions } from './payments/refundQuestions.ts'
 import { isUnsent } from './payments/refunds.ts'
 
 /** Returns an order with its derived fields. A covered deposit confirms an offer. */
-export function settleOrder(id: OrderId, order: OrderContent, today: Day): OrderContent {
+export function settleOrder(id: OrderId, decided: OrderContent, today: Day): OrderContent {
+  const order = settleRefundQuestions(decided)
   const state = isConfirmed(order, today) ? 'confirmed' : order.state
   const isWaiting = hasEnded({ state }) || findOpenCondition(order) !== null
   return {

@@ -1,5 +1,6 @@
 import * as contract from '@shala/contract/orders/orderCallables'
-import { requireStored } from '@shala/domain/orders/requirements'
+import { refundTask } from '@shala/domain/orders/payments/refundQuestions'
+import { refused, requireStored } from '@shala/domain/orders/requirements'
 import {
   cancelOffer,
   changeTerms,
@@ -94,6 +95,10 @@ export const settleAttention = implement(
       seen,
       action: 'settle',
       by,
-      decide: (stored) => ({ ...requireStored(stored), attention: '' }),
+      decide: (stored) => {
+        const before = requireStored(stored)
+        if (before.attention === refundTask) throw refused('say whether the refund is owed again')
+        return { ...before, attention: '' }
+      },
     }),
 )

@@ -161,7 +161,6 @@ export function listOrderEmails(
   today: Day,
 ): OrderEmail[] {
   const payments = new Map(after.payments.map((payment) => [payment.id, payment]))
-  const refunds = new Map(after.refunds.map((refund) => [refund.id, refund]))
   const [deposit] = after.instalments
   const isPlace = before?.state === 'offered' && after.state === 'confirmed'
   return [
@@ -174,11 +173,11 @@ export function listOrderEmails(
           ? [{ kind: 'receipt', amount, receipt: number }]
           : [{ kind: 'receiptCancelled', amount, receipt: cancels ?? '', reason: payment.note }]
       }
-      const refund = refunds.get(paymentId)
-      if (kind !== 'creditNote' || refund === undefined || isChargeback(after, refund)) return []
-      const reason = refund.by === null ? '' : refund.reason
-      return [{ kind: 'refund', amount, reason, price: describeRefundedPrice(after, refund) }]
+      return kind === 'creditNote' ? listRefundEmails(after, paymentId, amount) : []
     }),
+    ...(before?.refunds ?? []).flatMap(({ id, asksPrice }) =>
+      asksPrice ? listRefundEmails(after, id) : [],
+    ),
     ...listNewFailures(before, after).map(({ amount, failure, instalmentIds }): OrderEmail => {
       const instalment = after.instalments.find(({ id }) => instalmentIds.includes(id))
       const reason = failure?.message ?? ''
@@ -186,6 +185,18 @@ export function listOrderEmails(
     }),
     ...(isLapse(before, after) && deposit !== undefined ? [writeLapseEmail(after, today)] : []),
   ]
+}
+
+/**
+ * Returns the email about a refund that was sent. One of which the office has to say whether it is owed again
+ * is announced with the answer.
+ */
+function listRefundEmails(order: OrderContent, refundId: string, sent?: number): OrderEmail[] {
+  const refund = order.refunds.find(({ id }) => id === refundId)
+  if (refund?.state !== 'succeeded' || refund.asksPrice || isChargeback(order, refund)) return []
+  const reason = refund.by === null ? '' : refund.reason
+  const price = describeRefundedPrice(order, refund)
+  return [{ kind: 'refund', amount: sent ?? refund.amount, reason, price }]
 }
 
 /** Returns the email about an offer: its condition, or else its deposit. None once the place is confirmed. */

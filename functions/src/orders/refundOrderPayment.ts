@@ -1,6 +1,7 @@
 import { changedMeanwhile } from '@shala/contract/audit'
 import * as contract from '@shala/contract/orders/orderCallables'
 import {
+  answerRefund as decideRefund,
   isUnsent,
   refundPayment as addRefund,
   refuseRefund,
@@ -39,6 +40,19 @@ export const refundOrderPayment = implement(
     await sendRefund(orderId, refund.id)
     return { id: orderId, revision: (await requireOrder(orderId)).revision }
   },
+)
+
+export const answerRefund = implement(
+  contract.answerRefund,
+  ({ orderId, revision: seen, notify, ...answer }, { uid: by }) =>
+    commitOrderChange({
+      orderId,
+      seen,
+      action: 'answerRefund',
+      by,
+      notify,
+      decide: (stored) => decideRefund(requireStored(stored), answer),
+    }),
 )
 
 /**

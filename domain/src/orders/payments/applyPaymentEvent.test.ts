@@ -130,6 +130,7 @@ test('a refund of the school is matched by its key, one at Stripe by the key of 
         id: 'own',
         providerId: null,
         lowersPriceBy: 0,
+        asksPrice: false,
         paymentId: 'pi_1',
         method: 'card',
         amount: 5000,

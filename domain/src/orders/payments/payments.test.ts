@@ -103,6 +103,7 @@ test('a refunded amount is not collected again', () => {
     id: 'r1',
     providerId: 're_1',
     lowersPriceBy: 0,
+    asksPrice: false,
     paymentId: 'pi_1',
     method: 'card',
     amount: 5000,

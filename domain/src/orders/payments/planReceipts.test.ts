@@ -49,6 +49,7 @@ test('a receipt, its refund and the refund that failed repeat the tax of the inv
     id: 'r1',
     providerId: 're_1',
     lowersPriceBy: 0,
+    asksPrice: false,
     paymentId: 'pi_1',
     method: 'card',
     amount: 11_900,

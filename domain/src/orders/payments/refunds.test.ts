@@ -1,10 +1,12 @@
-import type { OrderContent } from '@shala/contract/orders/orders'
+import type { OrderContent, OrderRefund } from '@shala/contract/orders/orders'
 import fc from '@shala/contract/testing/fastCheck'
-import { createOrderContent, createPayment } from '@shala/contract/testing/orders'
+import { createOrderContent, createPayment, createRefund } from '@shala/contract/testing/orders'
 import { findPlannedCollection, getOrderBalance, listInstalmentStates } from '../instalments.ts'
+import { settleOrder } from '../settleOrder.ts'
 import { lapseOffer } from '../terms.ts'
 import { sendWithdrawal, withdraw } from '../withdrawal.ts'
-import { addRefund, getOwedAgain, refundPayment } from './refunds.ts'
+import { listRefundQuestions, refundTask } from './refundQuestions.ts'
+import { addRefund, answerRefund, getOwedAgain, refundPayment } from './refunds.ts'
 
 const at = new Date('2027-01-06T09:00:00Z')
 const today = '2027-01-06'
@@ -149,6 +151,76 @@ describe('a refund by the office', () => {
         expect(collectAll(order)).toBe(due >= 30 ? due : 0)
       }),
     )
+  })
+})
+
+describe('a refund at the provider', () => {
+  const refund = (wishes: Partial<OrderRefund> = {}) => createRefund({ asksPrice: true, ...wishes })
+  const settle = (wishes: object) => settleOrder('A7K3QX', paid(wishes), today)
+
+  test('is a task, and nothing of it is due before the answer', () => {
+    const asked = settle({ refunds: [refund()] })
+    expect(asked.attention).toBe(refundTask)
+    expect(listRefundQuestions(asked)).toMatchObject([{ owed: 5000 }])
+    expect(getOrderBalance(asked)).toMatchObject({ refunded: 5000, due: 100_000 })
+    expect(asked.nextDueOn).toBe('2027-02-01')
+    const no = settleOrder(
+      'A7K3QX',
+      answerRefund(asked, { refundId: 're_1', lowersPrice: true }),
+      today,
+    )
+    expect(no).toMatchObject({ price: 115_000, attention: '', refunds: [{ lowersPriceBy: 5000 }] })
+    expect(no.instalments[0]).toMatchObject({ id: 'deposit', amount: 15_000 })
+    expect(getOrderBalance(no).due).toBe(100_000)
+    const yes = settleOrder(
+      'A7K3QX',
+      answerRefund(asked, { refundId: 're_1', lowersPrice: false }),
+      today,
+    )
+    expect(yes).toMatchObject({ price: 120_000, attention: '', nextDueOn: '2027-01-12' })
+    expect(getOrderBalance(yes).due).toBe(105_000)
+  })
+
+  test('keeps its task beside another one, which is done first', () => {
+    const asked = settle({ refunds: [refund()], attention: 'A dispute' })
+    expect(asked.attention).toBe('A dispute')
+    expect(settleOrder('A7K3QX', { ...asked, attention: '' }, today).attention).toBe(refundTask)
+  })
+
+  test.each([
+    [
+      'of money that was paid too much',
+      { payments: [createPayment({ amount: 125_000 })], refunds: [refund()] },
+      false,
+    ],
+    ['that failed', { refunds: [refund({ state: 'failed' })] }, true],
+    ['whose payment is not known yet', { payments: [], refunds: [refund()] }, true],
+  ])('%s asks nothing', (_, wishes, isKept) => {
+    const settled = settle(wishes)
+    expect(listRefundQuestions(settled)).toEqual([])
+    expect(settled).toMatchObject({ attention: '', refunds: [{ asksPrice: isKept }] })
+    expect(() => answerRefund(settled, { refundId: 're_1', lowersPrice: true })).toThrow(
+      'there is no question about this refund',
+    )
+  })
+
+  test('waits for a withdrawal, which settles the money first', () => {
+    const withdrawn = withdraw(paid(), { ...end, kept: 20_000 })
+    const asked = settleOrder('A7K3QX', { ...withdrawn, refunds: [refund()] }, today)
+    expect(asked.attention).toBe('')
+    const later = { at: new Date(at.getTime() + 3_600_000), today }
+    const sent = settleOrder('A7K3QX', sendWithdrawal(asked, later).order, today)
+    expect(listRefundQuestions(sent)).toMatchObject([{ owed: 5000 }])
+  })
+
+  test('two of them are answered one by one', () => {
+    const asked = settle({ refunds: [refund(), refund({ id: 're_2', amount: 2000 })] })
+    const no = answerRefund(asked, { refundId: 're_2', lowersPrice: true })
+    expect(no).toMatchObject({ price: 118_000 })
+    expect(getOrderBalance(no).due).toBe(100_000)
+    const yes = answerRefund(no, { refundId: 're_1', lowersPrice: false })
+    expect(getOrderBalance(yes).due).toBe(105_000)
+    expect(yes.instalments.reduce((sum, { amount }) => sum + amount, 0)).toBe(yes.price)
   })
 })
 

@@ -12,6 +12,7 @@ import { describeUnchargeable, fitsStep } from '../../payments/stripeAmounts.ts'
 import { getOrderBalance, getRefundable, listInstalmentStates } from '../instalments.ts'
 import { findDebtFault } from '../plans.ts'
 import { refused } from '../requirements.ts'
+import { listRefundQuestions } from './refundQuestions.ts'
 
 /** The refusal of a refund by hand that a withdrawal would send a second time. */
 const withdrawalWaits =
@@ -50,6 +51,7 @@ export function addRefund<Kept extends OrderContent>(
   }
   const added: OrderRefund = {
     lowersPriceBy: 0,
+    asksPrice: false,
     ...refund,
     providerId: null,
     method: payment.method,
@@ -80,6 +82,21 @@ export function refundPayment<Kept extends OrderContent>(
   const fault = findDebtFault(order, after)
   if (fault !== '') throw refused(fault, 'amount')
   return after
+}
+
+/** Returns an order after the office has said whether the student owes a refund again. */
+export function answerRefund<Kept extends OrderContent>(
+  order: Kept,
+  { refundId, lowersPrice }: { readonly refundId: string; readonly lowersPrice: boolean },
+): Kept {
+  const question = listRefundQuestions(order).find(({ refund }) => refund.id === refundId)
+  if (question === undefined) throw refused('there is no question about this refund', 'refundId')
+  const lowersPriceBy = lowersPrice ? question.owed : 0
+  const refunds = order.refunds.map((refund): OrderRefund =>
+    refund.id === refundId ? { ...refund, asksPrice: false, lowersPriceBy } : refund,
+  )
+  const before = { ...order, refunds: order.refunds.filter(({ id }) => id !== refundId) }
+  return lowerPaidPrice({ ...order, refunds }, before, lowersPriceBy)
 }
 
 /**

@@ -4,6 +4,7 @@ import * as contract from '@shala/contract/orders/orderCallables'
 import { getBalance } from '@shala/contract/payments/ledger'
 import { slowTest } from '@shala/contract/testing/slowTest'
 import { getOrderBalance } from '@shala/domain/orders/instalments'
+import { refundTask } from '@shala/domain/orders/payments/refundQuestions'
 import { listLedger } from '@shala/domain/payments/enrolmentLedger'
 import * as z from 'zod'
 import { firestore } from '../../firestore/client.ts'
@@ -21,7 +22,7 @@ import { createAdmin, createUser, type TestPerson } from '../../testing/builders
 import { publish } from '../../testing/builders/requests.ts'
 import { cards, payOnPage, stripeAccount } from '../../testing/payments.ts'
 import { call, refusal } from '../../testing/server.ts'
-import { readRecord } from '../../testing/store.ts'
+import { listAudit, readRecord } from '../../testing/store.ts'
 import { anonymiseOrders } from '../anonymiseOrders.ts'
 import { collect } from '../collectInstalment.ts'
 import { collectInstalments } from '../jobs/collectInstalments.ts'
@@ -47,6 +48,15 @@ async function expectSameMoney(orderId: string) {
   const { paid, refunded, due, credit } = getOrderBalance(order)
   expect(getBalance(listLedger(record, 'purchase'))).toMatchObject({ paid, refunded, due, credit })
 }
+
+const nameRefund = async (orderId: string) => {
+  const { revision, refunds } = await readOrder(orderId)
+  const refundId = refunds.find(({ by }) => by === null)?.id ?? ''
+  return { orderId, revision, refundId, notify: null }
+}
+/** Says whether the refund that was made at Stripe is owed again. */
+const answer = async (orderId: string, lowersPrice: boolean) =>
+  call(contract.answerRefund, { ...(await nameRefund(orderId)), lowersPrice }, admin)
 
 /** Moves the days of an order into the past. */
 async function age(orderId: string, dueOn: string) {
@@ -399,9 +409,64 @@ slowTest(
     ])
     expect(order).toMatchObject({ awaitsProvider: false })
     expect(order.attention).toContain('A refund was refused')
+    await answer(orderId, false)
     await expectSameMoney(orderId)
   },
 )
+
+describe('a refund at Stripe', () => {
+  const refundAtStripe = async () => {
+    const maya = await createStudent()
+    const orderId = await confirm(maya)
+    const { payments } = await readOrder(orderId)
+    const payment_intent = payments[0]?.id ?? ''
+    await stripeAccount().refunds.create({ payment_intent, amount: 5000 })
+    await reconcile()
+    const listRefunds = async () =>
+      (await listEmailsTo(maya.email)).filter(({ kind }) => kind === 'refund')
+    expect(await listRefunds()).toEqual([])
+    expect(await readOrder(orderId)).toMatchObject({
+      attention: refundTask,
+      nextDueOn: dayFromNow(30),
+    })
+    const order = await readOrder(orderId)
+    expect(getOrderBalance(order)).toMatchObject({ refunded: 5000, due: 100_000 })
+    return { orderId, listRefunds }
+  }
+
+  test('is a task of the office, and lowers the price if it is not owed again', async () => {
+    const { orderId, listRefunds } = await refundAtStripe()
+    const { revision } = await readOrder(orderId)
+    const settled = { orderId, revision }
+    expect(await refusal(contract.settleAttention, settled, admin)).toMatchObject({
+      code: 'FAILED_PRECONDITION',
+    })
+    await answer(orderId, true)
+    expect(await readOrder(orderId)).toMatchObject({ price: 115_000, attention: '' })
+    await expectSameMoney(orderId)
+    const [email, ...more] = await listRefunds()
+    expect(more).toEqual([])
+    expect(email?.message.text).toContain('the price is now £1,150.00')
+    expect((await listAudit('orders', orderId)).at(-1)).toMatchObject({
+      action: 'answerRefund',
+      by: admin.uid,
+    })
+    const again = { ...(await nameRefund(orderId)), lowersPrice: false }
+    expect(await refusal(contract.answerRefund, again, admin)).toMatchObject({ field: 'refundId' })
+  })
+
+  slowTest('can be owed again, and an answer about another refund is refused', async () => {
+    const { orderId, listRefunds } = await refundAtStripe()
+    const other = { ...(await nameRefund(orderId)), refundId: 'other', lowersPrice: true }
+    expect(await refusal(contract.answerRefund, other, admin)).toMatchObject({ field: 'refundId' })
+    await answer(orderId, false)
+    const order = await readOrder(orderId)
+    expect(order).toMatchObject({ price: 120_000, attention: '', nextDueOn: dayFromNow(7) })
+    expect(getOrderBalance(order).due).toBe(105_000)
+    await expectSameMoney(orderId)
+    expect((await listRefunds())[0]?.message.text).toContain('Still to pay: £1,050.00')
+  })
+})
 
 describe('a withdrawal', () => {
   test('can be undone until it is sent, and ends only access by the purchase', async () => {

@@ -6,6 +6,7 @@ import {
   getExcess,
   recordPayment,
 } from '@shala/domain/orders/payments/recordedPayments'
+import { answerRefund } from '@shala/domain/orders/payments/refunds'
 import { changePrice } from '@shala/domain/orders/plans'
 import { findOwnAccess, orderSource, requireFreeEnrolment } from '@shala/domain/orders/purchase'
 import { requireStored } from '@shala/domain/orders/requirements'
@@ -96,6 +97,14 @@ function act(story: OrderStory, operation: OrderOperation): void {
     case 'refund':
       story.refund(orderId, operation)
       break
+    case 'answerRefund': {
+      const { lowersPrice } = operation
+      const refundId = pick(order?.refunds ?? [], operation.refund)?.id ?? ''
+      school.commit(orderId, 'office', (before) =>
+        answerRefund(requireStored(before), { refundId, lowersPrice }),
+      )
+      break
+    }
     case 'withdraw': {
       if (order === undefined) break
       story.closePages(orderId)

@@ -23,6 +23,7 @@ const operation = fc.oneof(
   op('record', { place, percent, isOdd }),
   op('cancelPayment', { place, payment: place }),
   op('refund', { place, payment: place, percent, isLost: fc.boolean() }),
+  op('answerRefund', { place, refund: place, lowersPrice: fc.boolean() }),
   op('withdraw', { place, percent, isOdd, isDated: fc.boolean() }),
   op('undo', { place }),
   op('useCode', { place, percent: fc.integer({ min: 1, max: 100 }) }),

@@ -1,25 +1,12 @@
 import type { OrderContent } from '@shala/contract/orders/orders'
-import { createOrderContent, createPayment } from '@shala/contract/testing/orders'
+import { createOrderContent, createPayment, createRefund } from '@shala/contract/testing/orders'
 import { describeOrderChange } from './describeOrderChange.ts'
 
-const at = new Date('2027-01-05T09:00:00Z')
 const offer = createOrderContent({ currency: 'GBP' })
 const describeChange = (action: string, before: OrderContent | null, after: OrderContent) =>
   describeOrderChange({ action, before, after })
 const card = createPayment()
-const refund = {
-  id: 'r1',
-  providerId: null,
-  lowersPriceBy: 0,
-  paymentId: 'pi_1',
-  method: 'card',
-  amount: 10_050,
-  state: 'pending' as const,
-  stateAt: at,
-  day: null,
-  reason: 'Goodwill',
-  by: 'asha',
-}
+const refund = createRefund({ amount: 10_050, state: 'pending' })
 
 test.each([
   ['create', null, offer, 'Place offered for £1,200.00, £200.00 by 12 Jan 2027'],
@@ -67,6 +54,18 @@ test.each([
     { ...offer, refunds: [refund] },
     { ...offer, refunds: [{ ...refund, state: 'succeeded' as const }] },
     'Refund of £100.50 sent',
+  ],
+  [
+    'answerRefund',
+    { ...offer, refunds: [{ ...refund, asksPrice: true }] },
+    { ...offer, price: 109_950, refunds: [{ ...refund, lowersPriceBy: 10_050 }] },
+    'Refund of £100.50 is not owed again. Price changed from £1,200.00 to £1,099.50',
+  ],
+  [
+    'answerRefund',
+    { ...offer, refunds: [{ ...refund, asksPrice: true }] },
+    { ...offer, refunds: [refund] },
+    'Refund of £100.50 is owed again',
   ],
   ['checkoutExpiredEvent', offer, offer, 'Payment page closed without a payment'],
   [

@@ -63,6 +63,16 @@ function describeRefund(change: Change): string {
   return sentences.join(', ') || 'Refund checked'
 }
 
+function describeAnswer(change: Change): string {
+  const asked = change.before?.refunds.filter(({ asksPrice }) => asksPrice) ?? []
+  const open = new Set(change.after.refunds.flatMap((one) => (one.asksPrice ? [one.id] : [])))
+  const answered = asked.find(({ id }) => !open.has(id))
+  const refund = `Refund of ${money(change, answered?.amount ?? 0)}`
+  return change.before?.price === change.after.price
+    ? `${refund} is owed again`
+    : `${refund} is not owed again. ${describePlan(change)}`
+}
+
 function describePlan(change: Change): string {
   const { before, after } = change
   return before === null || before.price === after.price
@@ -102,6 +112,7 @@ const actions: Readonly<Record<string, (change: Change) => string>> = {
   refund: describeRefund,
   refuseRefund: describeRefund,
   refundEvent: describeRefund,
+  answerRefund: describeAnswer,
   disputeEvent: describeDispute,
   startCheckout: (change) => {
     const page = change.after.payments.at(-1)

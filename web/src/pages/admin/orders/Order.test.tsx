@@ -1,6 +1,7 @@
 import type { Order } from '@shala/contract/orders/orders'
-import { createPayment } from '@shala/contract/testing/orders'
+import { createPayment, createRefund } from '@shala/contract/testing/orders'
 import { slowTest } from '@shala/contract/testing/slowTest'
+import { refundTask } from '@shala/domain/orders/payments/refundQuestions'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { CallError } from '#shared/CallError.ts'
 import { admin, FakeIdentity } from '#testing/FakeIdentity.ts'
@@ -120,6 +121,29 @@ test('A refund is limited to its payment, and asks whether it is owed again', as
     lowersPrice: true,
     reason: 'Illness',
   })
+})
+
+test('A refund at the payment provider asks whether it is owed again', async () => {
+  const refund = { ...createRefund(), asksPrice: true }
+  addOrder(school, { ...paid, refunds: [refund], attention: refundTask })
+  const { user } = open()
+  expect(await screen.findByText(/^£50.00 was refunded at the payment provider on/)).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Mark as done' })).toBeNull()
+  await press(user, 'Answer')
+  const dialog = within(await screen.findByRole('dialog'))
+  await user.click(dialog.getByRole('button', { name: 'Save the answer' }))
+  const question = within(dialog.getByRole('radiogroup', { name: /owe this again/ }))
+  expect(question.getByText('Choose yes or no')).toBeVisible()
+  expect(question.getByRole('radio', { name: /^Yes.*£1,050.00 is then to pay/ })).not.toBeChecked()
+  await user.click(question.getByRole('radio', { name: /^No.*£1,150.00, with £1,000.00 to pay/ }))
+  await user.click(await dialog.findByText('Preview the email'))
+  expect(dialog.getByRole('figure')).toHaveTextContent(
+    'You do not have to pay this again: the price is now £1,150.00. Still to pay: £1,000.00.',
+  )
+  await user.click(dialog.getByRole('button', { name: 'Save the answer' }))
+  await screen.findByText('The price falls by £50.00.')
+  const answer = { ...seen, refundId: 're_1', lowersPrice: true, notify: true }
+  expect(getInput('answerRefund')).toEqual(answer)
 })
 
 test('A typed payment is not lost by Back without a question', async () => {
@@ -499,7 +523,7 @@ describe('An offer', () => {
     expect(getInput('createOrder')).toMatchObject({ price: 100_000, insteadOf: 120_000 })
   })
 
-  test('asks once the price of the course has changed meanwhile', async () => {
+  test('asks after the price of the course has changed in another place', async () => {
     addRequest(school)
     const { user } = open('/dashboard/admin/access/requests')
     await press(user, /^Offer a place for a deposit: /)

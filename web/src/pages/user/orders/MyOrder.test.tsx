@@ -264,6 +264,7 @@ test('shows a payment that the bank took back', async () => {
         ...dispute,
         providerId: 'du_1',
         lowersPriceBy: 0,
+        asksPrice: false,
         method: 'card',
         state: 'succeeded',
         by: null,

@@ -176,7 +176,7 @@ function OfferForm(props: OfferFormProps) {
         setFull(true)
         return null
       }
-      // The price of the course may have changed meanwhile.
+      // The price of the course may have changed since the dialog opened.
       void Promise.all([refresh(['courses']), refresh(['groups'])])
       return toFormErrors(error, labels)
     },

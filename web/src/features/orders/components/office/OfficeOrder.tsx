@@ -1,14 +1,9 @@
 import { listRecipientLines } from '@shala/contract/orders/invoiceRecipient'
-import {
-  meetCondition,
-  reviveOrder,
-  settleAttention,
-  undoWithdrawal,
-} from '@shala/contract/orders/orderCallables'
+import { meetCondition, reviveOrder, undoWithdrawal } from '@shala/contract/orders/orderCallables'
 import { describeCard, findOpenCondition, type Order } from '@shala/contract/orders/orders'
 import { formatMoney } from '@shala/contract/payments/money'
 import { getOrderBalance, sumOverdue } from '@shala/domain/orders/instalments'
-import { type ReactNode, useEffect, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { Link } from 'wouter'
 import { PersonName } from '#entities/people/PersonName.tsx'
 import { CallError } from '#shared/CallError.ts'
@@ -36,9 +31,11 @@ import { RecipientDialog } from '../RecipientDialog.tsx'
 import { CancelOrderDialog } from './OrderDialogs.tsx'
 import { OrderHistory } from './OrderHistory.tsx'
 import { OrderStatus } from './OrderList.tsx'
+import { OrderTasks } from './OrderTasks.tsx'
 import { PaymentTables } from './PaymentTables.tsx'
 import { PlanDialog } from './PlanDialog.tsx'
 import { RecordPaymentDialog } from './RecordPaymentDialog.tsx'
+import { UnsentWithdrawal } from './UnsentWithdrawal.tsx'
 import { WithdrawDialog } from './WithdrawDialog.tsx'
 import '../orders.css'
 
@@ -93,7 +90,7 @@ function OrderParts({ orderId, order }: OfficeOrderProps & { order: Order }) {
   const [full, setFull] = useState(false)
   const reload = () => void refresh(['orders'])
   const { done, say, refusals, isPending, act } = useActions(reload)
-  const { state, revision, attention, withdrawal, name } = order
+  const { state, revision, withdrawal, name } = order
   const receipts = useLoad(receiptsQuery(server, orderId, { revision }))
   const seen = { orderId, revision }
   const dialog = {
@@ -107,11 +104,6 @@ function OrderParts({ orderId, order }: OfficeOrderProps & { order: Order }) {
   }
   const show = (does: Opened['does']) => () => setOpen({ does, order })
   const Opened = open === null ? null : dialogs[open.does]
-  const settle = () =>
-    act('settle', async () => {
-      await server.call(settleAttention, seen)
-      return { text: 'Marked as done.' }
-    })
   const revive = () =>
     act('revive', async () => {
       try {
@@ -135,16 +127,7 @@ function OrderParts({ orderId, order }: OfficeOrderProps & { order: Order }) {
     })
   return (
     <>
-      {attention !== '' && (
-        <Notice tone="warn">
-          <p>{attention}</p>
-          {mayChange && (
-            <Button small pending={isPending('settle')} onClick={() => void settle()}>
-              Mark as done
-            </Button>
-          )}
-        </Notice>
-      )}
+      <OrderTasks {...{ orderId, order, act, isPending }} onDone={dialog.onDone} />
       {withdrawal !== null && state === 'withdrawn' && (
         <Notice tone="warn">
           <p>
@@ -289,33 +272,5 @@ function OrderFacts({ orderId, order, today }: OrderFactsProps) {
       </dl>
       <Instalments order={order} today={today} isPayable={isPayable(order)} />
     </section>
-  )
-}
-
-interface UnsentWithdrawalProps {
-  sendAt: Date
-  /** The button that undoes it. */
-  children: ReactNode
-}
-
-/** Counts the minutes until a withdrawal is sent, every half minute. Afterwards it cannot be undone. */
-function UnsentWithdrawal({ sendAt, children }: UnsentWithdrawalProps) {
-  const [now, setNow] = useState(() => Date.now())
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), 30_000)
-    return () => clearInterval(timer)
-  }, [])
-  const minutes = Math.ceil((sendAt.getTime() - now) / 60_000)
-  if (minutes <= 0) {
-    return <p>The refund and the email are being sent. This page shows it within some minutes.</p>
-  }
-  return (
-    <p className="row">
-      <span>
-        The refund and the email are sent after <Moment at={sendAt} />,{' '}
-        {minutes === 1 ? '1 minute' : `${minutes} minutes`} left.
-      </span>
-      {children}
-    </p>
   )
 }

@@ -14,7 +14,6 @@ import { Button } from '#shared/ui/Button.tsx'
 import { Dialog } from '#shared/ui/Dialog.tsx'
 import { DialogForm } from '#shared/ui/form/DialogForm.tsx'
 import { MoneyField } from '#shared/ui/form/MoneyField.tsx'
-import { RadioGroup } from '#shared/ui/form/RadioGroup.tsx'
 import { errorLabels, toFormErrors } from '#shared/ui/form/formErrors.ts'
 import { useForm } from '#shared/ui/form/useForm.ts'
 import {
@@ -24,11 +23,12 @@ import {
   ReasonField,
 } from './OrderDialogs.tsx'
 import { OrderNotify } from './OrderNotify.tsx'
+import { type OwedAgain, OwedAgainField, owedAgainLabel } from './OwedAgainField.tsx'
 
 const title = 'Refund a payment'
 const labels = {
   amount: 'Amount',
-  lowersPrice: 'Does the student owe this again?',
+  lowersPrice: owedAgainLabel,
   reason: 'Reason',
 } as const
 const errors = errorLabels<keyof typeof labels>(labels)
@@ -51,7 +51,7 @@ function RefundForm({ orderId, order, payment, onDone, onClose }: PaymentDialogP
   const [typed, setTyped] = useState(() => toTyped(most, currency))
   const [reason, setReason] = useState('')
   const notifyChoice = useNotifyOption('refund')
-  const [answer, setAnswer] = useState<'yes' | 'no' | null>(null)
+  const [answer, setAnswer] = useState<OwedAgain | null>(null)
   const { amount, fault } = readMinor(typed, currency)
   const owedAgain = getOwedAgain(order, Math.min(amount ?? 0, most))
   const lowersPriceBy = answer === 'no' ? owedAgain : 0
@@ -83,9 +83,7 @@ function RefundForm({ orderId, order, payment, onDone, onClose }: PaymentDialogP
     explain: (error) => toFormErrors(error, errors),
   })
   const { due } = getOrderBalance(order)
-  const money = (minor: number) => formatMoney(minor, currency)
   const open = due + owedAgain - lowersPriceBy
-  const card = order.savedMethod === null ? '' : ' The saved card is not charged for the refund.'
   const said = describeRefundedPrice({ price, currency }, { lowersPriceBy })
   const values = { reason, price: said }
   const email = amount === null ? null : { ...order, price, orderId, open, amount, values }
@@ -115,24 +113,12 @@ function RefundForm({ orderId, order, payment, onDone, onClose }: PaymentDialogP
         onChange={setTyped}
       />
       {owedAgain > 0 && (
-        <RadioGroup
-          name="lowersPrice"
-          label={labels.lowersPrice}
+        <OwedAgainField
+          order={order}
+          owed={owedAgain}
           value={answer}
           error={form.errors.lowersPrice}
           onChange={setAnswer}
-          options={[
-            {
-              value: 'no',
-              label: 'No, the price falls by the refund',
-              hint: `The price is then ${money(order.price - owedAgain)}, with ${money(due)} to pay.`,
-            },
-            {
-              value: 'yes',
-              label: 'Yes, the price stays',
-              hint: `${money(due + owedAgain)} is then to pay.${card}`,
-            },
-          ]}
         />
       )}
       <ReasonField value={reason} error={form.errors.reason} onChange={setReason} />
