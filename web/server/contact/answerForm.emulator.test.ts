@@ -1,6 +1,5 @@
 /** @jest-environment node */
 import { randomUUID } from 'node:crypto'
-import { limits } from '@shala/contract/limits'
 import type { ContactForm } from '@shala/contract/messages/contact'
 import { slowTest } from '@shala/contract/testing/slowTest'
 import { deleteApp, initializeApp } from 'firebase-admin/app'
@@ -104,21 +103,6 @@ test.each([
   const { handedOn, by } = site()
   expect(await answer(request, by)).toMatchObject({ status })
   expect(handedOn).toEqual([])
-})
-
-test('The longest allowed message is accepted', async () => {
-  const { handedOn, by } = site()
-  const message = 'ॐ'.repeat(limits.message)
-  expect(await answer(posting({ ...good, message }), by)).toMatchObject({ status: 303 })
-  expect(handedOn).toHaveLength(1)
-})
-
-test('A GET request to the URL of the form redirects to the form, without the query', async () => {
-  const { by } = site()
-  const { status, headers } = await answer(asking('/contact/send?message=private'), by)
-  expect({ status, to: headers['location'] }).toEqual({ status: 303, to: '/contact' })
-  const { body } = await answer(asking('/contact'), by)
-  expect(body).toMatch(/<form[^>]* action="\/contact\/send" method="post"/)
 })
 
 describe('sendForm', () => {

@@ -134,26 +134,6 @@ test('A previewed page runs no script, is not counted, and links only to preview
   expect(body).not.toContain('href="/blog"')
 })
 
-slowTest('The preview shows a release, with or without drafts', async () => {
-  const release = await begin({ 'sanity-preview-perspective': 'rSpring' })
-  const alone = await ask('/preview/blog/feet', { cookies: release })
-  expect(alone.body).toContain('Feet in spring')
-  expect(alone.body).toContain('The page with the release rSpring.')
-  expect((await ask('/preview/blog/hands', { cookies: release })).status).toBe(404)
-
-  const both = await begin({ 'sanity-preview-perspective': 'rSpring,drafts' })
-  expect((await ask('/preview/blog/feet', { cookies: both })).body).toContain('Feet in spring')
-  const draft = await ask('/preview/blog/hands', { cookies: both })
-  expect(draft.body).toContain('Hands, still to come')
-  expect(draft.body).toContain('the release rSpring and all drafts')
-})
-
-test('An edit appears with the next request', async () => {
-  const cookies = await begin()
-  await dataset.write([settings, post('drafts.feet', 'feet', 'Feet, once more')])
-  expect((await ask('/preview/blog/feet', { cookies })).body).toContain('Feet, once more')
-})
-
 slowTest(
   'The preview lists broken links and pictures of the page, the public page does not',
   async () => {
@@ -305,15 +285,6 @@ slowTest('Public pages and page data never contain a draft', async () => {
   const data = await ask('/preview/blog/feet/_payload.json', { cookies })
   expect(data.status).toBe(404)
   expect(data.body).not.toContain('Feet in a draft')
-})
-
-test('Redirects stay inside the preview, and pages without content leave it', async () => {
-  const cookies = await begin()
-  expect(await ask('/preview/old', { cookies })).toMatchObject({
-    status: 302,
-    headers: { location: '/preview/blog/feet' },
-  })
-  expect((await ask('/preview/login', { cookies })).headers['location']).toBe('/login')
 })
 
 test('Methods other than GET and HEAD are refused', async () => {

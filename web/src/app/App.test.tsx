@@ -1,5 +1,5 @@
 import { slowTest } from '@shala/contract/testing/slowTest'
-import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen } from '@testing-library/react'
 import { grantAccess } from '#features/access/api/changeAccess.ts'
 import { CallError } from '#shared/CallError.ts'
 import { FakeIdentity, maya } from '#testing/FakeIdentity.ts'
@@ -43,16 +43,5 @@ slowTest(
     })
     expect(await screen.findByText('Prenatal Yoga Certification')).toBeInTheDocument()
     expect(screen.queryByText(lost)).not.toBeInTheDocument()
-  },
-)
-
-slowTest(
-  'A failing server is not shown as a lost connection while the site is reachable',
-  async () => {
-    const school = sampleSchool()
-    school.refuseNext('userCourseAccess', new CallError('unavailable', 'Check your connection.'))
-    renderSite('/dashboard/user/courses', { identity: new FakeIdentity(maya), school })
-    await screen.findByRole('alert')
-    await waitFor(() => expect(screen.queryByText(lost)).not.toBeInTheDocument())
   },
 )

@@ -51,20 +51,8 @@ test('keeps text that the browser has restored', () => {
   expect(field('message')).toHaveValue('Newer')
 })
 
-test('ignores a stored subject that the page does not offer', () => {
-  sessionStorage.setItem('shala.contact', '{"subject":"gone","name":7}')
-  const { field } = buildPage()
-  expect(field('subject')).toHaveValue('general')
-  expect(field('name')).toHaveValue('')
-})
-
 test('deletes the draft once the form was sent', () => {
   buildPage().type('message', 'Sent')
   buildPage('<article data-draft-sent="shala.contact"></article>')
   expect(buildPage().field('message')).toHaveValue('')
-})
-
-test('ignores a form without data-draft', () => {
-  buildPage('<form><input name="name"></form>').type('name', 'Ada')
-  expect(sessionStorage).toHaveLength(0)
 })

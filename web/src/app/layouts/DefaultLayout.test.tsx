@@ -1,10 +1,9 @@
-import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
+import { render, screen, waitFor, within } from '@testing-library/react'
 import { renderToString } from 'react-dom/server'
 import { Router } from 'wouter'
 import { memoryLocation } from 'wouter/memory-location'
 import { SessionProvider } from '#features/auth/components/SessionProvider.tsx'
-import { emptyFrame, SiteFrameContext } from '#features/site/api/usePageData.ts'
+import { SiteFrameContext } from '#features/site/api/usePageData.ts'
 import type { SiteFrame } from '#features/site/model/pageData.ts'
 import { IdentityContext } from '#shared/identity.ts'
 import { FakeIdentity } from '#testing/FakeIdentity.ts'
@@ -61,16 +60,6 @@ test('The menu has the links of the editors and marks the current page', () => {
   expect(inBar('Elsewhere')).toHaveAttribute('rel', 'noopener noreferrer')
 })
 
-test('A post marks the blog in the menu', () => {
-  open('/blog/a-post', frame)
-  expect(inBar('Blog')).toHaveAttribute('aria-current', 'true')
-})
-
-test('A path that only starts like a menu link marks nothing', () => {
-  open('/blogging', frame)
-  expect(inBar('Blog')).not.toHaveAttribute('aria-current')
-})
-
 test('The menu on a small screen opens without a script', () => {
   const html = renderToString(<Router ssrPath="/">{layout(frame)}</Router>)
   expect(html).toMatch(/<details class="site-menu"><summary>.*Menu<\/summary>.*href="\/blog"/s)
@@ -95,35 +84,6 @@ describe('The open menu on a small screen', () => {
     await user.keyboard('{Escape}')
     expect(menu()).not.toHaveAttribute('open')
     expect(summary()).toHaveFocus()
-  })
-
-  test('ignores Escape while it is closed', async () => {
-    open('/blog', frame)
-    screen.getByRole('link', { name: 'Shala, home' }).focus()
-    await userEvent.keyboard('{Escape}')
-    expect(screen.getByRole('link', { name: 'Shala, home' })).toHaveFocus()
-  })
-
-  test('closes with a click outside, not with one inside', async () => {
-    const user = await opened()
-    await user.click(screen.getByRole('navigation', { name: 'Menu' }))
-    expect(menu()).toHaveAttribute('open')
-    await user.click(screen.getByRole('heading', { name: 'A page' }))
-    expect(menu()).not.toHaveAttribute('open')
-  })
-
-  test('closes when the focus moves behind it', async () => {
-    await opened()
-    fireEvent.focusIn(screen.getByRole('link', { name: 'Sign in' }))
-    expect(menu()).not.toHaveAttribute('open')
-  })
-
-  test('closes when its link leads to the current page', async () => {
-    const user = await opened()
-    await user.click(
-      within(screen.getByRole('navigation', { name: 'Menu' })).getByRole('link', { name: 'Blog' }),
-    )
-    expect(menu()).not.toHaveAttribute('open')
   })
 
   test('takes the focus from the link that it covers', async () => {
@@ -167,14 +127,6 @@ test('The footer links to the legal pages and the cookie settings', () => {
   ])
 })
 
-test('The footer does not link legal pages that have no content', () => {
-  open('/', frame)
-  const legal = within(screen.getByRole('navigation', { name: 'Legal' }))
-  expect(legal.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
-    'Cookie settings',
-  ])
-})
-
 test('The footer shows accreditations, with a link where there is one', () => {
   const courses: string[] = []
   const accreditations = [
@@ -188,11 +140,4 @@ test('The footer shows accreditations, with a link where there is one', () => {
     'https://guild.test/1',
   )
   expect(footer.getByText('Accredited by League')).toBeVisible()
-})
-
-test('The default menu is shown until an editor writes one', () => {
-  open('/our-graduates', emptyFrame)
-  expect(inBar('Our graduates')).toHaveAttribute('aria-current', 'page')
-  expect(inBar('About us')).toHaveAttribute('href', '/about-us')
-  expect(screen.getByRole('contentinfo')).toHaveTextContent('a school for yoga teachers')
 })

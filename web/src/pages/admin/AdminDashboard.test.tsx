@@ -17,7 +17,6 @@ import { addInvitation } from '#testing/school/fakeInvitations.ts'
 import { addMessage } from '#testing/school/fakeMessages.ts'
 import { addOrder } from '#testing/school/fakeOrders.ts'
 import { addSchedule } from '#testing/school/fakeSchedules.ts'
-import { addAccountEvent } from '#testing/school/fakeStudents.ts'
 import { addTeacher } from '#testing/school/fakeTeachers.ts'
 
 const open = (school: ReturnType<typeof sampleSchool>, query = '') =>
@@ -204,40 +203,6 @@ describe('The cards of the dashboard', () => {
     expect(links[0]).toHaveAttribute('href', '/dashboard/admin/graduates?graduate=b')
   })
 
-  slowTest('list stalled imports, without running and finished ones', async () => {
-    const school = sampleSchool()
-    const batch = (title: string, minutes: number, status = 'running') =>
-      school.put('accessImports', title.toLowerCase(), {
-        title,
-        action: 'grant',
-        source: 'individual',
-        instruction: null,
-        by: 'sample-admin',
-        at: fromNow(-minutes * 60_000),
-        rows: 2,
-        chunks: 1,
-        status,
-        finishedAt: null,
-        undoes: null,
-        undoneBy: null,
-        notify: null,
-      })
-    batch('Stuck', 20)
-    batch('Moving', 20)
-    batch('Young', 5)
-    batch('Done', 20, 'finished')
-    const rest = { rows: 2, done: 1, changed: 1, unchanged: 0, unchangedRows: [], undid: [] }
-    const moved = { ...rest, chunk: 0, refused: [], updatedAt: fromNow(-60_000) }
-    school.put('accessImports/moving/progress', '0', moved)
-    open(school)
-    expect(await screen.findByRole('link', { name: 'Stuck' })).toHaveAttribute(
-      'href',
-      '/dashboard/admin/access/imports/stuck',
-    )
-    const links = card('Stalled imports').getAllByRole('link')
-    expect(links.map(({ textContent }) => textContent)).toEqual(['Stuck'])
-  })
-
   slowTest('list access that ends in the next 30 days, earliest first, with links', async () => {
     const school = sampleSchool()
     const grant = (userId: string, courseId: string, endsOn?: string) =>
@@ -265,32 +230,6 @@ describe('The cards of the dashboard', () => {
     expect(soon.getAllByText(/Prenatal Yoga Certification/)).toHaveLength(3)
   })
 
-  slowTest("list today's sessions of all courses in order", async () => {
-    const school = sampleSchool()
-    const noon = new Date()
-    noon.setUTCHours(12)
-    school.put(`courses/${prenatal}/sessions`, 's1', session('Late', new Date(+noon + hour)))
-    school.put(`courses/${sound}/sessions`, 's2', {
-      ...session('Early', noon),
-      courseId: sound,
-      booked: 3,
-      waiting: 1,
-    })
-    school.put(`courses/${sound}/sessions`, 's3', session('Another day', new Date(+noon + 2 * day)))
-    open(school)
-    const today = within(await screen.findByRole('region', { name: "Today's sessions" }))
-    expect(await today.findByText('Early')).toBeInTheDocument()
-    const rows = card("Today's sessions").getAllByRole('listitem')
-    expect(rows.map(({ textContent }) => textContent)).toEqual([
-      '18:00 EarlyThe Attic, with Gwen. 3 of 12 booked, 1 waiting',
-      '18:00 LateThe Attic, with Gwen. 0 of 12 booked',
-    ])
-    expect(today.getByRole('link', { name: 'Early' })).toHaveAttribute(
-      'href',
-      `/dashboard/admin/schedules?session=${sound}%2Fs2`,
-    )
-  })
-
   test('list the latest access changes with student, admin, reason and notes', async () => {
     const school = sampleSchool()
     const one = { userId: 'sample-maya', courseId: prenatal }
@@ -313,18 +252,6 @@ describe('The cards of the dashboard', () => {
     )
   })
 
-  test('show no ID while a name is loading', async () => {
-    const school = sampleSchool()
-    await grantAccess({ userId: 'sample-maya', courseId: prenatal }, school)
-    const release = school.hold('findUsersById')
-    open(school)
-    const latest = within(await screen.findByRole('region', { name: 'Latest access changes' }))
-    expect(await latest.findByText('Access given to Prenatal', { exact: false })).toBeVisible()
-    expect(latest.queryByText(/sample-/)).not.toBeInTheDocument()
-    release()
-    expect(await latest.findByRole('link', { name: 'Maya Lindqvist' })).toBeVisible()
-  })
-
   test('load independently, and a failed card loads on retry', async () => {
     const school = sampleSchool()
     school.put('graduateDrafts', 'a', draft('Ada', 'submitted', 1))
@@ -338,20 +265,6 @@ describe('The cards of the dashboard', () => {
     await user.click(waiting.getByRole('button', { name: 'Try again' }))
     expect(await waiting.findByRole('link', { name: 'Ada' })).toBeInTheDocument()
   })
-})
-
-test('The latest account changes do not name a deleted account', async () => {
-  const school = sampleSchool()
-  addAccountEvent(school, 'sample-leo', 'delete', fromNow(-day))
-  addAccountEvent(school, 'sample-maya', 'send-password-link', fromNow(-hour))
-  open(school)
-  const latest = within(await screen.findByRole('region', { name: 'Latest account changes' }))
-  await waitFor(() =>
-    expect(latest.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-      expect.stringMatching(/^Maya Lindqvist: Password reset email sent/),
-      expect.stringMatching(/^Account deleted/),
-    ]),
-  )
 })
 
 test('The charts of a small school appear on the first day', async () => {
@@ -427,27 +340,6 @@ describe('The school figures', () => {
       'Prenatal Yoga Certification2',
       'Sound Healing Certification0',
     ])
-  })
-
-  test('show given and removed access by week', async () => {
-    const school = sampleSchool()
-    for (const userId of ['sample-maya', 'sample-leo']) {
-      await grantAccess({ userId, courseId: prenatal }, school)
-    }
-    await revokeAccess({ userId: 'sample-leo', courseId: prenatal }, school)
-    open(school)
-    const weeks = within(await screen.findByRole('region', { name: /by week/ }))
-    const table = await weeks.findByRole('table')
-    const heads = within(table).getAllByRole('columnheader')
-    expect(heads.map(({ textContent }) => textContent)).toEqual(['Week of', 'Given', 'Removed'])
-    const cells = within(table)
-      .getAllByRole('row')
-      .map((row) =>
-        within(row)
-          .queryAllByRole('cell')
-          .map(({ textContent }) => textContent),
-      )
-    expect(cells).toEqual([[], ['2', '1']])
   })
 })
 
@@ -556,44 +448,6 @@ describe('The global search', () => {
       'href',
       '/dashboard/admin/emails/log',
     )
-  })
-
-  test('lists an email once if it has an unverified account and invitations', async () => {
-    const school = sampleSchool()
-    for (const courseId of ['prenatal-yoga-certification', 'sound-healing-certification']) {
-      addInvitation(school, 'nina@shala.test', { courseId })
-      addInvitation(school, 'ninette@shala.test', { courseId })
-    }
-    const { user } = open(school)
-    await user.type(await box(), 'nin')
-    await found()
-    const listed = screen.getAllByRole('option').map(({ textContent }) => textContent)
-    expect(listed.filter((text) => text.includes('nina@'))).toEqual([
-      'Nina Petrova nina@shala.test, email not verified',
-    ])
-    expect(listed.filter((text) => text.includes('ninette@'))).toHaveLength(1)
-  })
-
-  test('marks an invited email with an account, also if the search for students fails', async () => {
-    const school = sampleSchool()
-    school.addPerson({ userId: 'zora', emailVerified: false })
-    addInvitation(school, 'zora@shala.test', {})
-    school.refuseNext('listUsers', new CallError('unavailable', 'Check your connection.'))
-    const { user } = open(school)
-    await user.type(await box(), 'zora')
-    expect(
-      await screen.findByRole('option', { name: /zora@.* has an account, email not verified/ }),
-    ).toBeInTheDocument()
-  })
-
-  slowTest('links to the list of students if there are more results than it shows', async () => {
-    const school = filled()
-    for (const number of [1, 2, 3, 4, 5, 6]) school.addPerson({ userId: `mayfair${number}` })
-    const { user, location } = open(school)
-    await user.type(await box(), 'mayf')
-    await user.click(await screen.findByRole('option', { name: 'All students matching “mayf”' }))
-    expect(location.history.at(-1)).toBe('/dashboard/admin/students?q=mayf')
-    await screen.findByRole('heading', { name: 'All students' })
   })
 
   slowTest('offers to give access to an email only if it is unknown', async () => {

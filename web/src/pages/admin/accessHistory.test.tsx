@@ -1,8 +1,6 @@
-import { slowTest } from '@shala/contract/testing/slowTest'
 import { screen, waitFor, within } from '@testing-library/react'
 import * as z from 'zod'
 import { grantAccess, revokeAccess } from '#features/access/api/changeAccess.ts'
-import { CallError } from '#shared/CallError.ts'
 import { admin, FakeIdentity, maya } from '#testing/FakeIdentity.ts'
 import { renderSite } from '#testing/renderSite.tsx'
 import type { FakeSchool } from '#testing/school/FakeSchool.ts'
@@ -33,27 +31,6 @@ const open = (address: string, school: FakeSchool, person = admin) =>
 const region = async (name: string) => within(await screen.findByRole('region', { name }))
 
 describe('The access history of a student', () => {
-  slowTest('loads older changes page by page, with a retry after an error', async () => {
-    const school = sampleSchool()
-    await grants(school, 'sample-maya', 45)
-    const { user } = open(`${access}?person=sample-maya`, school)
-    const history = await region('History')
-    const count = async (wanted: number) =>
-      waitFor(() => expect(history.getAllByRole('listitem')).toHaveLength(wanted))
-    await count(5)
-    expect(history.getByText('Note for the student: Number 45')).toBeVisible()
-    await user.click(history.getByRole('button', { name: 'Show older changes' }))
-    await count(25)
-    expect(history.getAllByRole('list')[1]).toHaveFocus()
-    school.refuseNext('accessEvents', new CallError('unavailable', 'Check your connection.'))
-    await user.click(history.getByRole('button', { name: 'Show older changes' }))
-    expect(await history.findByText(/We could not load older changes/)).toBeVisible()
-    await user.click(history.getByRole('button', { name: 'Try again' }))
-    await count(45)
-    expect(history.getByText('Note for the student: Number 1')).toBeVisible()
-    expect(history.queryByRole('button', { name: 'Show older changes' })).not.toBeInTheDocument()
-  })
-
   test('shows state before and after, source and import of each change', async () => {
     const school = sampleSchool()
     await grantAccess({ userId: 'sample-maya', courseId, endsOn: '2099-06-30' }, school)
@@ -91,16 +68,6 @@ describe('The notes for admins in the history', () => {
     expect(granted?.getByText('Note for the student: Welcome!')).toBeVisible()
     expect(granted?.getByText(`Note for admins: ${noted}`)).toBeVisible()
     expect(revoke?.queryByText(/Note for/)).not.toBeInTheDocument()
-  })
-
-  test('are shown with their change on the page of a course', async () => {
-    const school = sampleSchool()
-    await grantAccess({ userId: 'sample-maya', ...grant }, school)
-    await grants(school, 'sample-leo', 1)
-    const { user } = open(`${courses}?course=${courseId}`, school)
-    const courseHistory = await region('Access history')
-    await user.click(courseHistory.getByRole('button', { name: 'Access history' }))
-    expect(await courseHistory.findAllByText(/^Note for admins: /)).toHaveLength(1)
   })
 
   test('are not loaded for a student', async () => {
@@ -159,16 +126,5 @@ describe('The course history of the signed-in student', () => {
     expect(history.getAllByText(/^by the school$/)).toHaveLength(2)
     expect(school.calls.map(({ name }) => name)).not.toContain('findUsersById')
     expect(history.queryByRole('link')).not.toBeInTheDocument()
-  })
-
-  test('shows which access the student has claimed', async () => {
-    const school = sampleSchool()
-    await grants(school, maya.user.uid, 1)
-    updateEvent(school, `${maya.user.uid}_${courseId}_1`, { action: 'claim', by: maya.user.uid })
-    const { user } = open('/dashboard/user/courses', school, maya)
-    const history = await region('Course history')
-    await user.click(history.getByRole('button', { name: 'Course history' }))
-    expect(await history.findByText('Now open to you: Prenatal Yoga Certification')).toBeVisible()
-    expect(history.getByText(/^by you$/)).toBeVisible()
   })
 })

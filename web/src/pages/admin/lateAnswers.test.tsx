@@ -1,12 +1,11 @@
 import { saveRoom } from '@shala/contract/schedules/rooms'
-import { slowTest } from '@shala/contract/testing/slowTest'
 import { screen, waitFor, within } from '@testing-library/react'
 import { CallError } from '#shared/CallError.ts'
 import { admin, FakeIdentity } from '#testing/FakeIdentity.ts'
 import { renderSite } from '#testing/renderSite.tsx'
 import type { FakeSchool } from '#testing/school/FakeSchool.ts'
 import { sampleSchool } from '#testing/school/createSchool.ts'
-import { addLesson, addWholeCourse, getLesson } from '#testing/school/fakeCourses.ts'
+import { addLesson, addWholeCourse } from '#testing/school/fakeCourses.ts'
 import { addRoom } from '#testing/school/fakeRooms.ts'
 import { addSlide, getSlide } from '#testing/school/fakeSlides.ts'
 
@@ -65,27 +64,6 @@ describe('Slides with a slow connection', () => {
     await waitFor(() => expect(screen.getAllByRole('row')).toHaveLength(2))
     expect([getSlide(school, 'tea').position, getSlide(school, 'gong').position]).toEqual([1, 2])
   })
-
-  test('keep the error of a change beside the message of the next one', async () => {
-    const { press, school } = await openSlides()
-    school.refuseNext('orderSlides', new CallError('unavailable', 'Nobody answered.'))
-    const answer = school.hold('orderSlides')
-    await press('Move earlier: gong')
-    await press('Hide: tea')
-    answer()
-    expect(await screen.findByText('“tea” is hidden.')).toBeInTheDocument()
-    expect(screen.getByText('Nobody answered.')).toBeInTheDocument()
-  })
-
-  test('are hidden once if the button is clicked twice', async () => {
-    const { press, school } = await openSlides()
-    const answer = school.hold('setSlideState')
-    await press('Hide: gong')
-    await press('Hide: gong')
-    answer()
-    expect(await screen.findByText('“gong” is hidden.')).toBeInTheDocument()
-    expect(getCalls(school, 'setSlideState')).toHaveLength(1)
-  })
 })
 
 describe('Courses and lessons with a slow connection', () => {
@@ -99,40 +77,6 @@ describe('Courses and lessons with a slow connection', () => {
     prepare(school)
     return open(`courses?course=${yoga}${query}`, school)
   }
-
-  slowTest('can be moved, published and deleted without waiting', async () => {
-    const { press, school } = await openLessons()
-    const answer = school.hold('orderLessons')
-    await press('Move up: Lying')
-    await press('Publish: Lying')
-    await press('Delete: Sitting')
-    await press('Move up: Lying')
-    answer()
-    expect(await screen.findByText('Lying is number 1 of 3 now.')).toBeInTheDocument()
-    await waitFor(() => {
-      expect(within(screen.getByRole('grid')).getAllByRole('row')).toHaveLength(2)
-    })
-    expect(screen.queryByText(conflict)).not.toBeInTheDocument()
-    expect(getLesson(school, yoga, 'lying')).toMatchObject({ position: 1, status: 'published' })
-    expect(getLesson(school, yoga, 'sitting')).toBeUndefined()
-  })
-
-  test('move a restored lesson to the end of the new order', async () => {
-    const { press, school } = await openLessons()
-    await press('Delete: Sitting')
-    await waitFor(() => {
-      expect(within(screen.getByRole('grid')).getAllByRole('row')).toHaveLength(2)
-    })
-    const answer = school.hold('restoreLesson')
-    await press('Undo')
-    await press('Move up: Lying')
-    answer()
-    await waitFor(() => {
-      expect(getLesson(school, yoga, 'sitting')).toMatchObject({ position: 3 })
-    })
-    expect(getLesson(school, yoga, 'lying')).toMatchObject({ position: 1 })
-    expect(screen.queryByText(conflict)).not.toBeInTheDocument()
-  })
 
   test('show the order of three moves, also if the list is reloaded between them', async () => {
     const { press, school } = await openLessons()
@@ -154,45 +98,6 @@ describe('Courses and lessons with a slow connection', () => {
     answer()
     expect(await screen.findByText('Lying is number 1 of 3 now.')).toBeInTheDocument()
     expect(titles()).toEqual(['Lying', 'Sitting', 'Standing'])
-  })
-
-  test('archive a course after its title has been saved', async () => {
-    const { press, user, school } = await openLessons()
-    const title = await screen.findByLabelText('Title')
-    await user.type(title, ' II')
-    const answer = school.hold('saveCourse')
-    const answerArchive = school.hold('setCourseStatus')
-    await press('Save changes')
-    await press('Archive')
-    expect(getCalls(school, 'setCourseStatus')).toEqual([])
-    answer()
-    expect(await screen.findByText('Yoga II was saved.')).toBeInTheDocument()
-    answerArchive()
-    expect(await screen.findByText(/Yoga.* is archived/)).toBeInTheDocument()
-    expect(screen.getByRole('button', { name: 'Undo' })).toBeInTheDocument()
-    expect(screen.queryByText(conflict)).not.toBeInTheDocument()
-    expect(school.collections.get('courses')?.get(yoga)).toMatchObject({
-      title: 'Yoga II',
-      status: 'archived',
-    })
-    expect(title).toHaveValue('Yoga II')
-  })
-
-  test('save a lesson after one of its pictures has been removed', async () => {
-    const seat = { path: 'lessons/yoga/sitting/a.webp', name: 'Seat', alt: 'A seat' }
-    const { press, user, school } = await openLessons('&lesson=sitting', (prepared) => {
-      prepared.files.set(seat.path, new Blob(['a picture']))
-      const files = [{ ...seat, width: 8, height: 6 }]
-      addLesson(prepared, yoga, 'sitting', { title: 'Sitting', position: 1, files })
-    })
-    await user.type(await screen.findByLabelText('Minutes'), '20')
-    const answer = school.hold('removeLessonFile')
-    await press('Remove: Seat')
-    await press('Save changes')
-    expect(getCalls(school, 'saveLesson')).toEqual([])
-    answer()
-    expect(await screen.findByText('Sitting was saved.')).toBeInTheDocument()
-    expect(getLesson(school, yoga, 'sitting')).toMatchObject({ minutes: 20, files: [] })
   })
 })
 

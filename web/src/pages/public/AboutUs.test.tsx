@@ -1,5 +1,4 @@
 import { render, screen } from '@testing-library/react'
-import { renderToString } from 'react-dom/server'
 import { Router } from 'wouter'
 import { PageDataContext } from '#features/site/api/usePageData.ts'
 import type { PageDataByKind } from '#features/site/model/pageData.ts'
@@ -27,23 +26,4 @@ test('shows history, values, place and teachers', () => {
     'Write to us',
   ])
   expect(screen.getByText('1871').closest('li')).toHaveTextContent('The loft is built.')
-})
-
-test('opens a biography without a script', () => {
-  render(about(aboutData()))
-  const biography = screen.getByText('She worked on footbridges.')
-  expect(biography.closest('details')).not.toBeNull()
-  expect(renderToString(about(aboutData()))).toContain('She worked on footbridges.')
-})
-
-test('omits sections without content', () => {
-  render(
-    about(
-      aboutData({ hero: null, history: null, timeline: [], values: [], place: null, teachers: [] }),
-    ),
-  )
-  expect(screen.getAllByRole('heading').map((heading) => heading.textContent)).toEqual([
-    'About us',
-    'Write to us',
-  ])
 })

@@ -23,22 +23,6 @@ test('shows the current choice and lets the visitor change it any time', async (
   expect(localStorage.getItem('shala.consent')).toBe('no')
 })
 
-test('shows the choice of an earlier visit', async () => {
-  localStorage.setItem('shala.consent', 'no')
-  await open()
-  expect(screen.getByRole('status')).toHaveTextContent('You have declined')
-})
-
-test('links the privacy notice if there is one', async () => {
-  await open({ ...emptyFrame, legal: [{ kind: 'privacy', title: 'Privacy' }] })
-  expect(screen.getByRole('link', { name: /privacy notice/ })).toHaveAttribute('href', '/privacy')
-})
-
-test('links no privacy notice if there is none', async () => {
-  await open()
-  expect(screen.queryByRole('link')).toBeNull()
-})
-
 test('says without scripts that there is nothing to set', async () => {
   const { html } = await open()
   expect(html).toContain('<noscript><p>Without JavaScript no visits are counted')

@@ -57,16 +57,3 @@ test('has a table of contents that links its sections', async () => {
   const href = contents.getByRole('link', { name: 'Your rights' }).getAttribute('href') ?? ''
   expect(container.querySelector(href)).toHaveTextContent('Your rights')
 })
-
-test('links to the other legal pages, but not to itself', async () => {
-  await open()
-  const others = within(screen.getByRole('navigation', { name: 'More legal information' }))
-  const links = others.getAllByRole('link').map((link) => link.getAttribute('href'))
-  expect(links).toEqual(['/terms'])
-})
-
-test('renders with hardly any content', async () => {
-  await open({ summary: null, validFrom: null, body: null })
-  expect(screen.getByRole('heading', { level: 1 })).toBeVisible()
-  expect(screen.queryByText(/Valid from/)).toBeNull()
-})

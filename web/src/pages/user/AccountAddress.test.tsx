@@ -50,13 +50,6 @@ test('lets a visitor sign in first and returns to the whole link', async () => {
   expect(location.history.at(-1)).toBe(`/login?next=${here}`)
 })
 
-test('sends no request for an incomplete link', async () => {
-  const { school } = await open('')
-  expect(screen.getByText('This link is incomplete.')).toBeInTheDocument()
-  expect(screen.queryByRole('button', { name: /Yes/ })).not.toBeInTheDocument()
-  expect(confirmed(school)).toEqual([])
-})
-
 test.each([
   ['not-found', 'This link has expired or is incomplete.', /ask for a new email/],
   ['already-exists', 'This link has already been used.', /Your verified addresses/],

@@ -1,6 +1,5 @@
 import type { ComingSessions } from '@shala/contract/courses/comingSessions'
 import type { OfferedDate } from '@shala/contract/courses/requests'
-import { slowTest } from '@shala/contract/testing/slowTest'
 import { screen, within } from '@testing-library/react'
 import { CallError } from '#shared/CallError.ts'
 import { paths } from '#shared/paths.ts'
@@ -123,14 +122,6 @@ test('shows the state of an existing request and lets the student choose another
   )
 })
 
-test('sends a request without a date if there are no dates', async () => {
-  offer([])
-  open()
-  await user.click(await screen.findByRole('button', { name: 'Request this place' }))
-  await screen.findByRole('group', { name: 'We have your request' })
-  expect(asked()).toMatchObject({ dateKey: null, wait: false })
-})
-
 test('asks an unverified user to verify their email', async () => {
   open(nina)
   expect(await screen.findByText(/Your address is not verified yet/)).toBeInTheDocument()
@@ -155,23 +146,6 @@ describe('The dashboard', () => {
   const dashboard = () => open(maya, '/dashboard/user')
   const requests = () => screen.findByRole('region', { name: 'Your requests' })
 
-  slowTest('shows the state of each request, and the reason of a declined one', async () => {
-    addRequest(school, { state: 'declined', reason: 'It is for teachers.' })
-    const before = new Date('2026-11-19')
-    addRequest(school, {
-      courseId: 'prenatal-yoga-certification',
-      state: 'accepted',
-      since: before,
-    })
-    dashboard()
-    const [first, second] = within(await requests()).getAllByRole('listitem')
-    expect(first).toHaveTextContent('DeclinedSpring group, 6 Mar to 9 May 2027')
-    expect(first).toHaveTextContent('It is for teachers.')
-    expect(second).toHaveTextContent('Accepted')
-    expect(second).toHaveTextContent('Go to Prenatal Yoga')
-    expect(screen.queryByRole('button', { name: /^Withdraw/ })).toBeNull()
-  })
-
   test('withdraws an open request', async () => {
     const id = addRequest(school)
     school.answers.set('withdrawRequest', { state: 'withdrawn' })
@@ -179,14 +153,6 @@ describe('The dashboard', () => {
     await user.click(within(await requests()).getByRole('button', { name: /^Withdraw: Sound/ }))
     expect(await screen.findByText(/was withdrawn/)).toBeInTheDocument()
     expect(school.calls.at(-1)).toEqual({ name: 'withdrawRequest', input: { requestId: id } })
-  })
-
-  slowTest('shows the position on the waiting list', async () => {
-    const id = addRequest(school, { state: 'waiting' })
-    school.answers.set('listPlacesInLine', { places: [{ requestId: id, place: 3 }] })
-    dashboard()
-    const own = within(await requests())
-    expect(await own.findByText('You are number 3 in line')).toBeInTheDocument()
   })
 })
 

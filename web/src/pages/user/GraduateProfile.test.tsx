@@ -1,7 +1,6 @@
 import { uploadLimits } from '@shala/contract/files/uploads'
 import { screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
-import { CallError } from '#shared/CallError.ts'
 import type { ReadImage } from '#shared/images/openImage.ts'
 import { FakeIdentity, maya } from '#testing/FakeIdentity.ts'
 import { renderSite } from '#testing/renderSite.tsx'
@@ -115,18 +114,6 @@ describe('The form', () => {
     expect(screen.getByRole('button', { name: 'Save draft' })).toBeVisible()
   })
 
-  test('saves a draft after an invalid submission without submitting it', async () => {
-    const { user, school } = await open()
-    await user.clear(screen.getByLabelText('Name'))
-    await press(user, 'Send to the school')
-    expect(await screen.findByText('Name must not be empty')).toBeVisible()
-    expect(screen.getByLabelText('Name')).toHaveFocus()
-    await type(user, 'Name', 'Maya')
-    await press(user, 'Save draft')
-    expect(await screen.findByText('Your draft is saved.')).toBeVisible()
-    expect(getDraft(school, userId)).toMatchObject({ name: 'Maya', status: 'draft' })
-  })
-
   test('shows errors at each field, and in the row of a link', async () => {
     const { user, school } = await open()
     await user.click(screen.getByLabelText('Sound Healing Certification'))
@@ -143,22 +130,6 @@ describe('The form', () => {
       'Write a name for the link',
     )
     expect(school.calls.some(({ name: called }) => called === 'saveProfile')).toBe(false)
-  })
-
-  test('ignores empty links and removes rows', async () => {
-    const { user, school } = await open()
-    await press(user, 'Add a link')
-    await press(user, 'Add a link')
-    await press(user, 'Add a link')
-    await press(user, 'Remove link 1')
-    const second = within(screen.getByRole('group', { name: 'Link 2' }))
-    await user.type(second.getByLabelText('Name of the link'), 'Classes')
-    await user.type(second.getByLabelText('Address'), 'https://maya.example')
-    await press(user, 'Save draft')
-    expect(await screen.findByText('Your draft is saved.')).toBeVisible()
-    expect(getDraft(school, userId)?.links).toEqual([
-      { label: 'Classes', href: 'https://maya.example' },
-    ])
   })
 })
 
@@ -198,30 +169,6 @@ describe('The photo', () => {
     expect(await screen.findByLabelText('Another photo')).toBeVisible()
     expect(screen.queryByText('face.png has been uploaded.')).not.toBeInTheDocument()
   })
-
-  test('shows its server error until another one is chosen', async () => {
-    const { user, school } = await open()
-    const field = screen.getByLabelText('Photo')
-    await user.upload(field, file)
-    await type(user, 'Photo description', 'Maya laughing')
-    const refusal = new CallError('invalid-argument', 'upload: is too small', 'upload')
-    school.refuseNext('saveProfile', refusal)
-    await press(user, 'Save draft')
-    await waitFor(() => expect(field).toHaveAccessibleDescription(/is too small/))
-    await user.upload(field, new File([png], 'another.png', { type: 'image/png' }))
-    expect(field).not.toHaveAccessibleDescription(/is too small/)
-  })
-
-  test('can be removed before it was saved', async () => {
-    const { user, school } = await open()
-    await user.upload(screen.getByLabelText('Photo'), file)
-    expect(await screen.findByText('face.png has been uploaded.')).toBeVisible()
-    await press(user, 'Remove this picture')
-    expect(screen.queryByLabelText('Photo description')).not.toBeInTheDocument()
-    await press(user, 'Save draft')
-    expect(await screen.findByText('Your draft is saved.')).toBeVisible()
-    expect(getDraft(school, userId)?.photo).toBeNull()
-  })
 })
 
 describe('The consent', () => {
@@ -253,19 +200,6 @@ describe('The consent', () => {
     expect(screen.getByLabelText('City')).toHaveValue('Penzance')
     await press(user, 'Save draft')
     expect(await screen.findByText('Your draft is saved.')).toBeVisible()
-  })
-
-  test('is requested when a profile is submitted without it', async () => {
-    const school = schoolOfGraduate()
-    const { user } = await open(school)
-    await press(user, 'Send to the school')
-    const question = await screen.findByText(
-      /^Your profile is waiting for approval\. Show it on the site/,
-    )
-    await press(user, 'Yes, show it')
-    expect(await screen.findByText(/^Thank you/)).toBeVisible()
-    expect(getDraft(school, userId)?.consent).toBe(true)
-    expect(question).not.toBeInTheDocument()
   })
 })
 

@@ -1,12 +1,10 @@
-import { slowTest } from '@shala/contract/testing/slowTest'
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { grantAccess, revokeAccess } from '#features/access/api/changeAccess.ts'
-import { CallError } from '#shared/CallError.ts'
 import { FakeIdentity, maya } from '#testing/FakeIdentity.ts'
 import { renderSite } from '#testing/renderSite.tsx'
 import type { FakeSchool } from '#testing/school/FakeSchool.ts'
 import { sampleSchool } from '#testing/school/createSchool.ts'
-import { addLessons, addProgress } from '#testing/school/fakeStudy.ts'
+import { addLessons } from '#testing/school/fakeStudy.ts'
 
 const prenatal = { userId: 'sample-maya', courseId: 'prenatal-yoga-certification' }
 const sound = { userId: 'sample-maya', courseId: 'sound-healing-certification' }
@@ -39,34 +37,6 @@ test('lists the student’s active courses, and closed ones in a separate list',
   expect(openCourses()).toEqual(['Prenatal Yoga Certification', 'Closed at the moment'])
   expect(document.body).not.toHaveTextContent('Refunded')
   expect(document.title).toBe('My Courses')
-})
-
-test('names a course by its key if its title cannot be read', async () => {
-  await grantAccess({ ...sound, endsOn: '2026-01-31' }, school)
-  school.refuseNext('courses', new CallError('permission-denied', 'You may not see this.'))
-  open()
-  const closed = await screen.findByRole('region', { name: 'Closed at the moment' })
-  const course = await within(closed).findByRole('listitem')
-  expect(course).toHaveTextContent('sound healing certificationEnded')
-})
-
-slowTest('shows the progress and links to the next lesson', async () => {
-  await grantAccess(prenatal, school)
-  addLessons(school, prenatal.courseId, ['Breath', 'Spine', 'Rest'])
-  addLessons(school, prenatal.courseId, ['Secret'], { status: 'draft' })
-  addProgress(school, { ...prenatal, done: ['breath', 'taken-away'], lastLessonId: 'breath' })
-  const { user, location } = open()
-  const bar = await screen.findByRole('progressbar', { name: 'Lessons done' })
-  expect(bar).toHaveAttribute('aria-valuetext', '1 of 3')
-  await user.click(screen.getByRole('link', { name: 'Continue: Spine' }))
-  expect(location.history.at(-1)).toBe(`/dashboard/user/courses/${prenatal.courseId}/lessons/spine`)
-  expect(await screen.findByRole('heading', { name: 'Spine', level: 1 })).toBeInTheDocument()
-})
-
-test('shows next steps to a student without a course', async () => {
-  open()
-  expect(await screen.findByRole('heading', { name: 'Next steps' })).toBeInTheDocument()
-  expect(screen.queryByRole('region', { name: 'Closed at the moment' })).not.toBeInTheDocument()
 })
 
 describe('The dates of a course', () => {

@@ -5,12 +5,10 @@ import type { PageData } from '#features/site/model/pageData.ts'
 import { formatDay } from '#shared/dates.ts'
 import { FakeIdentity, maya } from '#testing/FakeIdentity.ts'
 import { renderSite } from '#testing/renderSite.tsx'
-import { coursePage } from '#testing/sampleContent.ts'
 import type { FakeSchool } from '#testing/school/FakeSchool.ts'
 import { sampleSchool } from '#testing/school/createSchool.ts'
 import { addHourPlan, addHours } from '#testing/school/fakeAttendance.ts'
 import { addBooking } from '#testing/school/fakeBookings.ts'
-import { addWholeCourse } from '#testing/school/fakeCourses.ts'
 import { addLessons, addProgress, addSession } from '#testing/school/fakeStudy.ts'
 
 const courseId = 'prenatal-yoga-certification'
@@ -34,48 +32,6 @@ test('lists its lessons in order, with those done and the current one', async ()
   expect(rows.map((row) => row.textContent)).toEqual(['BreathDone', 'SpineYou are here', 'Rest'])
   expect(within(lessons).getByRole('link', { name: 'Continue: Spine' })).toBeInTheDocument()
   expect(document.title).toBe('Prenatal Yoga Certification')
-})
-
-describe('The sections of a course', () => {
-  beforeEach(() => {
-    addWholeCourse(school, courseId, {
-      title: 'Prenatal Yoga Certification',
-      status: 'published',
-      sections: [
-        { sectionId: 'two', title: 'Week 2', position: 1.5 },
-        { sectionId: 'one', title: 'Week 1', position: 0.5 },
-        { sectionId: 'none', title: 'Not written yet', position: 9 },
-      ],
-    })
-  })
-
-  test('are headings above their lessons, without empty sections', async () => {
-    await grantAccess(own, school)
-    addProgress(school, { ...own, done: ['breath'], lastLessonId: 'spine' })
-    open()
-    const lessons = await screen.findByRole('region', { name: 'Lessons' })
-    const headings = within(lessons).getAllByRole('heading', { level: 3 })
-    expect(headings.map(({ textContent }) => textContent)).toEqual(['Week 1', 'Week 2'])
-    const getList = (name: string) => within(within(lessons).getByRole('list', { name }))
-    expect(getList('Week 1').getByRole('listitem')).toHaveTextContent('SpineYou are here')
-    expect(getList('Week 2').getByRole('listitem')).toHaveTextContent('Rest')
-    const rows = within(lessons).getAllByRole('listitem')
-    expect(rows.map((row) => row.textContent)).toEqual(['BreathDone', 'SpineYou are here', 'Rest'])
-  })
-
-  test('are shown in the path of a lesson, also after the link to the next one', async () => {
-    await grantAccess(own, school)
-    const { user } = renderSite(`/dashboard/user/courses/${courseId}/lessons/spine`, {
-      identity: new FakeIdentity(maya),
-      school,
-    })
-    const way = await screen.findByRole('navigation', { name: 'Path' })
-    expect(way).toHaveTextContent('Prenatal Yoga Certification › Week 1')
-    await user.click(screen.getByRole('link', { name: 'Next: Rest' }))
-    await screen.findByRole('heading', { level: 1, name: 'Rest' })
-    expect(screen.getByRole('navigation', { name: 'Path' })).toHaveTextContent('Week 2')
-    expect(screen.getByText(/^Lesson 3 of 3/)).toBeInTheDocument()
-  })
 })
 
 test('lists its next sessions with place and both time zones, without past ones', async () => {
@@ -240,36 +196,6 @@ describe('Before the first day', () => {
     expect(wall).toHaveTextContent(`The lessons open here from ${formatDay(startsOn)}.`)
     expect(document.body).not.toHaveTextContent('Spine')
     expect(document.title).toBe('Prenatal Yoga Certification')
-  })
-})
-
-test('offers free previews to a student without access', async () => {
-  addLessons(school, courseId, ['Taste'], { freePreview: true })
-  open()
-  expect(
-    await screen.findByRole('heading', { name: 'You do not have access to this course yet' }),
-  ).toBeInTheDocument()
-  const previews = screen.getByRole('region', { name: 'Try a lesson' })
-  expect(
-    within(previews)
-      .getAllByRole('link')
-      .map((link) => link.textContent),
-  ).toEqual(['Taste', 'Get a place in this course'])
-})
-
-describe('The link to the public page of a closed course', () => {
-  const path = `/courses/${courseId}`
-
-  test('is shown if the course has one', async () => {
-    const course = {
-      kind: 'course',
-      today: '2026-11-21',
-      course: coursePage(),
-      outline: null,
-    } as const
-    open(courseId, { [path]: course })
-    const link = await screen.findByRole('link', { name: 'About this course' })
-    expect(link).toHaveAttribute('href', path)
   })
 })
 

@@ -113,20 +113,6 @@ slowTest(
   },
 )
 
-test('shows on the next lesson that marking the previous one failed', async () => {
-  addProgress(school, { ...own, lastLessonId: 'breath' })
-  const { user } = await open('breath')
-  school.refuseNext('saveProgress', new CallError('internal', 'Something went wrong on our side.'))
-  await user.click(screen.getByRole('button', { name: 'Mark as done and continue' }))
-  await screen.findByRole('heading', { level: 1, name: 'Spine' })
-  expect(
-    await screen.findByText(
-      '1 finished lesson could not be saved. Something went wrong on our side.',
-    ),
-  ).toBeInTheDocument()
-  expect(said()).toHaveTextContent(/^0 of 3 lessons done\.$/)
-})
-
 test('links all lessons of its course', async () => {
   addProgress(school, { ...own, done: ['breath'], lastLessonId: 'spine' })
   const { user } = await open('spine')
@@ -152,15 +138,6 @@ describe('The message after the last lesson', () => {
     return user
   }
 
-  test('appears only while all lessons are done', async () => {
-    const user = await markLast()
-    expect(shown()).toHaveTextContent(
-      /All 3 lessons are done.*The school issues your certificate next/,
-    )
-    await user.click(screen.getByRole('button', { name: 'Mark as not done' }))
-    expect(shown()).not.toBeInTheDocument()
-  })
-
   test('says that the teachers decide, for such a course', async () => {
     addWholeCourse(school, courseId, {
       title: 'Prenatal Yoga Certification',
@@ -170,13 +147,6 @@ describe('The message after the last lesson', () => {
     await markLast()
     expect(shown()).toHaveTextContent(/Your teachers confirm when you have finished the course/)
     expect(screen.queryByRole('link', { name: 'Write your graduate profile' })).toBeNull()
-  })
-
-  test('does not appear when the student returns to a finished course', async () => {
-    addProgress(school, { ...own, lastLessonId: 'rest', done: ['breath', 'spine', 'rest'] })
-    await open('rest')
-    expect(said()).toHaveTextContent('3 of 3 lessons done.')
-    expect(shown()).not.toBeInTheDocument()
   })
 })
 
@@ -195,18 +165,6 @@ test('shows why it could not be marked, and stays as before', async () => {
 
 /** Returns true if the browser would close the site without confirmation. */
 const leavesFreely = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
-
-/** Marks a lesson offline and closes the tab. */
-async function markThatWaits(): Promise<FakeDevice> {
-  addProgress(school, { ...own, lastLessonId: 'breath' })
-  const device = new FakeDevice()
-  const { user } = await open('breath', () => false, device)
-  school.refuseNext('saveProgress', lost)
-  await user.click(screen.getByRole('button', { name: 'Mark as done' }))
-  await screen.findByText(/1 finished lesson not saved yet/)
-  cleanup()
-  return device
-}
 
 describe('Without a connection', () => {
   slowTest('a mark is stored, has a note, and is sent later from another page', async () => {
@@ -236,63 +194,6 @@ describe('Without a connection', () => {
     await waitFor(() => expect(connection.isLost()).toBe(false))
     await waitFor(() => expect(saved()).toHaveLength(2))
     await waitFor(() => expect(screen.queryByText(/not saved yet/)).not.toBeInTheDocument())
-  })
-
-  test('the student can send pending marks with a button', async () => {
-    addProgress(school, { ...own, lastLessonId: 'breath' })
-    const { user } = await open('breath')
-    school.refuseNext('saveProgress', lost)
-    await user.click(screen.getByRole('button', { name: 'Mark as done' }))
-    const send = await screen.findByRole('button', { name: 'Send now' })
-    send.focus()
-    school.refuseNext('saveProgress', lost)
-    await user.keyboard('{Enter}')
-    await waitFor(() => expect(saved()).toHaveLength(2))
-    await waitFor(() => expect(send).not.toHaveAttribute('aria-busy'))
-    expect(send).toHaveFocus()
-    await user.keyboard('{Enter}')
-    await waitFor(() => expect(send).not.toBeInTheDocument())
-    await waitFor(() => expect(document.activeElement).toHaveClass('unsent-marks'))
-    expect(saved()).toHaveLength(3)
-  })
-
-  test('a mark refused later shows a message on every page until it is dismissed', async () => {
-    const device = await markThatWaits()
-
-    const closed = new CallError('permission-denied', 'This course is not open to you.')
-    school.refuseNext('saveProgress', closed)
-    const identity = new FakeIdentity(maya)
-    const settings = '/dashboard/user/settings'
-    const { user } = renderSite(settings, { identity, school, device: device.tab() })
-    const words = '1 finished lesson could not be saved. This course is not open to you.'
-    expect(await screen.findByText(words)).toBeInTheDocument()
-    await user.click(screen.getByRole('button', { name: 'OK' }))
-    expect(screen.queryByText(words)).not.toBeInTheDocument()
-    expect(device.kept.size).toBe(0)
-  })
-
-  test('a full browser storage shows a warning and asks before closing the site', async () => {
-    addProgress(school, { ...own, lastLessonId: 'breath' })
-    const device = new FakeDevice()
-    device.full = true
-    const { user } = await open('breath', () => false, device)
-    school.refuseNext('saveProgress', lost)
-    await user.click(screen.getByRole('button', { name: 'Mark as done' }))
-    expect(await screen.findByText(/Please keep this page open/)).toBeInTheDocument()
-    expect(leavesFreely()).toBe(false)
-    await user.click(screen.getByRole('button', { name: 'Send now' }))
-    await waitFor(() => expect(leavesFreely()).toBe(true))
-  })
-
-  test('loaded lessons stay readable', async () => {
-    addProgress(school, { ...own, lastLessonId: 'breath' })
-    const { user } = await open('breath')
-    const lessons = `courses/${courseId}/lessons`
-    school.refuseNext(lessons, lost)
-    await user.click(screen.getByRole('link', { name: 'Next: Spine' }))
-    expect(await screen.findByRole('heading', { level: 1, name: 'Spine' })).toBeInTheDocument()
-    expect(screen.getByText('Sit as you like.')).toBeInTheDocument()
-    expect(screen.queryByRole('alert')).not.toBeInTheDocument()
   })
 })
 
@@ -338,23 +239,6 @@ describe('A free preview', () => {
     return site
   }
 
-  test('shows its position in the whole course and links to the enrolment', async () => {
-    const { user } = await tryOut()
-    expect(screen.getByText('Lesson 2 of 3. A trial lesson')).toBeInTheDocument()
-    const more = screen.getByRole('region', {
-      name: 'This is a trial lesson of Sound Healing Certification',
-    })
-    expect(more).toHaveTextContent('2 more lessons open with a place in the course.')
-    expect(within(more).getByRole('link', { name: 'Get a place in this course' })).toHaveAttribute(
-      'href',
-      `/dashboard/user/enrol/${other}`,
-    )
-    await user.click(screen.getByText('All lessons of this course'))
-    const list = within(screen.getByRole('article')).getByRole('list')
-    expect(within(list).getAllByRole('listitem')).toHaveLength(3)
-    expect(within(list).getAllByRole('link')).toHaveLength(1)
-  })
-
   test('keeps its mark, also in the list of free previews', async () => {
     const { user } = await tryOut()
     await user.click(screen.getByRole('button', { name: 'Mark as done' }))
@@ -379,11 +263,4 @@ describe('A free preview', () => {
     await tryOut()
     expect(said()).toHaveTextContent('Done: Listening. 1 of 3 lessons done.')
   })
-})
-
-test('shows a message for a lesson deleted since', async () => {
-  const { user } = await open('breath')
-  school.collections.get(`courses/${courseId}/lessons`)?.delete('spine')
-  await user.click(screen.getByRole('link', { name: 'Next: Spine' }))
-  expect(await screen.findByText(/^This lesson does not exist/)).toBeInTheDocument()
 })

@@ -1,17 +1,12 @@
 import { slowTest } from '@shala/contract/testing/slowTest'
-import { cleanup, screen, within } from '@testing-library/react'
+import { cleanup, screen } from '@testing-library/react'
 import { CallError } from '#shared/CallError.ts'
 import { admin, FakeIdentity, maya, nina } from '#testing/FakeIdentity.ts'
 import { createUser } from '#testing/createUser.ts'
 import { renderSite } from '#testing/renderSite.tsx'
 import type { FakeSchool } from '#testing/school/FakeSchool.ts'
 import { sampleSchool } from '#testing/school/createSchool.ts'
-import {
-  addApplication,
-  addQuestion,
-  addRequest,
-  springDate,
-} from '#testing/school/fakeRequests.ts'
+import { addQuestion, springDate } from '#testing/school/fakeRequests.ts'
 
 const courseId = 'sound-healing-certification'
 const question = 'Which style do you practise?'
@@ -116,84 +111,13 @@ describe('Text typed into an application', () => {
   })
 })
 
-slowTest('An uploaded file is kept while another date is selected', async () => {
-  addQuestion(school, courseId, { kind: 'file', text: 'Your certificate' })
-  addRequest(school)
-  const summer = { ...springDate, dateKey: 'summer', title: 'Summer group' }
-  school.answers.set('listCourseDates', { ...offer, dates: [summer, springDate] })
-  open()
-  const box = await screen.findByLabelText('Your certificate')
-  const bytes = new TextEncoder().encode('%PDF-1.7 and more')
-  await user.upload(box, new File([bytes], 'proof.pdf', { type: 'application/pdf' }))
-  await screen.findByText('proof.pdf has been uploaded.')
-  await user.click(screen.getByRole('radio', { name: /^Spring group/ }))
-  expect(screen.getByText(/^You have already requested this date/)).toBeVisible()
-  expect(box).not.toBeVisible()
-  await user.click(screen.getByRole('radio', { name: /^Summer group/ }))
-  expect(screen.getByText('proof.pdf has been uploaded.')).toBeVisible()
-  await send()
-  await screen.findByRole('group', { name: 'We have your request' })
-  expect(getCall('requestPlace')).toMatchObject({
-    answers: [{ questionId: 'q1', file: { name: 'proof.pdf' } }],
-  })
-})
-
 test('A user with an unverified email cannot upload a file', async () => {
   addQuestion(school, courseId, { kind: 'file' })
   open(undefined, nina)
   expect(await screen.findByText('Verify your email address to add a file.')).toBeVisible()
 })
 
-slowTest('Students can change their answers until the school decides', async () => {
-  const requestId = addApplication(school)
-  open('/dashboard/user')
-  await user.click(await screen.findByText('Your answers'))
-  expect(await screen.findByText('Hatha')).toBeVisible()
-  await user.click(screen.getByRole('button', { name: /^Change answers: / }))
-  const field = await screen.findByLabelText(question)
-  await user.clear(field)
-  await user.type(field, 'Yin')
-  await user.click(screen.getByRole('button', { name: 'Save answers' }))
-  expect(await screen.findByText('Your answers are saved.')).toBeVisible()
-  expect(getCall('saveApplicationAnswers')).toEqual({
-    requestId,
-    revision: 1,
-    answers: [{ questionId: 'q1', text: 'Yin', file: null }],
-  })
-})
-
-slowTest('Questions added after a request can be answered later', async () => {
-  addQuestion(school, courseId)
-  const requestId = addRequest(school, { courseId })
-  open('/dashboard/user')
-  await user.click(await screen.findByText('The school has questions'))
-  await user.click(await screen.findByRole('button', { name: /^Answer the questions: / }))
-  await user.type(await screen.findByLabelText(question), 'Yin')
-  await user.click(screen.getByRole('button', { name: 'Save answers' }))
-  expect(await screen.findByText('Your answers are saved.')).toBeVisible()
-  expect(getCall('saveApplicationAnswers')).toEqual({
-    requestId,
-    revision: 0,
-    answers: [{ questionId: 'q1', text: 'Yin', file: null }],
-  })
-})
-
 describe('The office', () => {
-  slowTest('sees the answers in the list of requests', async () => {
-    addApplication(school)
-    open('/dashboard/admin/access/requests', admin)
-    await user.click(await screen.findByText('Answers'))
-    expect(await screen.findByText('Hatha')).toBeVisible()
-  })
-
-  slowTest('sees the answers on the page of the student', async () => {
-    addApplication(school)
-    open('/dashboard/admin/access?person=sample-maya', admin)
-    const region = within(await screen.findByRole('region', { name: 'Applications' }))
-    expect(region.getByText(question)).toBeVisible()
-    expect(region.getByText('Hatha')).toBeVisible()
-  })
-
   slowTest('edits the questions of a course', async () => {
     addQuestion(school, courseId)
     open(`/dashboard/admin/courses?course=${courseId}`, admin)

@@ -1,5 +1,4 @@
-import { slowTest } from '@shala/contract/testing/slowTest'
-import { screen, waitFor } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import { FakeIdentity, maya } from '#testing/FakeIdentity.ts'
 import { renderSite } from '#testing/renderSite.tsx'
 import type { FakeSchool } from '#testing/school/FakeSchool.ts'
@@ -46,30 +45,10 @@ describe('Reminders turned off by a link', () => {
     school.put('emailChoices', 'sample-maya', { ...choice, ...stamps })
     return school
   }
-  const openDashboard = async () => {
-    const identity = new FakeIdentity(maya)
-    const site = renderSite('/dashboard/user', { identity, school: byLink() })
-    expect(await screen.findByText(/turned off your reminders on 26 Nov 2026/)).toBeVisible()
-    return site
-  }
 
   test('are shown as such in the settings', async () => {
     const { box } = await open(byLink())
     expect(box).not.toBeChecked()
     expect(screen.getByText('A link in an email turned this off.')).toBeVisible()
-  })
-
-  slowTest('can be turned on again on the dashboard', async () => {
-    const { user, school } = await openDashboard()
-    await user.click(screen.getByRole('button', { name: 'Turn on again' }))
-    await waitFor(() => expect(screen.queryByText(/turned off your reminders/)).toBeNull())
-    expect(asked(school)).toEqual([{ reminders: true }])
-  })
-
-  test('can be confirmed on the dashboard, without a further note', async () => {
-    const { user, school } = await openDashboard()
-    await user.click(screen.getByRole('button', { name: 'Keep them off' }))
-    await waitFor(() => expect(screen.queryByText(/turned off your reminders/)).toBeNull())
-    expect(asked(school)).toEqual([{ reminders: false }])
   })
 })

@@ -1,6 +1,4 @@
-import { slowTest } from '@shala/contract/testing/slowTest'
 import { screen, waitFor, within } from '@testing-library/react'
-import { CallError } from '#shared/CallError.ts'
 import { FakeIdentity, maya } from '#testing/FakeIdentity.ts'
 import { renderSite } from '#testing/renderSite.tsx'
 import { sampleSchool } from '#testing/school/createSchool.ts'
@@ -25,13 +23,6 @@ test('sends an email to a new address and says where to look', async () => {
   expect(await section.findByText(/^We have written to Maya@Work.test/)).toBeInTheDocument()
   expect(asked()).toEqual([{ name: 'addAddress', input: { email: 'maya@work.test' } }])
   expect(section.getByLabelText('Another email')).toHaveValue('')
-})
-
-slowTest('shows the rate limit below the form', async () => {
-  const { section, add, school } = await open()
-  school.refuseNext('addAddress', new CallError('resource-exhausted', 'Try again in 9 minutes.'))
-  await add('maya@work.test')
-  expect(await section.findByText('Try again in 9 minutes.')).toBeInTheDocument()
 })
 
 test('lists only the user’s addresses, removes one and keeps the focus there', async () => {

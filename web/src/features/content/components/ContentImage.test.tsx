@@ -22,21 +22,6 @@ test('renders a photograph with its widths, size and placeholder colour', () => 
   expect(image).toHaveStyle({ backgroundColor: '#c9774f' })
 })
 
-test('renders an SVG without widths and background colour', () => {
-  const id = `image-${'a'.repeat(40)}-1600x1000-svg`
-  render(<ContentImage image={{ ...photo, id }} sizes="50vw" priority alt="" />)
-  const image = screen.getByRole('presentation')
-  expect(image).not.toHaveAttribute('srcset')
-  expect(image).not.toHaveAttribute('sizes')
-  expect(image).not.toHaveAttribute('style')
-  expect(image).toHaveAttribute('fetchpriority', 'high')
-})
-
-test('renders nothing without an image', () => {
-  const { container } = render(<ContentImage image={null} sizes="50vw" />)
-  expect(container).toBeEmptyDOMElement()
-})
-
 test('hides an image that cannot be loaded', () => {
   const { container } = render(<ContentImage image={photo} sizes="50vw" />)
   fireEvent.error(screen.getByRole('img', { name: 'A loft' }))

@@ -126,16 +126,6 @@ test('gives headings unique IDs, which the table of contents links', () => {
   expect(links).toEqual(ids.map((id) => `#${id}`))
 })
 
-test('renders no table of contents for a short text', () => {
-  const { container } = render(<Contents text={RichTextSchema.parse([heading('One')])} />)
-  expect(container).toBeEmptyDOMElement()
-})
-
-test('renders an empty text without an error', () => {
-  expect(written(null).querySelector('.rich-text')).toBeEmptyDOMElement()
-  expect(written([block([span(' ')])]).querySelector('.rich-text')).toBeEmptyDOMElement()
-})
-
 describe('Any content of an editor', () => {
   const nasty = fc.constantFrom(
     '<script>alert(1)</script>',

@@ -4,13 +4,11 @@ import { slowTest } from '@shala/contract/testing/slowTest'
 import { screen, waitFor, within } from '@testing-library/react'
 import * as z from 'zod'
 import { grantAccess, revokeAccess } from '#features/access/api/changeAccess.ts'
-import { formatDay } from '#shared/dates.ts'
 import { admin, FakeIdentity } from '#testing/FakeIdentity.ts'
 import { keepSavedFiles, readText } from '#testing/keepSavedFiles.ts'
 import { renderSite } from '#testing/renderSite.tsx'
 import type { FakeSchool } from '#testing/school/FakeSchool.ts'
 import { sampleSchool } from '#testing/school/createSchool.ts'
-import { grantFrom } from '#testing/school/fakeAccess.ts'
 import { addGroup, addMember } from '#testing/school/fakeGroups.ts'
 import { addAccessView } from '#testing/school/fakeViews.ts'
 
@@ -76,72 +74,6 @@ describe('The list of enrolments', () => {
     )
   })
 
-  test('links to enrolments that end soon, earliest last day first', async () => {
-    const { user, address } = await open()
-    expect(await screen.findByRole('link', { name: '1 in the next 7 days' })).toBeVisible()
-    await user.click(screen.getByRole('link', { name: '2 in the next 30 days' }))
-    await waitFor(() => expect(people()).toEqual(['Maya Lindqvist', 'Maya Lindqvist']))
-    expect(address()).toBe(`${path}?status=granted&ends=month`)
-    expect(
-      within(rows()[0] ?? document.body).getByText('Prenatal Yoga Certification'),
-    ).toBeVisible()
-    expect(screen.getByRole('columnheader', { name: /^Last day/ })).toHaveAttribute(
-      'aria-sort',
-      'ascending',
-    )
-  })
-
-  slowTest(
-    'filters enrolments that start later, and shows and exports their first day',
-    async () => {
-      const school = await schoolWithAccess()
-      for (const [userId, days] of [
-        ['sample-leo', 9],
-        ['sample-admin', 2],
-      ] as const) {
-        await grantAccess({ userId, courseId: sound, startsOn: inDays(days) }, school)
-      }
-      const paused = accessId('sample-leo', prenatal)
-      const access = school.collections.get('userCourseAccess')
-      const gaps = [{ from: new Date(0), until: new Date(Date.now() + 86_400_000) }]
-      access?.set(paused, { ...AccessRecord.parse(access.get(paused)), gaps })
-      const { user, address } = await open('', school)
-      expect(screen.getByText('Paused')).toBeVisible()
-      await user.selectOptions(screen.getByLabelText('Days'), 'Starts later')
-      await waitFor(() => expect(people()).toEqual(['Asha Admin', 'Leo Okafor']))
-      expect(address()).toBe(`${path}?ends=later`)
-      const starts = `Starts ${formatDay(inDays(2))}`
-      expect(within(rows()[0] ?? document.body).getByText(starts)).toBeVisible()
-      const saved = keepSavedFiles()
-      await user.click(screen.getByRole('button', { name: 'Export as CSV' }))
-      await screen.findByText(/saved as enrolments.csv/)
-      expect(await readText(saved.at(-1))).toContain(`"${starts}","${inDays(2)}"`)
-    },
-  )
-
-  slowTest('filters by source: a scholarship, any group, or one group', async () => {
-    const school = await schoolWithAccess()
-    grantFrom(school, { userId: 'sample-leo', courseId: prenatal, source: 'scholarship' })
-    const spring = addGroup(school, 'Spring')
-    const autumn = addGroup(school, 'Autumn')
-    addMember(school, spring, { userId: 'sample-maya' })
-    addMember(school, autumn, { userId: 'sample-nina' })
-    const { user, address } = await open('', school)
-    const choose = async (source: string, expected: string[]) => {
-      await user.selectOptions(screen.getByLabelText('Type'), source)
-      await waitFor(() => expect(people()).toEqual(expected))
-    }
-    await choose('Scholarship', ['Leo Okafor'])
-    expect(address()).toBe(`${path}?source=scholarship`)
-    await choose('Any group', ['Nina Petrova', 'Maya Lindqvist'])
-    await choose('Spring', ['Maya Lindqvist'])
-    expect(address()).toBe(`${path}?source=group-${spring}`)
-    expect(within(rows()[0] ?? document.body).getByText('Given by us, Group Spring')).toBeVisible()
-    await user.selectOptions(screen.getByLabelText('Type'), 'Paid')
-    expect(await screen.findByText(/^No enrolments match/)).toBeVisible()
-    await choose('Given by us', ['Maya Lindqvist', 'Leo Okafor', 'Maya Lindqvist'])
-  })
-
   test('filters by a group that is not among the 200 options, from a URL or a saved filter', async () => {
     const school = await schoolWithAccess()
     const [spring, old] = [addGroup(school, 'Spring'), addGroup(school, 'Old times')]
@@ -177,50 +109,6 @@ describe('The search for people', () => {
       expect(school.calls.map(({ name }) => name)).toContain('findUsersByEmail')
     },
   )
-
-  test('is restored from a URL and from a saved filter', async () => {
-    const school = await schoolWithAccess()
-    addAccessView(school, 'Of Leo', 'q=leo&status=granted')
-    const { user } = await open('?q=maya', school)
-    expect(box()).toHaveValue('maya')
-    expect(people()).toHaveLength(2)
-    await user.click(await screen.findByRole('link', { name: 'Of Leo' }))
-    await waitFor(() => expect(people()).toEqual(['Leo Okafor']))
-    expect(box()).toHaveValue('leo')
-  })
-
-  slowTest('shows a message without reading enrolments if no person matches', async () => {
-    const { user, school } = await open()
-    const before = school.reads.length
-    await user.type(box(), 'nobody')
-    expect(await screen.findByText(/^No name or email starts with this/)).toBeVisible()
-    expect(screen.getByText('No enrolments')).toHaveAttribute('role', 'status')
-    expect(school.reads).toHaveLength(before)
-  })
-
-  slowTest('covers the first 30 people, with a note in the list and after the export', async () => {
-    const school = await schoolWithAccess()
-    const named = (n: number) => `Zoe ${String(n).padStart(2, '0')}`
-    const add = async (n: number) => {
-      school.addPerson({ userId: `zoe-${n}`, displayName: named(n) })
-      await grantAccess({ userId: `zoe-${n}`, courseId: prenatal }, school)
-    }
-    for (let n = 1; n <= 30; n += 1) await add(n)
-    const saved = keepSavedFiles()
-    const { user } = await open('?q=zoe', school)
-    expect(screen.getByText('25 enrolments on this page, more after')).toBeVisible()
-    await user.click(screen.getByRole('link', { name: 'Next page' }))
-    await waitFor(() => expect(rows()).toHaveLength(5))
-    await add(31)
-    await user.click(screen.getByRole('link', { name: 'Previous page' }))
-    const words = /Only the first 30 people are searched/
-    expect(await screen.findByText(words)).toHaveTextContent(/^25 enrolments on this page/)
-    await user.click(screen.getByRole('button', { name: 'Export as CSV' }))
-    expect(await screen.findByText(/^30 enrolments saved/)).toHaveTextContent(words)
-    const file = await readText(saved.at(-1))
-    expect(file).toContain('"Zoe 30"')
-    expect(file).not.toContain('"Zoe 31"')
-  })
 })
 
 describe('Extending enrolments', () => {
@@ -253,22 +141,6 @@ describe('Extending enrolments', () => {
           { courseId: sound, endsOn: inDays(20), notify: false },
         ]),
       )
-    },
-  )
-
-  slowTest(
-    'refuses a day on or before the current last day, without a call to the server',
-    async () => {
-      const { user, school } = await open()
-      await choose(user, /Maya Lindqvist, Sound/)
-      for (const day of [inDays(20), inDays(2)]) {
-        await user.clear(screen.getByLabelText('New last day'))
-        await user.type(screen.getByLabelText('New last day'), day)
-        await user.click(screen.getByRole('button', { name: 'Extend 1' }))
-        expect(screen.getByText(/^New last day must be after/)).toBeVisible()
-      }
-      expect(screen.getByLabelText('New last day')).toHaveFocus()
-      expect(school.calls.filter(({ name }) => name === 'extendAccess')).toEqual([])
     },
   )
 
@@ -311,23 +183,6 @@ describe('Saved filters', () => {
     await user.click(screen.getByRole('link', { name: 'Who left' }))
     await waitFor(() => expect(people()).toEqual(['Nina Petrova']))
     expect(address()).toBe(`${path}?status=revoked`)
-  })
-
-  test('are removed without a question, and undo restores them', async () => {
-    const school = await schoolWithAccess()
-    addAccessView(school, 'Who left', 'status=revoked')
-    const { user } = await open('', school)
-    await user.click(await screen.findByRole('button', { name: 'Remove the filter Who left' }))
-    expect(await screen.findByText('The filter Who left was removed.')).toBeVisible()
-    await waitFor(() => {
-      expect(screen.queryByRole('link', { name: 'Who left' })).not.toBeInTheDocument()
-    })
-    const answer = school.hold('saveAccessView')
-    await user.click(screen.getByRole('button', { name: 'Undo' }))
-    expect(await screen.findByText(/^Who left/)).toHaveTextContent('Undoing…')
-    answer()
-    expect(await screen.findByText('The filter Who left was restored.')).toHaveFocus()
-    expect(await screen.findByRole('link', { name: 'Who left' })).toBeVisible()
   })
 })
 

@@ -1,9 +1,8 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { CallError } from '#shared/CallError.ts'
 import { admin, FakeIdentity } from '#testing/FakeIdentity.ts'
 import { renderSite } from '#testing/renderSite.tsx'
 import { sampleSchool } from '#testing/school/createSchool.ts'
-import { addMail } from '#testing/school/fakeEmailTemplates.ts'
 import { addInvitation } from '#testing/school/fakeInvitations.ts'
 
 const path = '/dashboard/admin/access/invitations'
@@ -68,28 +67,6 @@ describe('The list of invitations', () => {
       '/dashboard/admin/access?person=sample-maya',
     )
     expect(maya.queryByRole('button')).not.toBeInTheDocument()
-  })
-
-  test('shows the columns that the admin has chosen in this browser', async () => {
-    const { user } = await open()
-    const choose = async (title: string) => {
-      await user.click(screen.getByRole('button', { name: 'Choose columns' }))
-      const dialog = within(await screen.findByRole('dialog', { name: 'Choose columns' }))
-      await user.click(dialog.getByRole('checkbox', { name: title }))
-      await user.click(dialog.getByRole('button', { name: 'Done' }))
-    }
-    const titles = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent)
-    await getRow('lea@shala.test')
-    await choose('Given by')
-    await choose('Last change')
-    cleanup()
-
-    await open()
-    const lea = await getRow('lea@shala.test')
-    expect(await lea.findByText('Asha Admin')).toBeInTheDocument()
-    expect(titles()).toContain('Given by')
-    expect(titles()).not.toContain('Last change')
-    localStorage.clear()
   })
 
   test('shows that an invited email has an account that is not verified', async () => {
@@ -166,20 +143,6 @@ describe('The email of an invitation', () => {
       { input: { invitationId: id, revision: 1 } },
       { input: { invitationId: id, revision: 2 } },
     ])
-  })
-
-  test('shows the reason if its delivery failed', async () => {
-    const school = schoolWithWaiting()
-    const delivery = { state: 'ERROR', error: 'no such domain' } as const
-    const mailId = addMail(school, { kind: 'invite', delivery })
-    const invitedAt = new Date('2026-02-03T10:00:00Z')
-    addInvitation(school, 'lea@shala.test', { invited: true, invitedAt, mailId })
-    addInvitation(school, 'gone@shala.test', { invited: true, invitedAt, mailId: 'gone' })
-    await open('', school)
-    const lea = await getRow('lea@shala.test')
-    expect(await lea.findByText('Failed')).toBeInTheDocument()
-    expect(lea.getByText('no such domain')).toBeInTheDocument()
-    expect(await (await getRow('gone@shala.test')).findByText('Written')).toBeInTheDocument()
   })
 
   test('is sent to all selected invitations, with a message for each failure', async () => {

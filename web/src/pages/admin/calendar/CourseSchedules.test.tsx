@@ -42,13 +42,6 @@ async function open(query = '', school = schoolWithSchedules()) {
   return { ...site, address: () => site.location.history.at(-1) }
 }
 
-const names = async () => {
-  const table = await screen.findByRole('table', { name: 'schedules' })
-  return within(table)
-    .getAllByRole('rowheader')
-    .map((cell) => cell.textContent)
-}
-
 const getRow = async (name: string) => {
   const row = (await screen.findByRole('link', { name })).closest('tr')
   if (row === null) throw new Error(`${name} has no row`)
@@ -56,16 +49,6 @@ const getRow = async (name: string) => {
 }
 
 describe('The list of schedules', () => {
-  slowTest('shows room, teacher, first session and recurrence, earliest first', async () => {
-    await open()
-    expect(await names()).toEqual(['Open day', 'Evening class'])
-    const row = await getRow('Evening class')
-    for (const text of ['The Attic', 'Asha Raman', 'Mon, 22 Mar 2027, 18:00', 'Planned']) {
-      expect(row.getByText(text)).toBeInTheDocument()
-    }
-    expect(row.getByText('Every week on Monday, 3 times')).toBeInTheDocument()
-  })
-
   test('cancels a schedule without bookings without a question, and undo restores it', async () => {
     const { user, school } = await open()
     const row = await getRow('Evening class')
@@ -212,52 +195,6 @@ describe('The calendar', () => {
     expect(screen.getByText('1 session in UTC time, and 1 cancelled')).toBeInTheDocument()
   })
 
-  test('shows the sessions of a cancelled schedule in the month', async () => {
-    await open('?view=month&day=2027-02-01')
-    const cancelled = await screen.findByRole('list', { name: 'Cancelled sessions' })
-    expect(cancelled).toHaveTextContent(
-      /^Cancelled10:00 to 11:30 Open day Garden Hall, Tom ElleryNo bookings$/,
-    )
-  })
-
-  test('loads the times of a cancelled schedule once, and all emails of a view in one query', async () => {
-    const school = schoolWithSchedules()
-    for (const title of ['Mornings', 'Evenings']) {
-      const start = '2027-02-01T08:00'
-      const rule = 'FREQ=WEEKLY;BYDAY=MO;COUNT=3'
-      addSchedule(school, title, { start, rule, exceptions: [start] })
-      const place = { courseId: sound, sessionId: `${title.toLowerCase()}_20270208T0800` }
-      const gone = { takesPlace: false, startsAt: new Date(`${start}Z`) }
-      addBooking(school, place, 'sample-leo', gone)
-    }
-    const mailsRead = () => school.reads.filter(({ query }) => query.collection === 'mail')
-    const { user } = await open('?view=month&day=2027-02-01', school)
-    const told = () => screen.findAllByText('0 of 1 told by email')
-    expect(await told()).toHaveLength(2)
-    expect(mailsRead()).toHaveLength(1)
-    await user.click(screen.getByRole('link', { name: 'Next month' }))
-    await screen.findByRole('table', { name: 'March 2027' })
-    await user.click(screen.getByRole('link', { name: 'Previous month' }))
-    expect(await told()).toHaveLength(2)
-    expect(mailsRead()).toHaveLength(2)
-    expect(school.calls.filter(({ name }) => name === 'previewSchedule')).toHaveLength(1)
-  })
-
-  test('moves from week to week, and to today', async () => {
-    const { user, address } = await open('?view=week&day=2027-03-25')
-    await user.click(await screen.findByRole('link', { name: 'Next week' }))
-    expect(await screen.findByText('29 Mar to 4 Apr 2027')).toBeInTheDocument()
-    expect(address()).toBe(`${path}?view=week&day=2027-04-01`)
-    const days = within(screen.getByRole('navigation', { name: 'Other days' }))
-    await user.click(days.getByRole('link', { name: 'Today' }))
-    await waitFor(() => expect(address()).toBe(`${path}?view=week`))
-    const today = await screen.findByText(
-      new Intl.DateTimeFormat('en-GB', { weekday: 'long', timeZone: 'UTC' }).format(new Date()),
-      { exact: false, selector: 'h3' },
-    )
-    expect(today.closest('li')).toHaveAttribute('aria-current', 'date')
-  })
-
   test('shows a month as a table of weeks, filtered by room', async () => {
     const { user, address } = await open('?view=month&day=2027-03-10')
     const month = await screen.findByRole('table', { name: 'March 2027' })
@@ -267,19 +204,6 @@ describe('The calendar', () => {
     await user.selectOptions(screen.getByLabelText('Room'), 'Garden Hall')
     expect(await screen.findByText('No sessions in UTC time')).toBeInTheDocument()
     expect(address()).toBe(`${path}?view=month&day=2027-03-10&room=garden-hall`)
-  })
-
-  test('links an empty day of the month to a new schedule on that day', async () => {
-    const { user, address } = await open('?view=month&day=2027-03-10')
-    const month = await screen.findByRole('table', { name: 'March 2027' })
-    expect(within(month).queryByRole('link', { name: /on Monday 22 March$/ })).toBeNull()
-    const link = within(month).getByRole('link', { name: 'Add a session on Tuesday 30 March' })
-    link.focus()
-    await user.keyboard('{Enter}')
-    expect(await screen.findByRole('heading', { name: 'New schedule' })).toHaveFocus()
-    expect(screen.getByLabelText('First day')).toHaveValue('2027-03-30')
-    await user.click(screen.getByRole('button', { name: 'Back to the schedules' }))
-    await waitFor(() => expect(address()).toBe(`${path}?view=month&day=2027-03-10`))
   })
 
   slowTest('shows who has booked a session, and adds and removes students', async () => {
@@ -415,51 +339,6 @@ describe('The calendar', () => {
       { revision: 2, substitute: null },
     ])
   })
-
-  slowTest('asks for confirmation before it books two sessions at the same time', async () => {
-    const school = schoolWithSchedules()
-    addSchedule(school, 'Small class', { start: '2027-03-24T18:00', seats: 3 })
-    addSchedule(school, 'Workshop', { start: '2027-03-24T18:30' })
-    await grantAccess({ userId: 'sample-nina', courseId: sound }, school)
-    addBooking(school, { courseId: sound, sessionId: 'workshop_20270324T1830' }, 'sample-nina')
-    const { user } = await open('?view=week&day=2027-03-24', school)
-    await user.click(await screen.findByRole('link', { name: /^0 of 3 booked/ }))
-    await user.type(await screen.findByRole('combobox', { name: 'Add a person by search' }), 'nina')
-    await user.click(await screen.findByRole('option', { name: /Nina/ }))
-    expect(await screen.findByText(/have a seat at the same time in Workshop/)).toBeVisible()
-    expect(screen.getByText('No bookings yet.')).toBeInTheDocument()
-    await user.click(screen.getByRole('button', { name: 'Book both sessions for Nina Petrova' }))
-    expect(await screen.findByText('Nina Petrova has a seat.')).toBeVisible()
-    expect(screen.queryByRole('button', { name: /^Book both/ })).not.toBeInTheDocument()
-  })
-
-  slowTest('gives a free seat to a student on the waiting list', async () => {
-    const school = schoolWithSchedules()
-    addSchedule(school, 'Small class', { start: '2027-03-24T18:00', seats: 1 })
-    const place = { courseId: sound, sessionId: 'small-class_20270324T1800' }
-    await grantAccess({ userId: 'sample-leo', courseId: sound }, school)
-    addBooking(school, place, 'sample-leo')
-    addBooking(school, place, 'sample-nina', { state: 'waiting' })
-    const { user } = await open('?view=week&day=2027-03-24', school)
-    await user.click(await screen.findByRole('link', { name: /^1 of 1 booked/ }))
-    const waiting = await screen.findByRole('list', { name: 'Waiting' })
-    expect(await within(waiting).findByText('Nina Petrova')).toBeInTheDocument()
-    const give = 'Give the free seat'
-    expect(within(waiting).queryByRole('button', { name: give })).not.toBeInTheDocument()
-    await user.click(
-      within(screen.getByRole('list', { name: 'Coming' })).getByRole('button', { name: 'Remove' }),
-    )
-    // She has lost access to the course, so she did not get the free seat automatically.
-    await grantAccess({ userId: 'sample-nina', courseId: sound }, school)
-    await user.click(await screen.findByRole('button', { name: give }))
-    expect(await screen.findByText('The seat is booked.')).toBeVisible()
-    const coming = await screen.findByRole('list', { name: 'Coming' })
-    expect(await within(coming).findByText('Nina Petrova')).toBeInTheDocument()
-    expect(screen.getByText('The waiting list is empty.')).toBeInTheDocument()
-    expect(school.calls.findLast(({ name }) => name === 'setAttendance')).toMatchObject({
-      input: { ...place, userId: 'sample-nina', comes: true },
-    })
-  })
 })
 
 describe('The form of a schedule', () => {
@@ -480,54 +359,6 @@ describe('The form of a schedule', () => {
     return site
   }
 
-  slowTest('shows clashes with other sessions before saving, and skips dates', async () => {
-    const { user, school } = await fillIn()
-    expect(screen.getByText('Every week on Monday, 2 times.')).toBeInTheDocument()
-    expect(screen.getByLabelText('Monday')).toBeDisabled()
-    expect(await screen.findByText('2 of 2 sessions clash.')).toBeVisible()
-    const sessions = screen.getByRole('list', { name: 'Sessions' })
-    expect(sessions).toHaveTextContent(
-      'The Attic is taken by Evening class with Asha Raman, at 18:00',
-    )
-    await user.click(screen.getByRole('button', { name: 'Add schedule' }))
-    expect(
-      await screen.findByText(/^Room is taken on .* by Evening class with/),
-    ).toBeInTheDocument()
-    expect(screen.getByLabelText('Room')).toHaveFocus()
-
-    await user.click(
-      screen.getByRole('button', { name: 'Skip this date: Mon, 29 Mar 2027, 18:00' }),
-    )
-    expect(await screen.findByText('1 of 1 session clashes.')).toBeVisible()
-    const left = screen.getByRole('list', { name: 'Skipped dates' })
-    expect(left).toHaveTextContent('Mon, 29 Mar 2027, 18:00')
-    expect(screen.getByText(/1 date skipped/)).toBeInTheDocument()
-    await user.clear(screen.getByLabelText('Begins at'))
-    await user.type(screen.getByLabelText('Begins at'), '20:00')
-    expect(left).toHaveTextContent('Mon, 29 Mar 2027, 20:00')
-    expect(await screen.findByText('1 session, and none clashes.')).toBeInTheDocument()
-    await user.click(screen.getByRole('button', { name: 'Restore: Mon, 29 Mar 2027, 20:00' }))
-    expect(await screen.findByText('2 sessions, and none clashes.')).toBeInTheDocument()
-    await user.click(screen.getByRole('button', { name: 'Add schedule' }))
-    expect(await screen.findByText('Listening was saved.')).toBeInTheDocument()
-    expect(screen.getByRole('link', { name: 'Add a schedule' })).toHaveFocus()
-    expect(school.calls.findLast(({ name }) => name === 'saveSchedule')).toMatchObject({
-      input: {
-        schedule: {
-          courseId: sound,
-          roomId: 'the-attic',
-          teacherId: 'ruth-calder',
-          teacher: 'Ruth Calder',
-          seats: 18,
-          start: '2027-03-29T20:00',
-          rule: 'FREQ=WEEKLY;BYDAY=MO;COUNT=2',
-          exceptions: [],
-          timeZone: 'UTC',
-        },
-      },
-    })
-  })
-
   slowTest('shows an error while typing if there are more seats than the room has', async () => {
     const { user, school } = await fillIn()
     await user.clear(screen.getByLabelText('Seats'))
@@ -540,18 +371,6 @@ describe('The form of a schedule', () => {
     await user.click(screen.getByRole('button', { name: 'Add schedule' }))
     expect(screen.getByLabelText('Seats')).toHaveFocus()
     expect(school.calls.map(({ name }) => name)).not.toContain('saveSchedule')
-  })
-
-  test('lists teachers that are not archived, with emails if names are equal', async () => {
-    const school = schoolWithSchedules()
-    addTeacher(school, 'Ruth Calder', { email: 'ruth@shala.test' })
-    await open('?schedule=new', school)
-    const box = await screen.findByLabelText('Teacher')
-    expect(
-      within(box)
-        .getAllByRole('option')
-        .map(({ textContent }) => textContent),
-    ).toEqual(['Choose a teacher', 'Ruth Calder (no email)', 'Ruth Calder (ruth@shala.test)'])
   })
 
   slowTest('plans sessions for one group of the course', async () => {
@@ -577,49 +396,6 @@ describe('The form of a schedule', () => {
     expect(await screen.findByLabelText('Group')).toHaveDisplayValue(/^Spring, /)
     expect(screen.getByLabelText('Course')).toHaveValue(sound)
     expect(screen.getByLabelText('First day')).toHaveValue('2027-03-01')
-  })
-
-  slowTest('adds a teacher in a dialog, and keeps the input', async () => {
-    const { user, school } = await fillIn()
-    await user.click(screen.getByRole('button', { name: 'Add a teacher' }))
-    const dialog = screen.getByRole('dialog', { name: 'Add a teacher' })
-    await user.click(within(dialog).getByRole('button', { name: 'Add teacher' }))
-    expect(within(dialog).getByText('Name must not be empty')).toBeInTheDocument()
-    await user.type(within(dialog).getByLabelText('Name'), 'Tom Ellery')
-    await user.click(within(dialog).getByRole('button', { name: 'Add teacher' }))
-    await waitFor(() => expect(screen.getByLabelText('Teacher')).toHaveDisplayValue('Tom Ellery'))
-    expect(dialog).not.toBeInTheDocument()
-    expect(screen.getByLabelText('Title')).toHaveValue('Listening')
-    expect(school.collections.get('teachers')?.has('tom-ellery')).toBe(true)
-    expect(school.calls.map(({ name }) => name)).not.toContain('saveSchedule')
-  })
-
-  test('keeps a typed teacher name until a teacher is chosen', async () => {
-    const { user, school } = await open('?schedule=evening-class')
-    expect(await screen.findByLabelText('Teacher')).toHaveDisplayValue(
-      'Asha Raman (not in the list)',
-    )
-    await user.type(screen.getByLabelText('Title'), ' II')
-    await user.click(screen.getByRole('button', { name: 'Save changes' }))
-    await screen.findByText('Evening class II was saved.')
-    expect(school.calls.findLast(({ name }) => name === 'saveSchedule')).toMatchObject({
-      input: { schedule: { teacherId: null, teacher: 'Asha Raman' } },
-    })
-  })
-
-  slowTest('shows how many students have booked, and emails them only if chosen', async () => {
-    const school = schoolWithSchedules()
-    const place = { courseId: sound, sessionId: 'evening-class_20270322T1800' }
-    addBooking(school, place, 'sample-leo')
-    const { user } = await open('?schedule=evening-class', school)
-    expect(await screen.findByText(/^1 person has a seat/)).toBeInTheDocument()
-    await user.click(screen.getByLabelText('Send them an email'))
-    await user.type(screen.getByLabelText('Title'), ' II')
-    await user.click(screen.getByRole('button', { name: 'Save changes' }))
-    await screen.findByText('Evening class II was saved. 1 person had a place; no email is sent.')
-    expect(school.calls.findLast(({ name }) => name === 'saveSchedule')).toMatchObject({
-      input: { notify: false },
-    })
   })
 
   slowTest(
@@ -658,23 +434,4 @@ describe('The form of a schedule', () => {
       ])
     },
   )
-})
-
-slowTest("The school's time zone is shown, with a link to its setting", async () => {
-  const { user, school } = await open()
-  expect(await screen.findByText(/^All times are UTC time/)).toBeInTheDocument()
-  await user.click(await screen.findByRole('link', { name: 'Change the time zone' }))
-  await user.click(await screen.findByRole('button', { name: 'Change these settings' }))
-  const box = screen.getByLabelText('Time zone')
-  await user.clear(box)
-  await user.type(box, 'Atlantis')
-  await user.click(screen.getByRole('button', { name: 'Save' }))
-  expect(screen.getByText('Choose a time zone from the list')).toBeInTheDocument()
-  await user.clear(box)
-  await user.type(box, 'europe/lisbon')
-  await user.click(screen.getByRole('button', { name: 'Save' }))
-  expect(await screen.findByText(/use Europe\/Lisbon time/)).toBeInTheDocument()
-  expect(school.calls.find(({ name }) => name === 'saveSchool')).toMatchObject({
-    input: { revision: 1, school: { timeZone: 'Europe/Lisbon' } },
-  })
 })

@@ -64,22 +64,6 @@ describe('Selected messages', () => {
     expect(getStatus(school, 'vera-visitor')).toBe('new')
   })
 
-  test('get back their different statuses by Undo', async () => {
-    const school = filled()
-    const { user } = open(school, '?status=all')
-    await from('Noor Haddad')
-    await user.click(choose('Noor Haddad'))
-    await user.click(choose('Ada Answered'))
-    await user.click(choose('Otto Old'))
-    await user.click(chosen().getByRole('button', { name: 'Archive' }))
-    expect(await screen.findByText('2 messages are archived.')).toBeInTheDocument()
-    await user.click(screen.getByRole('button', { name: 'Undo' }))
-    await screen.findByText('2 messages are where they were before.')
-    expect(getStatus(school, 'noor-haddad')).toBe('new')
-    expect(getStatus(school, 'ada-answered')).toBe('answered')
-    expect(getStatus(school, 'otto-old')).toBe('archived')
-  })
-
   test('are deleted after confirmation, and no other messages', async () => {
     const school = filled()
     const { user } = open(school, '?status=all')
@@ -97,21 +81,6 @@ describe('Selected messages', () => {
     expect(await screen.findByText('2 messages are deleted.')).toBeInTheDocument()
     await waitFor(() => expect(rows()).toHaveLength(3))
     expect(getMessage(school, 'otto-old')).toBeNull()
-  })
-
-  test('stay as they are, with a message, if another admin has changed them', async () => {
-    const school = filled()
-    const { user } = open(school)
-    await from('Noor Haddad')
-    await user.click(screen.getByRole('checkbox', { name: /^Select all on this page/ }))
-    addMessage(school, 'Vera Visitor', { status: 'answered', revision: 4 })
-    await user.click(chosen().getByRole('button', { name: 'Archive' }))
-    expect(
-      await screen.findByText(
-        /^The message from Noor Haddad is archived\. 1 message was not changed/,
-      ),
-    ).toBeInTheDocument()
-    expect(getStatus(school, 'vera-visitor')).toBe('answered')
   })
 
   test('with spam can only be marked as not spam or deleted', async () => {

@@ -38,19 +38,6 @@ describe('The list of orders', () => {
     expect(within(row).getByRole('link', { name: 'Maya Lindqvist' })).toHaveAttribute('href', path)
   })
 
-  test.each([
-    ['week', 'ABC235'],
-    ['overdue', 'ABC234'],
-    ['attention', 'ABC236'],
-  ])('shows only the orders of the filter %s', async (show, id) => {
-    addOrder(school, { ...paid, nextDueOn: '2027-02-01' })
-    addOrder(school, { ...paid, nextDueOn: '2027-02-07' }, 'ABC235')
-    addOrder(school, { ...paid, nextDueOn: null, attention: 'Look.' }, 'ABC236')
-    open(`/dashboard/admin/orders?show=${show}`)
-    expect(await screen.findByText(id, { selector: 'table *' })).toBeVisible()
-    expect(screen.getAllByRole('row')).toHaveLength(2)
-  })
-
   test('sends reminders to selected students after a preview', async () => {
     addOrder(school, { ...paid, nextDueOn: '2027-02-01' })
     school.answers.set('remindOrders', { reminded: 1, failed: [] })
@@ -144,24 +131,6 @@ test('A refund at the payment provider asks whether it is owed again', async () 
   await screen.findByText('The price falls by £50.00.')
   const answer = { ...seen, refundId: 're_1', lowersPrice: true, notify: true }
   expect(getInput('answerRefund')).toEqual(answer)
-})
-
-test('A typed payment is not lost by Back without a question', async () => {
-  addOrder(school, paid)
-  const { user } = open()
-  await press(user, 'Record a payment')
-  const dialog = within(await screen.findByRole('dialog'))
-  await user.type(dialog.getByLabelText('Note (optional)'), 'By hand')
-  await user.keyboard('{Escape}')
-  const question = within(await screen.findByRole('dialog', { name: 'Leave without saving?' }))
-  await user.click(question.getByRole('button', { name: 'Keep editing' }))
-  const over = { name: 'Leave without saving?' }
-  await waitFor(() => expect(screen.queryByRole('dialog', over)).toBeNull())
-  await user.click(dialog.getByLabelText('Note (optional)'))
-  expect(dialog.getByLabelText('Note (optional)')).toHaveValue('By hand')
-  await user.keyboard('{Escape}')
-  await user.click(await screen.findByRole('button', { name: 'Leave without saving' }))
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
 test('An amount is shown as it is read, and more than is open is confirmed first', async () => {
@@ -270,20 +239,6 @@ test('A plan that no card can pay, or that ends after the course, is named', asy
   ).toBeVisible()
 })
 
-test('Recording a payment warns of a rest that no card takes', async () => {
-  addOrder(school, paid)
-  const { user } = open()
-  await press(user, 'Record a payment')
-  const dialog = within(await screen.findByRole('dialog'))
-  const amount = dialog.getByLabelText('Amount')
-  await user.clear(amount)
-  await user.type(amount, '999.90')
-  expect(dialog.getByText('This leaves £0.10 to pay, which is less than cards take.')).toBeVisible()
-  await user.clear(amount)
-  await user.type(amount, '1000')
-  expect(dialog.queryByText(/^This leaves/)).not.toBeInTheDocument()
-})
-
 test('The office names another recipient of the invoice, which is issued again', async () => {
   addOrder(school, paid)
   const { user } = open()
@@ -308,25 +263,6 @@ test('Cancelling an offer previews the email to the student', async () => {
   await user.click(dialog.getByRole('button', { name: 'Cancel the offer' }))
   await screen.findByText(/The offer to Maya Lindqvist is cancelled/)
   expect(getInput('cancelOrder')).toEqual({ ...seen, reason: 'No answer', notify: true })
-})
-
-test('The history shows the reason of a change', async () => {
-  addOrder(school)
-  const event = {
-    collection: 'orders',
-    documentId: 'ABC234',
-    revision: 2,
-    action: 'edit',
-    by: 'system',
-    at: new Date('2027-02-01T09:00:00Z'),
-    before: null,
-    after: null,
-  }
-  school.put('auditEvents', 'orders_ABC234_2', { ...event, reason: 'Agreed by phone' })
-  const { user } = open()
-  await press(user, 'History')
-  const changes = await screen.findByRole('list', { name: 'Changes of the order' })
-  expect(changes).toHaveTextContent('Edit: Agreed by phone')
 })
 
 test('A lapsed order can be confirmed, on a full date only after confirmation', async () => {
@@ -407,35 +343,6 @@ describe('A withdrawal', () => {
     await screen.findByText(/The withdrawal of Maya Lindqvist was undone/)
     expect(getInput('undoWithdrawal')).toEqual(seen)
   })
-
-  test('says that it is being sent once its time is over', async () => {
-    const over = { ...withdrawal, sendAt: new Date(Date.now() - 1000) }
-    addOrder(school, { ...paid, state: 'withdrawn', withdrawal: over })
-    open()
-    expect(await screen.findByText(/^The refund and the email are being sent/)).toBeVisible()
-    expect(screen.queryByRole('button', { name: 'Undo the withdrawal' })).toBeNull()
-  })
-
-  test('is named in the dialog of a refund by hand', async () => {
-    const refunds = [{ paymentId: 'pi_1', amount: 15_000 }]
-    addOrder(school, { ...paid, state: 'withdrawn', withdrawal: { ...withdrawal, refunds } })
-    const { user } = open()
-    await press(user, /^Refund: £200.00/)
-    const dialog = within(await screen.findByRole('dialog'))
-    expect(
-      dialog.getByText(/^The withdrawal refunds £150.00 of this payment by itself/),
-    ).toBeVisible()
-  })
-})
-
-test('The condition of an offer is marked as met with one click', async () => {
-  const condition = { text: 'Send us your certificate', by: '2027-02-12', metAt: null }
-  addOrder(school, { condition })
-  const { user } = open()
-  expect(await screen.findByText('On a condition')).toBeVisible()
-  await press(user, 'The condition is met')
-  await screen.findByText(/^The condition is met. Maya Lindqvist gets an email/)
-  expect(getInput('meetCondition')).toEqual({ ...seen, notify: null })
 })
 
 describe('An offer', () => {
@@ -540,23 +447,5 @@ describe('An offer', () => {
     await user.click(dialog.getByRole('button', { name: 'Offer the place' }))
     await screen.findByText(/has an offer/)
     expect(school.calls.at(-1)?.input).toMatchObject({ price: 100_000, insteadOf: 120_000 })
-  })
-
-  slowTest('can be made on the page of a student without a request', async () => {
-    const { user } = open('/dashboard/admin/access?person=sample-maya')
-    await press(user, 'Offer a place for a deposit')
-    const dialog = within(await screen.findByRole('dialog'))
-    await user.selectOptions(await dialog.findByLabelText('Course'), 'sound-healing-certification')
-    await user.type(dialog.getByLabelText('Price'), '500')
-    await user.clear(dialog.getByLabelText('Number of equal instalments'))
-    await user.type(dialog.getByLabelText('Number of equal instalments'), '0')
-    await user.click(dialog.getByRole('button', { name: 'Offer the place' }))
-    await waitFor(() =>
-      expect(getInput('createOrder')).toMatchObject({
-        request: null,
-        dateKey: null,
-        instalments: [{ id: 'deposit', dueOn: '2027-02-12', amount: 50_000 }],
-      }),
-    )
   })
 })

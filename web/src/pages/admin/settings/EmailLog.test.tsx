@@ -1,7 +1,5 @@
-import { slowTest } from '@shala/contract/testing/slowTest'
 import { screen, waitFor, within } from '@testing-library/react'
 import { CallError } from '#shared/CallError.ts'
-import { formatMoment } from '#shared/dates.ts'
 import { admin, FakeIdentity } from '#testing/FakeIdentity.ts'
 import { renderSite } from '#testing/renderSite.tsx'
 import { sampleSchool } from '#testing/school/createSchool.ts'
@@ -76,44 +74,4 @@ test('A failed email shows the cause, and can be sent again', async () => {
   })
   expect(school.calls.filter(({ name }) => name === 'sendEmailAgain')).toHaveLength(2)
   expect(within(await getRow('First')).queryByRole('button', { name: 'Send again' })).toBeNull()
-})
-
-slowTest('An email that the student has turned off is marked, and cannot be sent', async () => {
-  const school = schoolWithMail()
-  addMail(school, { subject: 'Third', kind: 'ending', delivery: { state: 'UNWANTED', endTime } })
-  const { user } = await open('?status=unwanted', school)
-  const row = within(await getRow('Third'))
-  expect(row.getByText('Unsubscribed')).toBeVisible()
-  expect(row.getByText('They have turned such emails off.')).toBeVisible()
-  expect(row.queryByRole('button', { name: 'Send again' })).toBeNull()
-  expect(screen.getByLabelText('Status')).toHaveValue('unwanted')
-  await user.selectOptions(screen.getByLabelText('Status'), 'Sent')
-  await waitFor(async () => expect(await subjects()).toEqual(['First']))
-})
-
-slowTest('A deferred email shows the time of the next attempt and the cause', async () => {
-  const school = schoolWithMail()
-  const nextAttemptAt = new Date('2026-11-25T12:40:00Z')
-  const error = '451 4.7.1 Greylisted, please try again'
-  addMail(school, { subject: 'Deferred', delivery: { state: 'RETRY', error, nextAttemptAt } })
-  await open('?status=deferred', school)
-  const row = (await screen.findByText('Deferred')).closest('tr')
-  expect(row).toHaveTextContent('Waiting')
-  expect(row).toHaveTextContent(`Next attempt: ${formatMoment(nextAttemptAt, 'Europe/London')}`)
-  expect(row).toHaveTextContent('Their mail server did not accept it at the time.')
-  expect(within(row ?? document.body).queryByRole('button', { name: /again/ })).toBeNull()
-})
-
-slowTest('The dashboard links to the emails that failed recently', async () => {
-  const school = schoolWithMail()
-  const createdAt = new Date(Date.now() - 60_000)
-  const delivery = { state: 'ERROR', error: 'no' } as const
-  for (const subject of ['One', 'Two']) addMail(school, { subject, createdAt, delivery })
-  const { user, location } = renderSite('/dashboard/admin', {
-    identity: new FakeIdentity(admin),
-    school,
-  })
-  await user.click(await screen.findByRole('link', { name: '2 emails failed' }))
-  await screen.findByRole('heading', { name: 'Email log' })
-  expect(location.history.at(-1)).toBe(`${path}?status=failed`)
 })

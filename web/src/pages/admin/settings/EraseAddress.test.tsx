@@ -59,12 +59,3 @@ test('The erasure is called again with the same input until it is complete', asy
   expect(inputs).toHaveLength(3)
   expect(new Set(inputs).size).toBe(1)
 })
-
-test('The page links to the student if an account uses the email', async () => {
-  open({ ...kept, userId: 'maya' })
-  expect(await screen.findByRole('link', { name: 'Open the student' })).toHaveAttribute(
-    'href',
-    '/dashboard/admin/access?person=maya',
-  )
-  expect(screen.queryByRole('button', { name: 'Erase this address' })).not.toBeInTheDocument()
-})

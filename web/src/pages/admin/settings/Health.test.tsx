@@ -2,7 +2,6 @@ import { scheduledJobs } from '@shala/contract/school/scheduledJobs'
 import { slowTest } from '@shala/contract/testing/slowTest'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { CallError } from '#shared/CallError.ts'
 import { admin, FakeIdentity } from '#testing/FakeIdentity.ts'
 import { renderSite } from '#testing/renderSite.tsx'
 import { sampleSchool } from '#testing/school/createSchool.ts'
@@ -52,16 +51,6 @@ const open = (school: ReturnType<typeof sampleSchool>, path = '/dashboard/admin/
   renderSite(path, { identity: new FakeIdentity(admin), school })
 const jobs = async () =>
   within(await screen.findByRole('region', { name: 'Background jobs' })).findAllByRole('listitem')
-const section = (name: string) => within(screen.getByRole('region', { name }))
-
-test('The page shows one line if all is well, with the details folded', async () => {
-  open(healthySchool())
-  const line = await screen.findByText('All is well. There is nothing to do.')
-  const details = screen.getByText('Details for engineers').closest('details')
-  expect(details).not.toHaveAttribute('open')
-  expect(details).toContainElement(screen.getByRole('region', { name: 'Background jobs' }))
-  expect(details).not.toContainElement(line)
-})
 
 slowTest('The page lists the tasks of the office, and when to call an engineer', async () => {
   const school = healthySchool()
@@ -78,13 +67,6 @@ slowTest('The page lists the tasks of the office, and when to call an engineer',
   expect(screen.getByText(/^Correct the texts of the website/)).toBeVisible()
   const details = screen.getByText('Details for engineers').closest('details')
   expect(details).not.toContainElement(screen.getByRole('region', { name: 'Website texts' }))
-})
-
-test('The page shows a warning if not everything could be checked', async () => {
-  const school = healthySchool()
-  school.refuseNext('jobRuns', new CallError('unavailable', 'The server could not be reached.'))
-  open(school)
-  expect(await screen.findByText(/^Not everything could be checked\. Call/)).toBeVisible()
 })
 
 test('Each background job is shown with its last and next run', async () => {
@@ -120,19 +102,6 @@ test('Failed and stalled jobs come first, with the text to search for in the log
   expect(fourth).toHaveTextContent('Finished')
 })
 
-test('Jobs that are running or waiting for their first run need no attention', async () => {
-  const school = healthySchool()
-  school.put('jobRuns', 'watchSeats', run(ago(1), { outcome: 'running', endedAt: null }))
-  const { finishedAt, ...waiting } = run(ago(1), { outcome: 'waiting', endedAt: null })
-  expect(finishedAt).toBeDefined()
-  school.put('jobRuns', 'watchHealth', waiting)
-  open(school)
-  expect(await screen.findByText('All background jobs ran.')).toBeInTheDocument()
-  const text = (await jobs()).map(({ textContent }) => textContent).join('\n')
-  expect(text).toMatch(/Seats of lost access.*Running.*Began/)
-  expect(text).toMatch(/Job monitor.*Waiting.*It has not run yet/)
-})
-
 test('Refresh shows the current result of a job', async () => {
   const school = healthySchool()
   open(school)
@@ -140,14 +109,6 @@ test('Refresh shows the current result of a job', async () => {
   school.put('jobRuns', 'watchSeats', run(ago(60)))
   await userEvent.click(screen.getByRole('button', { name: 'Refresh' }))
   expect(await screen.findByText(/^1 job of \d+ needs attention\./)).toBeInTheDocument()
-})
-
-test('The page shows the live versions of the pages and of the functions', async () => {
-  open(healthySchool())
-  await screen.findByText('b108')
-  const versions = section('Current version')
-  expect(versions.getByText('f00ba47')).toBeInTheDocument()
-  expect(await versions.findByText('a1b2c3d')).toBeInTheDocument()
 })
 
 test('The page links to failed and deferred emails', async () => {
@@ -173,47 +134,6 @@ test('The page links to failed and deferred emails', async () => {
     'href',
     '/dashboard/admin/emails/log?status=deferred',
   )
-})
-
-test('The services are checked only on request, the content service first', async () => {
-  open(healthySchool())
-  const services = within(await screen.findByRole('region', { name: 'Services' }))
-  const names = services.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)
-  expect(names).toEqual(['Site settings', 'Auth', 'Firestore', 'Functions', 'Storage', 'App Check'])
-  expect(services.getAllByText('Not asked yet')).toHaveLength(names.length)
-})
-
-test('The page lists documents missing from the website, with a link to the Studio', async () => {
-  answerBroken = answering(true, [{ id: 'post-7', type: 'blogPost', name: '', fields: ['title'] }])
-  open(healthySchool())
-  const texts = within(await screen.findByRole('region', { name: 'Website texts' }))
-  expect(await texts.findByText('post-7')).toBeInTheDocument()
-  expect(texts.getByText('Missing or wrong: title')).toBeInTheDocument()
-  expect(texts.getByRole('link', { name: 'Studio' })).toHaveAttribute(
-    'href',
-    expect.stringMatching(/^https:\/\/www\.sanity\.io\/manage\/project\/./),
-  )
-})
-
-test('The page lists broken links and pictures', async () => {
-  const target = '/blog/gone'
-  answerLinks = answering(true, [
-    { id: 'home', type: 'home', name: '', target, reason: 'this page does not exist' },
-  ])
-  open(healthySchool())
-  const links = within(await screen.findByRole('region', { name: 'Links and pictures' }))
-  expect(await links.findByText(target)).toBeInTheDocument()
-  expect(links.getByRole('listitem')).toHaveTextContent('Home page: home')
-  expect(links.getByRole('listitem')).toHaveTextContent('this page does not exist')
-})
-
-test('The page lists refused redirects with their reasons', async () => {
-  const reason = 'Redirects cannot lead to evil.example.'
-  answerRefused = answering(true, [{ from: '/old', to: 'https://evil.example/', reason }])
-  open(healthySchool())
-  const redirects = within(await screen.findByRole('region', { name: 'Redirects' }))
-  expect(await redirects.findByText(reason)).toBeInTheDocument()
-  expect(redirects.getByText('/old')).toBeInTheDocument()
 })
 
 describe('The card for failed jobs on the dashboard', () => {

@@ -73,32 +73,6 @@ slowTest('The export is one ZIP file with all parts that its manifest lists', as
   expect(JSON.parse(getText('files.ndjson'))).toMatchObject({ path: file.path, bytes: 3 })
 })
 
-test('A file deleted during the export is listed as left out', async () => {
-  const saved = keepSavedFiles()
-  const { user, school, gather } = await open()
-  school.refuseNext('exportFile', new CallError('not-found', 'there is no such file any more'))
-  await gather()
-  await user.click(await screen.findByRole('button', { name: /^Save school/ }))
-  const parts = unzipSync(
-    new Uint8Array((await saved[0]?.blob.arrayBuffer()) ?? new ArrayBuffer(0)),
-  )
-  const manifest = ArchiveManifest.parse(
-    JSON.parse(strFromU8(parts['manifest.json'] ?? new Uint8Array())),
-  )
-  expect(manifest.files.count).toBe(0)
-  expect(manifest.leftOut).toContainEqual({
-    what: file.path,
-    why: 'it was deleted during the export',
-  })
-})
-
-slowTest('A request without a response is sent again', async () => {
-  const { school, gather } = await open()
-  school.refuseNext('exportAccounts', new CallError('unavailable', 'no network'))
-  await gather()
-  expect(await screen.findByText(/^The export is ready/)).toBeInTheDocument()
-})
-
 test.each([
   ['resource-exhausted', 'You have taken everything out 5 times within a day.'],
   ['permission-denied', 'Admins only'],
@@ -125,41 +99,4 @@ test('The page lists recent exports', async () => {
   renderSite('/dashboard/admin/export', { identity: new FakeIdentity(admin), school })
   const past = within(await screen.findByRole('region', { name: 'Recent exports' }))
   expect(await past.findByRole('listitem')).toHaveTextContent('24 Nov 2026')
-})
-
-slowTest('The recent exports show whether they were prepared and downloaded', async () => {
-  keepSavedFiles()
-  const { user, school, gather } = await open()
-  const add = (revision: number, action: string, after: object) =>
-    school.put('auditEvents', `exports_school_${revision}`, {
-      collection: 'exports',
-      documentId: 'school',
-      before: null,
-      by: 'sample-admin',
-      revision,
-      action,
-      after,
-      at: new Date(Date.UTC(2026, 10, 24, 10, revision)),
-    })
-  add(1, 'export', {})
-  add(3, 'export', {})
-  add(4, 'export', {})
-  add(5, 'download', { exportId: 'exports_school_3' })
-  const past = within(await screen.findByRole('region', { name: 'Recent exports' }))
-  const states = () =>
-    past.getAllByRole('listitem').map(({ textContent }) => textContent.replace(/.*: /, ''))
-  const answer = school.hold('exportFile')
-  await gather()
-  await past.findByText(/Being prepared/)
-  expect(states()).toEqual(['Not downloaded', 'Downloaded', 'Being prepared'])
-  answer()
-  await past.findByText(/Ready/)
-  await user.click(screen.getByRole('button', { name: /^Save school/ }))
-  expect(school.calls.at(-1)).toEqual({
-    name: 'recordDownload',
-    input: { exportId: started.exportId },
-  })
-  school.refuseNext('recordDownload', new CallError('unavailable', 'No connection.'))
-  await user.click(screen.getByRole('button', { name: /^Save school/ }))
-  expect(await screen.findByRole('alert')).toHaveTextContent('No connection.')
 })

@@ -41,46 +41,6 @@ test('The list shows, filters and links the certificates', async () => {
   expect(screen.getByText('Leo Okafor')).toBeInTheDocument()
 })
 
-slowTest('Revoking a certificate requires a reason and can be undone', async () => {
-  const { user, school } = await open()
-  await user.click(await screen.findByRole('button', { name: 'Revoke: Maya Lindqvist' }))
-  const dialog = within(await screen.findByRole('dialog'))
-  await user.click(dialog.getByRole('button', { name: 'Revoke' }))
-  expect(dialog.getByText('Say why')).toBeInTheDocument()
-  await user.type(dialog.getByLabelText('Reason'), 'Wrong course')
-  await user.click(dialog.getByRole('button', { name: 'Revoke' }))
-  expect(await screen.findByText(/^The certificate of Maya Lindqvist is revoked/)).toBeVisible()
-  await user.click(screen.getByRole('button', { name: 'Undo' }))
-  expect(await screen.findByText('The certificate of Maya Lindqvist is valid again.')).toBeVisible()
-  expect(called(school, 'setCertificateRevoked')).toMatchObject([
-    { number: first, revision: 1, revoked: true, reason: 'Wrong course' },
-    { number: first, revision: 2, revoked: false },
-  ])
-})
-
-slowTest('Reissuing a certificate takes another name, and shows errors at its field', async () => {
-  const { user, school } = await open()
-  school.answers.set('reissueCertificate', { id: second, revision: 1 })
-  await user.click(await screen.findByRole('button', { name: 'Reissue: Maya Lindqvist' }))
-  const dialog = within(await screen.findByRole('dialog'))
-  const name = dialog.getByLabelText('Name')
-  await user.clear(name)
-  await user.click(dialog.getByRole('button', { name: 'Reissue' }))
-  expect(dialog.getByText('Name must not be empty')).toBeInTheDocument()
-  const refusal = 'certificate.name: holds letters that a certificate cannot show: अ'
-  school.refuseNext(
-    'reissueCertificate',
-    new CallError('invalid-argument', refusal, 'certificate.name'),
-  )
-  await user.type(name, 'Maya Okafor')
-  await user.click(dialog.getByRole('button', { name: 'Reissue' }))
-  expect(
-    await dialog.findByText('Name holds letters that a certificate cannot show: अ'),
-  ).toBeInTheDocument()
-  await user.click(dialog.getByRole('button', { name: 'Reissue' }))
-  expect(await screen.findByText(/^Maya Okafor has a new certificate, 0000/)).toBeVisible()
-})
-
 slowTest(
   'The form issues certificates under the typed names, and keeps students that failed',
   async () => {

@@ -2,9 +2,8 @@ import { invitationId, Invitation } from '@shala/contract/access/invitations'
 import { groupSource } from '@shala/contract/access/sources'
 import { joinGroup, membersPath, type GroupUpdate } from '@shala/contract/people/groups'
 import { slowTest } from '@shala/contract/testing/slowTest'
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
-import { CallError } from '#shared/CallError.ts'
 import { admin, FakeIdentity } from '#testing/FakeIdentity.ts'
 import { renderSite } from '#testing/renderSite.tsx'
 import { sampleSchool } from '#testing/school/createSchool.ts'
@@ -169,26 +168,6 @@ describe('The form of a group', () => {
     expect(address()).toBe(`${path}/spring2027?show=members`)
   })
 
-  test('asks for confirmation again if the dates are shortened further', async () => {
-    const { user, school } = open('/spring2027?view=edit')
-    const last = await screen.findByLabelText('Last day')
-    const type = (day: string) => {
-      fireEvent.change(last, { target: { value: day } })
-    }
-    type('2027-05-31')
-    await user.click(await screen.findByLabelText('Yes, 2 members lose 1 Jun to 30 Jun 2027'))
-    expect(screen.getByText(/They lose 1 Jun to 30 Jun 2027\.$/)).toBeInTheDocument()
-    type('2027-04-30')
-    expect(screen.getByLabelText('Yes, 2 members lose 1 May to 30 Jun 2027')).not.toBeChecked()
-    await user.click(screen.getByRole('button', { name: 'Save changes' }))
-    expect(await screen.findByText(/^Tick this to continue, or choose other dates/)).toBeVisible()
-    expect(getCalls(school, 'saveGroup')).toEqual([])
-    type('2027-08-31')
-    expect(screen.queryByLabelText(/^Yes, 2 members lose/)).toBeNull()
-    await user.click(screen.getByRole('button', { name: 'Save changes' }))
-    await screen.findByText(/^Spring 2027 was saved/)
-  })
-
   test('restores the group and the access of its members with Undo', async () => {
     const { user, school } = openSpring()
     await user.click(await screen.findByRole('link', { name: 'Edit Spring 2027' }))
@@ -208,56 +187,13 @@ describe('The form of a group', () => {
       group: { ...earlier, courseIds: [prenatal] },
     })
   })
-
-  slowTest(
-    'lists access that was kept because it was set by hand, and members that failed',
-    async () => {
-      const school = schoolWithGroups()
-      const { user } = open('/spring2027?view=edit', school)
-      await user.type(await screen.findByLabelText('Name'), '!')
-      school.answers.set('saveGroup', {
-        id: 'spring2027',
-        revision: 2,
-        inLine: 1,
-        kept: [{ userId: 'sample-leo', courseId: prenatal }],
-        failed: [{ who: 'Nina', error: 'her record is damaged' }],
-      })
-      await user.click(screen.getByRole('button', { name: 'Save changes' }))
-      expect(await screen.findByText(/by hand:$/)).toBeInTheDocument()
-      const item = (words: RegExp) => screen.findByText(words, { selector: 'li' })
-      expect(await item(/^Leo Okafor: Prenatal Yoga/)).toBeInTheDocument()
-      expect(await item(/^Nina: her record is damaged/)).toBeInTheDocument()
-    },
-  )
 })
 
 describe('The page of a group', () => {
-  test('shows what the group grants, and its members', async () => {
-    openSpring()
-    expect(await screen.findByRole('heading', { name: 'Spring 2027' })).toBeInTheDocument()
-    expect(await listNames('members')).toEqual(['Leo Okafor', 'Maya Lindqvist'])
-    expect(screen.getByRole('link', { name: 'Leo Okafor' })).toHaveAttribute(
-      'href',
-      '/dashboard/admin/access?person=sample-leo',
-    )
-  })
-
   slowTest('accepts no new members if the group is archived', async () => {
     open('/autumn2026?show=members')
     expect(await screen.findByText(/^This group is archived/)).toBeInTheDocument()
     expect(screen.queryByLabelText('Addresses')).not.toBeInTheDocument()
-  })
-
-  slowTest('counts the members that the last change did not reach, and updates them', async () => {
-    const school = schoolWithGroups()
-    addMember(school, 'spring2027', { email: 'ida@x.test' }, { terms: 0 })
-    const { user } = openSpring(school)
-    expect(await screen.findByText(/^1 member does not have the group’s/)).toBeInTheDocument()
-    await user.click(screen.getByRole('button', { name: 'Update them' }))
-    expect(
-      await screen.findByText('Spring 2027 was saved. 1 member’s access was changed.'),
-    ).toBeInTheDocument()
-    expect(screen.queryByText(/^1 member does not have the group’s/)).not.toBeInTheDocument()
   })
 
   describe('The update of members in the background', () => {
@@ -301,51 +237,6 @@ describe('The page of a group', () => {
       await waitFor(() => expect(bar).not.toBeInTheDocument())
       expect(getCalls(school, 'saveGroup')).toEqual([])
     })
-
-    slowTest('can be continued after one minute without progress', async () => {
-      const school = beingUpdated({ updatedAt: new Date(Date.now() - 61_000) })
-      const { user } = openSpring(school)
-      expect(await screen.findByText('No progress for one minute.')).toBeInTheDocument()
-      school.refuseNext('saveGroup', new CallError('unavailable', 'No connection.'))
-      await user.click(screen.getByRole('button', { name: 'Continue' }))
-      expect(await screen.findByText('No connection.')).toBeInTheDocument()
-      await user.click(screen.getByRole('button', { name: 'Continue' }))
-      expect(await screen.findByText(/2 members’ access was changed/)).toBeInTheDocument()
-      expect(screen.queryByRole('progressbar')).not.toBeInTheDocument()
-    })
-
-    test('lists members that failed, once it is finished', async () => {
-      const school = beingUpdated({
-        status: 'finished',
-        refused: 1,
-        failed: [{ memberId: 'sample-leo', who: 'Leo Okafor', error: 'his record is damaged' }],
-      })
-      reach(school, 'sample-maya')
-      openSpring(school)
-      expect(await screen.findByText(/^1 member does not have the group’s/)).toBeInTheDocument()
-      expect(screen.getByText('Leo Okafor: his record is damaged')).toBeInTheDocument()
-      expect(screen.getByRole('button', { name: 'Update them' })).toBeInTheDocument()
-    })
-  })
-
-  slowTest('shows a message if the members are updated in the background', async () => {
-    const school = schoolWithGroups()
-    const { user } = open('/spring2027?view=edit', school)
-    await user.clear(await screen.findByLabelText('Last day'))
-    school.answers.set('saveGroup', {
-      id: 'spring2027',
-      revision: 2,
-      inLine: 0,
-      kept: [],
-      failed: [],
-      goesOn: true,
-    })
-    await user.click(screen.getByRole('button', { name: 'Save changes' }))
-    expect(
-      await screen.findByText(
-        'Spring 2027 was saved. Its members are being updated in the background.',
-      ),
-    ).toBeInTheDocument()
   })
 })
 
@@ -368,100 +259,6 @@ describe('The members of a group', () => {
     expect(school.holds('ida', prenatal)).toBe(false)
     const record = school.collections.get('userCourseAccess')?.get(`ida_${prenatal}`)
     expect(record).toMatchObject({ startsOn: '2027-03-01', hasAccess: true })
-  })
-
-  slowTest(
-    'are added by email: some join, some are invited, some are members already',
-    async () => {
-      const school = schoolWithGroups()
-      school.addPerson({ userId: 'ida' })
-      const { user } = openSpring(school)
-      await user.click(await screen.findByLabelText('Addresses'))
-      await user.paste('Ida <ida@shala.test>; new@x.test\nmaya@shala.test')
-      await pressAdd(user, 'Add these 3')
-      expect(
-        await screen.findByText(
-          '1 person joined. 1 invited, not registered yet. 1 person is a member already.',
-        ),
-      ).toBeInTheDocument()
-      expect(screen.getByLabelText('Addresses')).toHaveValue('')
-      expect(await screen.findByText(/^\(invitation ends/)).toBeInTheDocument()
-    },
-  )
-
-  slowTest('show an unverified account differently from an email without an account', async () => {
-    const school = schoolWithGroups()
-    school.addPerson({ userId: 'ida', displayName: 'Ida Berg', emailVerified: false })
-    const { user } = openSpring(school)
-    await user.click(await screen.findByLabelText('Addresses'))
-    await user.paste('ida@shala.test; new@x.test')
-    await pressAdd(user, 'Add these 2')
-    expect(
-      await screen.findByText(
-        '1 invited, not registered yet. 1 has an account, email not verified.',
-      ),
-    ).toBeInTheDocument()
-    const row = (await screen.findByRole('rowheader', { name: 'ida@shala.test' })).closest('tr')
-    if (row === null) throw new Error('Ida has no row')
-    expect(await within(row).findByText('Has an account, email not verified')).toBeInTheDocument()
-  })
-
-  slowTest('are removed by Undo only if they were just added', async () => {
-    const school = schoolWithGroups()
-    school.addPerson({ userId: 'ida', displayName: 'Ida Berg' })
-    const { user } = openSpring(school)
-    const add = async (addresses: string) => {
-      await user.click(await screen.findByLabelText('Addresses'))
-      await user.paste(addresses)
-      await pressAdd(user, /^Add/)
-    }
-    await add('ida@shala.test, new@x.test, maya@shala.test')
-    await screen.findByText(/^1 person joined\. 1 invited/)
-    await waitFor(async () => expect(await listNames('members')).toHaveLength(4))
-    await user.click(screen.getByRole('button', { name: 'Undo' }))
-    expect(await screen.findByText('Removed 2 people from Spring 2027.')).toHaveFocus()
-    await waitFor(async () =>
-      expect(await listNames('members')).toEqual(['Leo Okafor', 'Maya Lindqvist']),
-    )
-    expect(getCalls(school, 'leaveGroup')).toMatchObject([
-      { id: 'spring2027', members: [{ userId: 'ida' }, { email: 'new@x.test' }] },
-    ])
-    await add('maya@shala.test')
-    expect(await screen.findByText('1 person is a member already.')).toBeInTheDocument()
-    expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument()
-  })
-
-  slowTest('can be removed by Undo if only the first of two requests succeeded', async () => {
-    const { user, school } = openSpring()
-    await user.click(await screen.findByLabelText('Addresses'))
-    await user.paste(Array.from({ length: 501 }, (_, n) => `a${n}@x.test`).join(' '))
-    const first = school.hold('joinGroup')
-    await pressAdd(user, 'Add these 501')
-    await waitFor(() => expect(getCalls(school, 'joinGroup')).toHaveLength(1))
-    first()
-    const second = school.hold('joinGroup')
-    await waitFor(() => expect(getCalls(school, 'joinGroup')).toHaveLength(2))
-    school.refuseNext('joinGroup', new CallError('unavailable', 'No connection.'))
-    second()
-    expect(await screen.findByText('No connection.')).toBeInTheDocument()
-    expect(screen.getByText('500 invited, not registered yet.')).toBeInTheDocument()
-    expect(screen.getByLabelText('Addresses')).toHaveDisplayValue(/a500@x\.test/)
-    await user.click(screen.getByRole('button', { name: 'Undo' }))
-    expect(await screen.findByText('Removed 500 people from Spring 2027.')).toBeInTheDocument()
-  })
-
-  slowTest('do not lose emails that were typed while others are being added', async () => {
-    const { user, school } = openSpring()
-    await user.type(await screen.findByLabelText('Addresses'), 'new@x.test')
-    const release = school.hold('joinGroup')
-    await pressAdd(user, 'Add')
-    await user.clear(screen.getByLabelText('Addresses'))
-    await user.type(screen.getByLabelText('Addresses'), 'next@x.test')
-    release()
-    expect(await screen.findByText('1 invited, not registered yet.')).toBeInTheDocument()
-    expect(screen.getByLabelText('Addresses')).toHaveValue('next@x.test')
-    await pressAdd(user, 'Add')
-    await waitFor(() => expect(screen.getByLabelText('Addresses')).toHaveValue(''))
   })
 
   describe('Pasted emails with mistakes', () => {
@@ -493,44 +290,6 @@ describe('The members of a group', () => {
       ])
       expect(box()).toHaveValue(slips)
       expect(box()).toHaveFocus()
-      expect(getCalls(school, 'joinGroup')).toEqual([])
-    })
-
-    slowTest('stay in the box while the others are added', async () => {
-      const { user, school } = await pasted(slips)
-      await pressAdd(user, 'Add 2, leave 3 here')
-      expect(
-        await screen.findByText('1 person joined. 1 invited, not registered yet.'),
-      ).toBeInTheDocument()
-      expect(box()).toHaveValue('maya@\nleo@gmial.com\nida (at) x.test')
-      expect(said()[0]).toMatch(/^Line 1: “maya@”/)
-      expect(getCalls(school, 'joinGroup')).toMatchObject([
-        { members: [{ email: 'ida@shala.test' }, { email: 'new@x.test' }] },
-      ])
-      await pressAdd(user, 'Add')
-      expect(getCalls(school, 'joinGroup')).toHaveLength(1)
-    })
-
-    test('stay in the box if the server refuses them', async () => {
-      const school = schoolWithGroups()
-      school.answers.set('joinGroup', {
-        joined: 1,
-        waiting: 0,
-        unchanged: 0,
-        changed: [{ userId: 'ida' }],
-        failed: [{ who: 'new@x.test', error: 'its record is damaged' }],
-      })
-      await pasted('ida@shala.test\nnew@x.test', school)
-      expect(await screen.findByText('new@x.test: its record is damaged')).toBeInTheDocument()
-      expect(box()).toHaveValue('new@x.test')
-    })
-
-    test('stay in the box, without new members, if the check fails', async () => {
-      const school = schoolWithGroups()
-      school.refuseNext('findUsersByEmail', new CallError('unavailable', 'No connection.'))
-      await pasted('leo@gmial.com', school)
-      expect(await screen.findByText('No connection.')).toBeInTheDocument()
-      expect(box()).toHaveValue('leo@gmial.com')
       expect(getCalls(school, 'joinGroup')).toEqual([])
     })
   })

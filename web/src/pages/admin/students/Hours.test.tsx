@@ -1,4 +1,3 @@
-import { limits } from '@shala/contract/limits'
 import { slowTest } from '@shala/contract/testing/slowTest'
 import { screen, waitFor, within } from '@testing-library/react'
 import { admin, FakeIdentity } from '#testing/FakeIdentity.ts'
@@ -100,34 +99,4 @@ slowTest('Made-up hours are added to a student, and undone by a cancellation ent
     { kind: 'assignment', categoryId: 'anatomy', minutes: 90 },
     { kind: 'cancel', minutes: 0 },
   ])
-})
-
-slowTest('Students who are behind get an email after a preview', async () => {
-  const school = schoolWithHours()
-  addHours(school, 'sample-nina', course, [0])
-  const { user } = await open(`?course=${course}&show=behind`, school)
-  await user.click(
-    await screen.findByRole('button', { name: 'Email 2 students about missing hours' }),
-  )
-  const dialog = within(await screen.findByRole('dialog', { name: 'Email 2 students?' }))
-  expect(await dialog.findByText(/You have 2 h 30 min of 20 h\. Still missing: /)).toBeVisible()
-  await user.click(dialog.getByRole('button', { name: 'Send' }))
-  expect(
-    await screen.findByText(/^1 email sent\. Not sent to Nina.*: no verified email\.$/),
-  ).toBeVisible()
-  expect(called(school, 'remindStudents')).toEqual([
-    { courseId: course, userIds: ['sample-maya', 'sample-nina'] },
-  ])
-})
-
-test('The table has the names of all students if there are more than one lookup covers', async () => {
-  const school = sampleSchool()
-  for (let place = 0; place <= limits.pageSize; place += 1) {
-    const userId = `student-${place}`
-    school.addPerson({ userId, displayName: `Student ${place}` })
-    addHours(school, userId, course, [60])
-  }
-  await open(`?course=${course}`, school)
-  const table = within(await screen.findByRole('table', { name: 'Hours of the students' }))
-  expect(table.getByText(`Student ${limits.pageSize}`)).toBeVisible()
 })

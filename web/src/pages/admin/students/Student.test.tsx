@@ -7,7 +7,6 @@ import { admin, FakeIdentity } from '#testing/FakeIdentity.ts'
 import { renderSite } from '#testing/renderSite.tsx'
 import { sampleSchool } from '#testing/school/createSchool.ts'
 import { addAcceptance, addAgreement } from '#testing/school/fakeAgreements.ts'
-import { addWholeCourse } from '#testing/school/fakeCourses.ts'
 import { addRequest } from '#testing/school/fakeRequests.ts'
 
 const open = (address = '/dashboard/admin/students', school = sampleSchool()) =>
@@ -88,34 +87,6 @@ test('Payments of an order are changed on its page, and the history names reques
   ])
 })
 
-slowTest('The courses of a student come first, all others are behind “Give a course”', async () => {
-  const school = sampleSchool()
-  addWholeCourse(school, 'retreat', { title: 'Retreat', status: 'published' })
-  addWholeCourse(school, 'anatomy', { title: 'Anatomy', status: 'published' })
-  const sound = 'sound-healing-certification'
-  await grantAccess({ userId: 'sample-maya', courseId: 'anatomy', endsOn: '2020-01-01' }, school)
-  await grantAccess({ userId: 'sample-maya', courseId: sound }, school)
-  const { user } = open('/dashboard/admin/access?person=sample-maya', school)
-  await course('Anatomy')
-  const courses = within(screen.getByRole('region', { name: 'Courses' }))
-  const shown = () => courses.getAllByRole('listitem').filter((item) => item.ariaLabel !== null)
-  const others = courses.getByText('Give a course')
-  const fold = others.closest('details')
-  const own = shown().filter((item) => fold?.contains(item) === false)
-  expect(own.map((item) => item.ariaLabel)).toEqual(['Sound Healing Certification', 'Anatomy'])
-  expect(fold).not.toHaveAttribute('open')
-  await user.click(others)
-  expect(within(fold ?? document.body).getByRole('listitem', { name: 'Retreat' })).toBeVisible()
-  const retreat = within(await course('Retreat'))
-  await user.click(retreat.getByRole('button', { name: 'Give access to Retreat' }))
-  await user.click(retreat.getByRole('button', { name: 'Give access' }))
-  await screen.findByText('Maya Lindqvist has access to Retreat with no end date.')
-  await waitFor(() =>
-    expect(fold).not.toContainElement(screen.getByRole('listitem', { name: 'Retreat' })),
-  )
-  expect(screen.getByRole('button', { name: 'Remove access to Retreat' })).toHaveFocus()
-})
-
 describe('Giving access', () => {
   slowTest('saves the terms, updates course and history, and restores the focus', async () => {
     const { user, school } = open('/dashboard/admin/access?person=sample-maya')
@@ -162,53 +133,6 @@ describe('Giving access', () => {
       endsOn: null,
       notify: false,
     })
-  })
-
-  test('shows the notes for admins with author and date, newest first', async () => {
-    const school = sampleSchool()
-    const grant = { userId: 'sample-maya', courseId: prenatalId }
-    await grantAccess({ ...grant, adminNotes: 'Owes half' }, school)
-    await grantAccess({ ...grant, endsOn: '2099-01-01' }, school)
-    await grantAccess({ ...grant, adminNotes: 'Has paid it all' }, school)
-    renderSite('/dashboard/admin/access?person=sample-maya', {
-      identity: new FakeIdentity(admin),
-      school,
-    })
-    const card = within(await course(prenatal))
-    const noted = await card.findByText('Notes for admins')
-    const rows = within(noted.parentElement ?? document.body).getAllByRole('listitem')
-    await waitFor(() =>
-      expect(rows.map(({ textContent }) => textContent)).toEqual([
-        expect.stringMatching(/^Has paid it all.* by Asha Admin$/),
-        expect.stringMatching(/^Owes half.* by Asha Admin$/),
-      ]),
-    )
-  })
-
-  slowTest('saves a first and a last day, and refuses them in the wrong order', async () => {
-    const { user, school } = open('/dashboard/admin/access?person=sample-maya')
-    await user.click(within(await course(prenatal)).getByRole('button', { name: /^Give access/ }))
-    await user.type(screen.getByLabelText('Starts'), '2098-03-03')
-    await user.type(screen.getByLabelText('Last day'), '2098-03-02')
-    await user.click(screen.getByRole('button', { name: 'Give access' }))
-    expect(screen.getByLabelText('Last day')).toHaveAccessibleDescription(
-      /Last day must not be before the first day/,
-    )
-    expect(screen.getByLabelText('Last day')).toHaveFocus()
-    expect(grantCalls(school)).toHaveLength(0)
-    await user.clear(screen.getByLabelText('Last day'))
-    await user.type(screen.getByLabelText('Last day'), '2099-03-03')
-    await user.click(screen.getByRole('button', { name: 'Give access' }))
-    const days = 'from 3 Mar 2098, until the end of 3 Mar 2099'
-    expect(
-      await screen.findByText(`Maya Lindqvist has access to ${prenatal} ${days}.`),
-    ).toBeInTheDocument()
-    const card = await course(prenatal)
-    expect(await within(card).findByText('Starts 3 Mar 2098')).toBeInTheDocument()
-    expect(
-      within(card).getByText('From 3 Mar 2098 until the end of 3 Mar 2099'),
-    ).toBeInTheDocument()
-    expect(school.holds('sample-maya', prenatalId)).toBe(false)
   })
 
   slowTest('asks for confirmation if access of the same type gets shorter', async () => {
@@ -274,32 +198,6 @@ describe('Removing access', () => {
     expect(card.getByText('Refunded')).toBeInTheDocument()
     expect(await screen.findByText('Reason: Refunded')).toBeInTheDocument()
     expect(school.holds('sample-maya', prenatalId)).toBe(false)
-  })
-
-  test('works for a course that has been deleted', async () => {
-    const school = sampleSchool()
-    await grantAccess({ userId: 'sample-maya', courseId: prenatalId }, school)
-    school.collections.get('courses')?.delete(prenatalId)
-    const { user } = open('/dashboard/admin/access?person=sample-maya', school)
-    const name = `Remove access to ${prenatalId}`
-    await user.click(await screen.findByRole('button', { name }))
-    const dialog = within(await screen.findByRole('dialog', { name }))
-    await user.type(dialog.getByLabelText('Reason'), 'The course is over')
-    await user.click(dialog.getByRole('button', { name: 'Remove access' }))
-    const said = `Maya Lindqvist no longer has access to ${prenatalId}.`
-    expect(await screen.findByText(said)).toBeInTheDocument()
-    expect(school.holds('sample-maya', prenatalId)).toBe(false)
-  })
-
-  test('closes the dialog on Escape, changes nothing and restores the focus', async () => {
-    const { user, school } = await openHeld()
-    await screen.findByRole('dialog')
-    await user.keyboard('{Escape}')
-    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
-    await waitFor(() =>
-      expect(screen.getByRole('button', { name: `Remove access to ${prenatal}` })).toHaveFocus(),
-    )
-    expect(school.holds('sample-maya', prenatalId)).toBe(true)
   })
 
   test('can be undone, and the message shows the restored access', async () => {
@@ -377,33 +275,6 @@ describe('Changing the last day', () => {
     await user.click(sure)
     await user.click(dialog.getByRole('button', { name: 'Save the last day' }))
     expect(await screen.findByText(/has access to .* until the end of 31 Jan 2099\./)).toBeVisible()
-  })
-
-  test('asks for confirmation of each day in the past separately', async () => {
-    const { user, school } = await expired()
-    const day = screen.getByLabelText('Last day')
-    await user.clear(day)
-    await user.type(day, '2026-02-28')
-    await user.click(screen.getByRole('checkbox', { name: 'Use this day anyway' }))
-    await user.clear(day)
-    await user.type(day, '2026-02-27')
-    expect(screen.getByRole('checkbox', { name: 'Use this day anyway' })).not.toBeChecked()
-    await user.click(screen.getByRole('checkbox', { name: 'Use this day anyway' }))
-    await user.click(screen.getByRole('button', { name: 'Save the last day' }))
-    expect(
-      await screen.findByText(/has no access to .*: it ended on 27 Feb 2026\./),
-    ).toBeInTheDocument()
-    expect(school.holds('sample-maya', prenatalId)).toBe(false)
-  })
-
-  test('removes the end date if the field is empty', async () => {
-    const { user, school } = await expired()
-    await user.clear(screen.getByLabelText('Last day'))
-    await user.click(screen.getByRole('button', { name: 'Save the last day' }))
-    expect(
-      await screen.findByText(`Maya Lindqvist has access to ${prenatal} with no end date.`),
-    ).toBeInTheDocument()
-    expect(school.holds('sample-maya', prenatalId)).toBe(true)
   })
 
   test('is not available for removed access', async () => {

@@ -6,10 +6,9 @@ import { admin, FakeIdentity } from '#testing/FakeIdentity.ts'
 import { renderSite } from '#testing/renderSite.tsx'
 import type { FakeSchool } from '#testing/school/FakeSchool.ts'
 import { sampleSchool } from '#testing/school/createSchool.ts'
-import { grantFrom, revokeFrom } from '#testing/school/fakeAccess.ts'
+import { grantFrom } from '#testing/school/fakeAccess.ts'
 import { addMail } from '#testing/school/fakeEmailTemplates.ts'
 import { addGroup, addMember } from '#testing/school/fakeGroups.ts'
-import { addAccountEvent } from '#testing/school/fakeStudents.ts'
 import { addLessons, addProgress } from '#testing/school/fakeStudy.ts'
 
 const leo = {
@@ -38,15 +37,6 @@ async function open(
   const getInput = (name: string) => school.calls.find((one) => one.name === name)?.input
   return { ...site, school, identity, getInput, address: () => site.location.history.at(-1) }
 }
-
-const about = () => screen.findByRole('region', { name: 'About the student' })
-
-test('The page shows the registration date and the last sign-in', async () => {
-  await open()
-  await within(await about()).findByText('1 Nov 2026')
-  expect(await about()).toHaveTextContent('Last signed inNever')
-  expect(await about()).toHaveTextContent('Phone–Office notes–')
-})
 
 test('Phone and notes are saved, kept in the form after an error, and restored by Undo', async () => {
   const { user, school, getInput } = await open()
@@ -79,48 +69,6 @@ test('The password reset email is sent to the student and recorded', async () =>
   expect(identity.asked).toContainEqual({ operation: 'sendPasswordReset', input: leo.email })
   const done = await screen.findByRole('list', { name: 'Account changes' })
   expect(done).toHaveTextContent(/^Password reset email sent.* by Asha/)
-})
-
-test('The password reset email is not sent if it cannot be recorded', async () => {
-  const { user, school, identity } = await open()
-  school.refuseNext('recordPasswordLink', new CallError('unavailable', 'The school is asleep.'))
-  await user.click(screen.getByRole('button', { name: 'Send a password reset email' }))
-  await screen.findByText('The school is asleep.')
-  expect(identity.asked).not.toContainEqual(
-    expect.objectContaining({ operation: 'sendPasswordReset' }),
-  )
-})
-
-test('The account changes are listed newest first, without those of other students', async () => {
-  await open(leo.userId, (school) => {
-    addAccountEvent(school, leo.userId, 'send-password-link')
-    addAccountEvent(school, leo.userId, 'correct-address')
-    addAccountEvent(school, 'sample-maya', 'delete')
-  })
-  const done = await screen.findByRole('list', { name: 'Account changes' })
-  const [first, second, ...more] = within(done).getAllByRole('listitem')
-  expect(first).toHaveTextContent(/^Address corrected 20 Nov 2026/)
-  expect(second).toHaveTextContent(/^Password reset email sent/)
-  expect(more).toEqual([])
-})
-
-test('A corrected email lists the sign-in methods that were removed', async () => {
-  await open(leo.userId, (school) => {
-    school.put('auditEvents', `accounts_${leo.userId}_1`, {
-      collection: 'accounts',
-      documentId: leo.userId,
-      revision: 1,
-      by: 'sample-admin',
-      action: 'correct-address',
-      at: new Date('2026-11-20T09:00:00Z'),
-      before: null,
-      after: { unlinked: ['google.com'], removedAddresses: 1 },
-    })
-  })
-  const done = await screen.findByRole('list', { name: 'Account changes' })
-  expect(done).toHaveTextContent(
-    /^Address corrected: signed out on all devices, Google sign-in unlinked, 1 other address removed 20 Nov 2026/,
-  )
 })
 
 test('The groups of a student are links, also after their last day, and archived ones are marked', async () => {
@@ -172,24 +120,6 @@ describe('The progress in a course', () => {
     )
     screen.getByText('Last on 3 Feb 2026.')
   })
-
-  test('is kept after access was removed, with a note', async () => {
-    const { user } = await open(leo.userId, (all) => {
-      withLessons(all)
-      grantFrom(all, leoInCourse)
-      revokeFrom(all, { ...leoInCourse, reason: 'Moved away' })
-    })
-    await user.click(await button())
-    await screen.findByText(/They have no access to the course now\. Their progress is kept/)
-  })
-})
-
-test('The page links to the emails sent to the student', async () => {
-  await open()
-  expect(screen.getByRole('link', { name: 'Emails sent' })).toHaveAttribute(
-    'href',
-    '/dashboard/admin/emails/log?q=leo%40shala.test',
-  )
 })
 
 test('Correcting an email shows its effects, and errors at the field', async () => {

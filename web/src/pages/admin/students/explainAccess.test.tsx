@@ -32,20 +32,6 @@ describe('The answer to “Why?” at a course', () => {
     await user.click(why)
     expect(course.queryByRole('region', { name: 'Why' })).not.toBeInTheDocument()
   })
-
-  slowTest('is updated after access is removed', async () => {
-    const school = sampleSchool()
-    await grantAccess({ userId: 'sample-maya', courseId }, school)
-    const { user } = open('access?person=sample-maya', school)
-    const course = within(await prenatal())
-    await user.click(course.getByRole('button', { name: /^Why/ }))
-    await course.findByText(/has access/)
-    await user.click(course.getByRole('button', { name: /^Remove access/ }))
-    await user.type(screen.getByLabelText('Reason'), 'Refunded')
-    await user.click(screen.getByRole('button', { name: 'Remove access' }))
-    expect(await course.findByText(/has no access/)).toBeVisible()
-    expect(await course.findByText(/^Asha Admin removed access on .*: Refunded$/)).toBeVisible()
-  })
 })
 
 describe('The form “Check access by email”', () => {

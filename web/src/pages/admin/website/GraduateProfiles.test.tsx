@@ -3,13 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { admin, FakeIdentity } from '#testing/FakeIdentity.ts'
 import { renderSite } from '#testing/renderSite.tsx'
 import { sampleSchool } from '#testing/school/createSchool.ts'
-import {
-  addDraft,
-  addFinish,
-  addProfile,
-  getDraft,
-  getProfile,
-} from '#testing/school/fakeProfiles.ts'
+import { addDraft, addProfile, getDraft, getProfile } from '#testing/school/fakeProfiles.ts'
 
 const path = '/dashboard/admin/graduates'
 
@@ -85,35 +79,6 @@ describe('The page of a graduate profile', () => {
     expect(await screen.findByText('Tobias Lund is waiting for an answer again.')).toBeVisible()
   })
 
-  test('hides a profile, and Undo shows it again', async () => {
-    const { user, school } = await open('?graduate=ada-amin')
-    await user.click(await screen.findByRole('button', { name: 'Hide from the site' }))
-    expect(await screen.findByText('Ada Amin is hidden from the site.')).toBeVisible()
-    expect(getProfile(school, 'ada-amin')?.status).toBe('hidden')
-    await user.click(screen.getByRole('button', { name: 'Undo' }))
-    expect(await screen.findByText('Ada Amin may be shown on the site again.')).toBeVisible()
-    expect(getProfile(school, 'ada-amin')?.status).toBe('approved')
-  })
-
-  slowTest('shows a changed draft before it can be approved', async () => {
-    const { user, school } = await open('?graduate=tobias-lund')
-    await screen.findByText('Bury')
-    addDraft(school, 'Tobias Lund', { city: 'Leeds', revision: 4 })
-    await user.click(screen.getByRole('button', { name: 'Approve' }))
-    const conflict = within(await screen.findByRole('group', { name: 'Two versions' }))
-    expect(conflict.getByText('City').parentElement).toHaveTextContent(
-      'CityNow: LeedsYou read: Bury',
-    )
-    expect(conflict.getAllByRole('term')).toHaveLength(1)
-    expect(screen.getByRole('cell', { name: 'Bury' })).toBeVisible()
-    expect(getProfile(school, 'tobias-lund')).toBeNull()
-    await user.click(conflict.getByRole('button', { name: 'Continue with the current version' }))
-    expect(await screen.findByRole('cell', { name: 'Leeds' })).toBeVisible()
-    expect(screen.getByRole('article', { name: 'Tobias Lund' })).toHaveFocus()
-    await user.click(screen.getByRole('button', { name: 'Approve' }))
-    expect(await screen.findByText('The profile of Tobias Lund is approved.')).toBeVisible()
-  })
-
   test('shows that consent was withdrawn, and keeps the typed text', async () => {
     const { user, school } = await open('?graduate=tobias-lund')
     const box = await screen.findByRole('textbox', { name: 'What should change?' })
@@ -157,20 +122,5 @@ describe('Finished courses', () => {
     expect(
       await screen.findByText('Leo Okafor has not finished Sound Healing Certification.'),
     ).toBeVisible()
-  })
-
-  test('are listed newest first, without courses in progress', async () => {
-    const school = sampleSchool()
-    const on = (day: string) => new Date(`2026-02-${day}T10:00:00Z`)
-    addFinish(school, 'sample-maya', 'prenatal-yoga-certification', on('01'))
-    addFinish(school, 'sample-leo', 'prenatal-yoga-certification', on('02'))
-    addFinish(school, 'sample-nina', 'prenatal-yoga-certification', null)
-    await open('?show=finished', school)
-    const list = within(await screen.findByRole('main'))
-    await list.findByText('Maya Lindqvist')
-    expect(list.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
-      expect.stringContaining('Leo Okafor'),
-      expect.stringContaining('Maya Lindqvist'),
-    ])
   })
 })

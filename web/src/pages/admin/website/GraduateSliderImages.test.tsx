@@ -1,8 +1,6 @@
-import { changedMeanwhile } from '@shala/contract/audit'
 import { uploadFaults } from '@shala/contract/files/uploads'
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent, type UserEvent } from '@testing-library/user-event'
-import { CallError } from '#shared/CallError.ts'
 import { admin, FakeIdentity } from '#testing/FakeIdentity.ts'
 import { renderSite } from '#testing/renderSite.tsx'
 import { sampleSchool } from '#testing/school/createSchool.ts'
@@ -51,11 +49,6 @@ test('A visible slide shows its public picture, a hidden one is fetched by the a
 })
 
 const slide = async (name: string) => within(await screen.findByRole('row', { name }))
-
-async function edit(user: UserEvent, name: string) {
-  await user.click((await slide(name)).getByRole('button', { name: `Edit: ${name}` }))
-  return within(await screen.findByRole('dialog', { name: 'Edit the slide' }))
-}
 
 async function add(user: UserEvent) {
   await user.click(screen.getByRole('button', { name: 'Add a slide' }))
@@ -127,42 +120,6 @@ describe('A new slide', () => {
     expect(await dialog.findByText('group.png has been uploaded.')).toBeInTheDocument()
     expect(dialog.queryByText(words)).not.toBeInTheDocument()
   })
-
-  test('shows the progress of the upload, and cancels it', async () => {
-    const { user, school } = await open()
-    const release = school.hold('upload')
-    const dialog = await add(user)
-    const content = new Uint8Array(3 * 1024 * 1024)
-    content.set(png)
-    const large = file('large.png', { content })
-    await user.upload(dialog.getByLabelText('Picture'), large)
-    const bar = await dialog.findByRole('progressbar', { name: 'Uploading' })
-    expect(bar).toHaveAttribute('aria-valuetext', '1.5 of 3.0 MB')
-    await user.click(dialog.getByRole('button', { name: 'Cancel the upload' }))
-    expect(dialog.queryByRole('progressbar')).not.toBeInTheDocument()
-    expect(dialog.queryByLabelText('Zoom')).not.toBeInTheDocument()
-    release()
-    expect(school.uploads).toEqual([])
-  })
-})
-
-describe('Editing a slide', () => {
-  test('changes text and keeps the picture', async () => {
-    const { user, school } = await open()
-    const dialog = await edit(user, 'gong')
-    const alt = dialog.getByLabelText('What the picture shows')
-    expect(alt).toHaveValue('gong')
-    await user.clear(alt)
-    await user.type(alt, 'A gong')
-    await user.click(dialog.getByRole('button', { name: 'Save slide' }))
-    expect(await screen.findByText('The slide is saved.')).toBeInTheDocument()
-    expect(getSlide(school, 'gong')).toMatchObject({
-      revision: 2,
-      caption: 'The gong',
-      visible: false,
-      picture: { alt: 'A gong', path: 'graduate-slides/gong/1.webp' },
-    })
-  })
 })
 
 describe('Hiding, showing and deleting a slide', () => {
@@ -191,42 +148,4 @@ describe('Hiding, showing and deleting a slide', () => {
       expect(await order()).toEqual(['jetty', 'gong', 'tea'])
     },
   )
-})
-
-describe('The order of the slides', () => {
-  const stored = (school: ReturnType<typeof sampleSchool>) =>
-    ['jetty', 'gong', 'tea'].sort(
-      (a, b) => getSlide(school, a).position - getSlide(school, b).position,
-    )
-
-  test('changes with the buttons, also before the server has responded', async () => {
-    const { user, school } = await open()
-    const release = school.hold('orderSlides')
-    await user.click((await slide('jetty')).getByRole('button', { name: 'Move later: jetty' }))
-    expect(await order()).toEqual(['gong', 'jetty', 'tea'])
-    await user.click((await slide('jetty')).getByRole('button', { name: 'Move later: jetty' }))
-    expect(await order()).toEqual(['gong', 'tea', 'jetty'])
-    release()
-    expect(await screen.findByText('“jetty” is number 3 of 3 now.')).toBeInTheDocument()
-    await waitFor(() => expect(stored(school)).toEqual(['gong', 'tea', 'jetty']))
-    expect(await order()).toEqual(['gong', 'tea', 'jetty'])
-  })
-
-  test('changes by dragging with the keyboard', async () => {
-    const { user, school } = await open()
-    const handle = (await slide('jetty')).getByRole('button', { name: /^Drag: jetty/ })
-    act(() => handle.focus())
-    await user.keyboard('{Enter}')
-    await user.keyboard('{ArrowDown}{ArrowDown}')
-    await user.keyboard('{Enter}')
-    await waitFor(() => expect(stored(school)[0]).not.toBe('jetty'))
-  })
-
-  test('is restored if the server refuses the change', async () => {
-    const { user, school } = await open()
-    school.refuseNext('orderSlides', new CallError('aborted', changedMeanwhile, 'slides'))
-    await user.click((await slide('tea')).getByRole('button', { name: 'Move earlier: tea' }))
-    expect(await screen.findByText(changedMeanwhile)).toBeInTheDocument()
-    await waitFor(async () => expect(await order()).toEqual(['jetty', 'gong', 'tea']))
-  })
 })

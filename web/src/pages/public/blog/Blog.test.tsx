@@ -59,24 +59,3 @@ test('links pages of the list, the first without a number', async () => {
   expect(screen.getByRole('link', { name: 'Page 2' })).toHaveAttribute('aria-current', 'page')
   expect(screen.getByText(/page 2/)).toBeInTheDocument()
 })
-
-test('keeps the tag in links to other pages', async () => {
-  await open({ tag: 'anatomy', number: 1, pages: 2 })
-  expect(getAddress('Older posts')).toBe('/blog/tags/anatomy/page/2')
-  expect(screen.queryByRole('link', { name: 'Newer posts' })).toBeNull()
-})
-
-test('shows no pager for a single page', async () => {
-  await open()
-  expect(screen.queryByRole('navigation', { name: 'Pages of the blog' })).toBeNull()
-})
-
-test('links the RSS feed as a file', async () => {
-  await open()
-  expect(getAddress('Follow by RSS')).toBe('/blog/rss.xml')
-})
-
-test('shows a message without posts', async () => {
-  await open({ posts: [], total: 0, tags: [] })
-  expect(screen.getByText(/The first posts are coming soon/)).toBeInTheDocument()
-})

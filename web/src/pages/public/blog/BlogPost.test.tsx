@@ -42,25 +42,6 @@ test('has a table of contents only if it is long', async () => {
   }
 })
 
-test('links tags and related posts', async () => {
-  await open()
-  expect(screen.getByRole('link', { name: 'anatomy' })).toHaveAttribute(
-    'href',
-    '/blog/tags/anatomy',
-  )
-  expect(screen.getByRole('link', { name: 'About the-chair' })).toHaveAttribute(
-    'href',
-    '/blog/the-chair',
-  )
-})
-
-test('renders without author, cover and related posts', async () => {
-  await open({ author: null, cover: null, related: [], tags: [], excerpt: null, body: [] })
-  expect(screen.getByRole('heading', { level: 1, name: 'About the-knee' })).toBeInTheDocument()
-  expect(screen.queryByRole('complementary')).toBeNull()
-  expect(screen.queryByRole('heading', { name: 'Related posts' })).toBeNull()
-})
-
 test('copies its URL without query and hash', async () => {
   await open()
   window.history.replaceState(null, '', '/blog/the-knee?from=letter#feet')

@@ -1,5 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
-import { CallError } from '#shared/CallError.ts'
+import { screen, within } from '@testing-library/react'
 import { settings } from '#shared/settings.ts'
 import { createUser } from '#testing/createUser.ts'
 import { hydratedPage } from '#testing/hydratedPage.tsx'
@@ -85,21 +84,6 @@ describe('/firebase-debug', () => {
     expect(check('App Check').getByText('neither sent nor required')).toBeInTheDocument()
   })
 
-  test('counts failures and can be run again', async () => {
-    answering({ 'identitytoolkit.googleapis.com': { status: 500, body: {} } })
-    const school = createSchool()
-    school.refuseNext('graduateSlides', new CallError('permission-denied', 'The rules say no'))
-    await hydratedPage(<FirebaseDebug />, { path: '/firebase-debug', school })
-    const button = screen.getByRole('button', { name: 'Run the checks' })
-    const user = createUser()
-    await user.click(button)
-    expect(await screen.findByText('5 of 5 failed.')).toBeInTheDocument()
-    expect(check('Firestore').getByText('The rules say no')).toBeInTheDocument()
-    expect(check('Storage').getByText('Failed to fetch')).toBeInTheDocument()
-    await user.click(button)
-    await waitFor(() => expect(screen.getByText('4 of 5 failed.')).toBeInTheDocument())
-  })
-
   describe('The check of App Check', () => {
     const refusal = (status: string) => ({ status: 401, body: { error: { status, message: '' } } })
     const given = { ...settings() }
@@ -113,17 +97,6 @@ describe('/firebase-debug', () => {
       await createUser().click(screen.getByRole('button', { name: 'Run the checks' }))
       return check('App Check')
     }
-
-    test.each([
-      [true, refusal('UNAUTHENTICATED'), 'sent, and required by the functions'],
-      [true, { status: 200, body: { result: {} } }, 'sent, but not required by the functions'],
-      [false, { status: 200, body: { result: {} } }, 'neither sent nor required'],
-      [false, refusal('UNAUTHENTICATED'), /^Required by the functions, but this build sends none/],
-      [true, refusal('INTERNAL'), 'A function answered INTERNAL'],
-    ])('with token sent %s and response %j explains the result', async (isSent, answer, words) => {
-      const shown = await found(isSent, answer)
-      expect(await shown.findByText(words)).toBeInTheDocument()
-    })
 
     test('fails for a refusal only if no token is sent', async () => {
       const failed = await found(false, refusal('UNAUTHENTICATED'))

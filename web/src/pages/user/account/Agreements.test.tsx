@@ -1,4 +1,3 @@
-import { slowTest } from '@shala/contract/testing/slowTest'
 import { screen, within } from '@testing-library/react'
 import { CallError } from '#shared/CallError.ts'
 import { FakeIdentity, maya } from '#testing/FakeIdentity.ts'
@@ -74,30 +73,6 @@ test('says that a version is new, and shows what has changed', async () => {
     await screen.findByText('This is version 2. You accepted version 1 on 5 Sep 2026.'),
   ).toBeVisible()
   expect(screen.getByText('or photo').tagName).toBe('INS')
-})
-
-test('shows a text changed by an editor instead of accepting the old one', async () => {
-  const school = sampleSchool()
-  addAgreement(school)
-  const site = await open(school)
-  await site.user.type(await screen.findByLabelText('Your full name'), 'Maya Lindqvist')
-  const blocks = [{ style: 'paragraph' as const, text: 'A stricter text.' }]
-  addAgreement(school, { version: 3, hash: 'b'.repeat(64), blocks })
-  await site.user.click(screen.getByRole('button', { name: 'Accept: Student agreement' }))
-  expect(await screen.findByText('A stricter text.')).toBeInTheDocument()
-  expect(screen.getByText(/The school has changed this text/)).toBeInTheDocument()
-  expect(school.collections.get('agreementAcceptances')).toBeUndefined()
-})
-
-slowTest('The dashboard names missing agreements', async () => {
-  const school = sampleSchool()
-  addAgreement(school)
-  renderSite('/dashboard/user', { identity: new FakeIdentity(maya), school })
-  expect(await screen.findByText(/Please accept “Student agreement”/)).toBeInTheDocument()
-  expect(screen.getByRole('link', { name: 'Read and accept' })).toHaveAttribute(
-    'href',
-    '/dashboard/user/agreements',
-  )
 })
 
 test('A refused booking links to the agreements of its course', async () => {
