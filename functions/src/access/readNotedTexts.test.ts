@@ -11,13 +11,7 @@ import { firestore } from '../firestore/client.ts'
 import { admin } from '../testing/builders/admin.ts'
 import { listInvitations } from '../testing/builders/invitations.ts'
 import { createUsers, createUser } from '../testing/builders/people.ts'
-import {
-  committed,
-  buildPlan,
-  undone,
-  unknownAddress,
-  type Order,
-} from '../testing/builders/plans.ts'
+import { committed, buildPlan, unknownAddress, type Order } from '../testing/builders/plans.ts'
 import { call } from '../testing/server.ts'
 import { addCourse, listEvents, eventually, listNotes, readRecord } from '../testing/store.ts'
 import { saveAccess } from './saveAccess.ts'
@@ -70,28 +64,6 @@ describe('The admin note of a grant', () => {
     await expectNoted(userId, text)
     expect(await readRecord(userId, courseId)).toMatchObject({ notes: 'Welcome!', revision: 1 })
     expect(await listEvents(userId, courseId)).toMatchObject([{ reason: 'Welcome!' }])
-  })
-
-  test('is stored for a student named by email', async () => {
-    const [{ uid, email }, text] = [await createUser(), buildText()]
-    await call(contract.grantAccess, { email, courseId, adminNotes: text }, admin)
-    await expectNoted(uid, text)
-  })
-
-  test('is stored for a scholarship', async () => {
-    const [{ uid: userId }, text] = [await createUser(), buildText()]
-    await call(
-      contract.grantSource,
-      { userId, courseId, source: 'scholarship', adminNotes: text },
-      admin,
-    )
-    await expectNoted(userId, text)
-  })
-
-  test('is stored for each student of a bulk grant', async () => {
-    const [userIds, text] = [await createUsers(3), buildText()]
-    await call(contract.bulkGrant, { userIds, courseId, adminNotes: text }, admin)
-    for (const userId of userIds) await expectNoted(userId, text)
   })
 
   test('comes from the import row, or else from the import as a whole', async () => {
@@ -165,30 +137,6 @@ describe('A repeated grant on the same terms', () => {
       ['grant', 2],
     ])
   })
-
-  test('announces only a new note in the preview', async () => {
-    const [{ uid: userId }, text] = [await createUser(), buildText()]
-    await call(contract.grantAccess, { userId, courseId, adminNotes: text }, admin)
-    const judged = async (adminNotes: string) => {
-      const [row] = await buildPlan(admin, { courseId, rows: [{ userId, adminNotes }] })
-      return [row?.verdict, row?.reason]
-    }
-    expect(await judged('')).toEqual(['nothing', 'already has this access'])
-    expect(await judged(text)).toEqual(['nothing', 'already has this access'])
-    expect(await judged(buildText())).toEqual([
-      'grant',
-      'already has this access; your note is added',
-    ])
-  })
-})
-
-test('An undone import keeps its admin notes with the change that added them', async () => {
-  const [{ uid: userId }, text] = [await createUser(), buildText()]
-  const plan = await buildPlan(admin, { courseId, rows: [{ userId, adminNotes: text }] })
-  await undone(admin, await committed(admin, plan))
-  expect(await readRecord(userId, courseId)).toMatchObject({ hasAccess: false, revision: 2 })
-  expect(await listNotes(userId, courseId)).toMatchObject([{ text, revision: 1 }])
-  expect(await readableBy(userId)).not.toContain(text)
 })
 
 test.each(['', ' \n'])(

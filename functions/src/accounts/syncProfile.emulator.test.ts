@@ -33,34 +33,6 @@ test('syncProfile stores the mapping of the email', async () => {
 
 const anyTimestamp = expect.objectContaining({ toDate: expect.any(Function) })
 
-slowTest('syncProfile changes nothing when repeated, and stores a new name', async () => {
-  const person = await createUser()
-  await call(contract.syncProfile, {}, person)
-  const before = await listMappings(person.uid)
-  await call(contract.syncProfile, null, person)
-  expect(await listMappings(person.uid)).toEqual(before)
-
-  await auth().updateUser(person.uid, { displayName: 'New Name' })
-  await call(contract.syncProfile, {}, person)
-  const [after] = await listMappings(person.uid)
-  expect(after).toMatchObject({ displayName: 'New Name', createdAt: before[0]?.createdAt })
-})
-
-slowTest('syncProfile writes nothing when repeated for an unverified email', async () => {
-  const person = await createUser({ emailVerified: false })
-  const versions = async () => {
-    const mapping = firestore().doc(`userEmailMapping/${emailKey(person.email)}`)
-    const note = firestore().doc(`unverifiedAccounts/${person.uid}`)
-    const stored = await firestore().getAll(note, mapping)
-    return stored.map(({ updateTime }) => updateTime?.toMillis())
-  }
-  await call(contract.syncProfile, {}, person)
-  const before = await versions()
-  expect(before).toEqual([expect.any(Number), expect.any(Number)])
-  await call(contract.syncProfile, {}, person)
-  expect(await versions()).toEqual(before)
-})
-
 slowTest('syncProfile moves the mapping when the email has changed', async () => {
   const person = await createUser()
   await call(contract.syncProfile, {}, person)

@@ -3,7 +3,7 @@ import { Mail } from '@shala/contract/emails/mail'
 import { saveOffice } from '@shala/contract/messages/messages'
 import { slowTest } from '@shala/contract/testing/slowTest'
 import { firestore } from '../firestore/client.ts'
-import { buildMark, createBegun, mark, toWallTime } from '../testing/builders/attendance.ts'
+import { createBegun, toWallTime } from '../testing/builders/attendance.ts'
 import { createHolder } from '../testing/builders/bookings.ts'
 import { createAdmin, createStaff, type TestPerson } from '../testing/builders/people.ts'
 import { addPlace } from '../testing/builders/requests.ts'
@@ -71,29 +71,4 @@ slowTest.each([
   const { teacher } = await createUntaken(wishes)
   await remindRegisters(inDays(0.5))
   expect(await readReminders(teacher.email)).toEqual([])
-})
-
-slowTest(
-  'remindRegisters ignores a register with a mark, unless its marks were removed',
-  async () => {
-    const taken = await createUntaken()
-    const emptied = await createUntaken()
-    for (const { session, student } of [taken, emptied]) {
-      if (student === null) throw new Error('a student')
-      await mark(admin, session, [buildMark(student, 'present')])
-    }
-    if (emptied.student !== null) {
-      await mark(admin, emptied.session, [buildMark(emptied.student, 'none')])
-    }
-    await remindRegisters(inDays(0.5))
-    expect(await readReminders(taken.teacher.email)).toEqual([])
-    expect(await readReminders(emptied.teacher.email)).toHaveLength(1)
-  },
-)
-
-test('remindRegisters names a session once after two missed days', async () => {
-  const { teacher } = await createUntaken()
-  await remindRegisters(inDays(0))
-  await remindRegisters(inDays(2.5))
-  expect(await readReminders(teacher.email)).toHaveLength(1)
 })

@@ -1,4 +1,4 @@
-import { grantAccess, revokeAccess } from '@shala/contract/access/access'
+import { grantAccess } from '@shala/contract/access/access'
 import * as contract from '@shala/contract/schedules/bookings'
 import { saveSchedule, setScheduleStatus } from '@shala/contract/schedules/schedules'
 import { slowTest } from '@shala/contract/testing/slowTest'
@@ -15,7 +15,6 @@ import {
 } from '../testing/builders/bookings.ts'
 import { createUser, type TestPerson } from '../testing/builders/people.ts'
 import { addPlace } from '../testing/builders/requests.ts'
-import { createRoom } from '../testing/builders/rooms.ts'
 import { inDays } from '../testing/builders/schedules.ts'
 import { call, refusal } from '../testing/server.ts'
 import { listAudit } from '../testing/store.ts'
@@ -54,23 +53,6 @@ describe('A student', () => {
       revision: 1,
     })
     expect(await subjectsTo(maya)).toEqual([])
-  })
-
-  slowTest('can cancel and book again, with one event each', async () => {
-    const session = await createSession(admin, { start: inDays(3) })
-    const maya = await createBooked(admin, session)
-    expect(await call(contract.leaveSession, at(session), maya)).toEqual({ state: 'left' })
-    expect(await call(contract.leaveSession, at(session), maya)).toEqual({ state: 'left' })
-    expect(await counts(session)).toEqual([0, 0])
-    await call(contract.bookSession, at(session), maya)
-    expect(await listBookings(maya.uid)).toHaveLength(1)
-    const { docs } = await firestore().collection('bookings').where('userId', '==', maya.uid).get()
-    const events = await listAudit('bookings', docs[0]?.id ?? '')
-    expect(events.map(({ action, by }) => [action, by])).toEqual([
-      ['book', maya.uid],
-      ['leave', maya.uid],
-      ['book', maya.uid],
-    ])
   })
 
   slowTest(
@@ -122,31 +104,6 @@ describe('A student', () => {
     },
   )
 
-  test('of another group can book a free seat if an admin put them on the waiting list', async () => {
-    const start = new Date(Date.now() + 60 * 60_000).toISOString().slice(0, 16)
-    const late = { seats: 1, start, rule: null, dateKey: 'spring' }
-    const session = await createSession(admin, late)
-    const first = await createBooked(admin, session)
-    const other = await createHolder(admin, session.courseId)
-    await addPlace(other, session.courseId, 'winter')
-    const add = { ...at(session), userId: other.uid, comes: true, wait: true, notify: false }
-    expect(await call(contract.setAttendance, add, admin)).toEqual({ state: 'waiting' })
-    await call(contract.leaveSession, at(session), first)
-    expect(await call(contract.bookSession, at(session), other)).toEqual({ state: 'booked' })
-  })
-
-  slowTest('on the waiting list who has lost the course is skipped', async () => {
-    const session = await createSession(admin, { seats: 1, start: inDays(3) })
-    const first = await createBooked(admin, session)
-    const [gone, next] = [await createBooked(admin, session), await createBooked(admin, session)]
-    await call(revokeAccess, { userId: gone.uid, courseId: session.courseId }, admin)
-    await call(contract.leaveSession, at(session), first)
-    expect([await getBookingState(gone), await getBookingState(next)]).toEqual([
-      'waiting',
-      'booked',
-    ])
-  })
-
   slowTest('gets a seat or waits when more students than seats book at once', async () => {
     const session = await createSession(admin, { seats: 3 })
     const students: TestPerson[] = []
@@ -182,14 +139,6 @@ describe('bookSession and leaveSession', () => {
     const met = await refusal(contract.bookSession, at(session), stranger)
     expect(met).toMatchObject({ code: 'FAILED_PRECONDITION', field: 'userId' })
     expect(await counts(session)).toEqual([0, 0])
-  })
-
-  test('refuse a missing session', async () => {
-    const session = await createSession(admin)
-    const where = { courseId: session.courseId, sessionId: 'none_20270101T1800' }
-    const maya = await createHolder(admin, session.courseId)
-    const met = await refusal(contract.bookSession, where, maya)
-    expect(met).toMatchObject({ code: 'NOT_FOUND', field: 'sessionId' })
   })
 
   test('refuse a session that has begun', async () => {
@@ -265,18 +214,6 @@ describe('A session whose schedule changes', () => {
     expect(mail?.message.html).toMatch(/class="button"[^]*See my sessions/)
   })
 
-  slowTest('keeps its bookings when it is cancelled and restored', async () => {
-    const session = await createSession(admin, { seats: 1, start: inDays(3) })
-    const { id } = session
-    const [maya, leo] = [await createBooked(admin, session), await createBooked(admin, session)]
-    await call(setScheduleStatus, { id, revision: 1, status: 'cancelled' }, admin)
-    expect((await listBookings(maya.uid))[0]).toMatchObject({ state: 'booked', takesPlace: false })
-    await call(setScheduleStatus, { id, revision: 2, status: 'planned' }, admin)
-    expect(await counts(session)).toEqual([1, 1])
-    expect((await listBookings(maya.uid))[0]).toMatchObject({ state: 'booked', takesPlace: true })
-    expect([await subjectsTo(maya), await subjectsTo(leo)]).toEqual([[], []])
-  })
-
   slowTest('sends no email about a change that is undone while the email waits', async () => {
     const session = await createSession(admin, { start: inDays(3) })
     const { id, form } = session
@@ -296,62 +233,6 @@ describe('A session whose schedule changes', () => {
       'A session is cancelled: Evening class',
       'A session takes place after all: Evening class',
     ])
-  })
-
-  slowTest('sends one email about two changes while the first email waits', async () => {
-    const session = await createSession(admin, { start: inDays(3) })
-    const { id, form } = session
-    const maya = await createBooked(admin, session)
-    const later = { ...form, start: inDays(3, '19:00') }
-    await call(saveSchedule, { id, revision: 1, schedule: later }, admin)
-    const elsewhere = { ...form, roomId: (await createRoom(admin)).id }
-    await call(saveSchedule, { id, revision: 2, schedule: elsewhere }, admin)
-    const [mail, ...others] = await listEmailsTo(maya.email)
-    expect(others).toEqual([])
-    expect(mail?.message.subject).toBe('A session has changed: Evening class')
-    expect(mail?.message.text).toContain('18:00')
-    expect(mail?.message.text).not.toContain('moved from')
-    const skipped = { ...elsewhere, exceptions: [form.start] }
-    await call(saveSchedule, { id, revision: 3, schedule: skipped, notify: false }, admin)
-    expect(await subjectsTo(maya)).toEqual(['A session is cancelled: Evening class'])
-    await call(saveSchedule, { id, revision: 4, schedule: elsewhere }, admin)
-    expect(await subjectsTo(maya)).toEqual(['A session has changed: Evening class'])
-  })
-
-  slowTest('emails only students who get a seat if the admin turned emails off', async () => {
-    const session = await createSession(admin, { seats: 1, start: inDays(3) })
-    const { id, form } = session
-    const [maya, leo] = [await createBooked(admin, session), await createBooked(admin, session)]
-    const schedule = { ...form, seats: 2, start: inDays(3, '19:00') }
-    await call(saveSchedule, { id, revision: 1, schedule, notify: false }, admin)
-    expect(await subjectsTo(maya)).toEqual([])
-    expect(await subjectsTo(leo)).toEqual(['You have a seat: Evening class'])
-    expect(await getBookingState(leo)).toBe('booked')
-  })
-
-  slowTest('cannot have fewer seats than bookings', async () => {
-    const session = await createSession(admin, { seats: 2 })
-    await createBooked(admin, session)
-    await createBooked(admin, session)
-    const schedule = { ...session.form, seats: 1 }
-    const met = await refusal(saveSchedule, { id: session.id, revision: 1, schedule }, admin)
-    expect(met).toMatchObject({ code: 'FAILED_PRECONDITION', field: 'schedule.seats' })
-    expect(met.message).toContain('must be at least 2')
-  })
-
-  slowTest('keeps a booking made at the same time', async () => {
-    for (let round = 0; round < 3; round += 1) {
-      const session = await createSession(admin, { start: inDays(3), rule: null })
-      const maya = await createHolder(admin, session.courseId)
-      const schedule = { ...session.form, minutes: 60 }
-      await Promise.all([
-        call(saveSchedule, { id: session.id, revision: 1, schedule }, admin),
-        call(contract.bookSession, at(session), maya),
-      ])
-      expect(await counts(session)).toEqual([1, 0])
-      const { endsAt } = await sessionAt(session)
-      expect((await listBookings(maya.uid))[0]?.endsAt).toEqual(endsAt)
-    }
   })
 })
 
@@ -417,27 +298,6 @@ describe('The promotion limit', () => {
     await leave(session, second)
     expect(await call(contract.bookSession, at(session), first)).toEqual({ state: 'booked' })
     expect(await counts(session)).toEqual([1, 0])
-  })
-
-  slowTest('sends the office one email if a student books and cancels repeatedly', async () => {
-    const { session, first } = await fullAndSoon()
-    for (let n = 0; n < 3; n += 1) {
-      await call(contract.leaveSession, at(session), first)
-      await sendWaitingEmails(later())
-      await call(contract.bookSession, at(session), first)
-    }
-    expect(await listTold(session)).toHaveLength(1)
-  })
-
-  slowTest('follows the setting of the school', async () => {
-    await setSchool(30)
-    const { session, first, second } = await fullAndSoon()
-    await leave(session, first)
-    expect(await getBookingState(second)).toBe('booked')
-    await setSchool(240)
-    const third = await createBooked(admin, session)
-    await leave(session, second)
-    expect(await getBookingState(third)).toBe('waiting')
   })
 })
 

@@ -1,4 +1,4 @@
-import { extendAccess, grantAccess, revokeAccess } from '@shala/contract/access/access'
+import { extendAccess, revokeAccess } from '@shala/contract/access/access'
 import * as contract from '@shala/contract/schedules/bookings'
 import { slowTest } from '@shala/contract/testing/slowTest'
 import { firestore } from '../firestore/client.ts'
@@ -55,26 +55,6 @@ describe('A student who loses a course', () => {
     expect(await listBookings(gone.uid)).toMatchObject([{ state: 'left', revision: 2 }])
   })
 
-  slowTest('is removed from the waiting list', async () => {
-    const session = await createSession(admin, { seats: 1, start: inDays(3) })
-    await createBooked(admin, session)
-    const waits = await createBooked(admin, session)
-    await revoke(waits, session.courseId)
-    await watch()
-    expect(await getBookingState(waits)).toBe('left')
-    expect(await sessionAt(session)).toMatchObject({ booked: 1, waiting: 0 })
-  })
-
-  slowTest('keeps the seat if access is restored before the next run', async () => {
-    const session = await createSession(admin, { start: inDays(3) })
-    const maya = await createBooked(admin, session)
-    await revoke(maya, session.courseId)
-    await call(grantAccess, { userId: maya.uid, courseId: session.courseId }, admin)
-    await watch()
-    expect(await getBookingState(maya)).toBe('booked')
-    expect(await subjectsTo(maya)).not.toContain('Your place was cancelled: Evening class')
-  })
-
   slowTest('keeps the seats before the new last day', async () => {
     const soon = await createSession(admin, { start: inDays(2) })
     const maya = await createBooked(admin, soon)
@@ -91,19 +71,6 @@ describe('A student who loses a course', () => {
       ]),
     )
   })
-})
-
-slowTest('giveBackSeatsSince ignores events before its last run', async () => {
-  const session = await createSession(admin, { start: inDays(3) })
-  const maya = await createBooked(admin, session)
-  await revoke(maya, session.courseId)
-  await firestore()
-    .doc('jobs/watchSeats')
-    .set({ at: new Date(Date.now() + 60_000) })
-  await watch()
-  expect(await getBookingState(maya)).toBe('booked')
-  await sweep()
-  expect(await getBookingState(maya)).toBe('left')
 })
 
 test('giveBackAllLostSeats cancels seats in sessions after the end of access', async () => {

@@ -52,11 +52,6 @@ test('openCalendar is rate limited, but the link can always be removed', async (
   expect(await getStatus(token)).toBe(404)
 })
 
-test('closeCalendar without a link stores nothing', async () => {
-  expect(await close()).toEqual({})
-  expect(await getFeed(maya.uid)).toBeNull()
-})
-
 test('Audit events of a calendar contain no token', async () => {
   const { token } = await open()
   await open()

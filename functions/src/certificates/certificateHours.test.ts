@@ -7,7 +7,6 @@ import { createHolder } from '../testing/builders/bookings.ts'
 import { issueCertificate, readChecked } from '../testing/builders/certificates.ts'
 import { createAdmin, type TestPerson } from '../testing/builders/people.ts'
 import { call, refusal } from '../testing/server.ts'
-import { addCourse } from '../testing/store.ts'
 
 let admin: TestPerson
 beforeAll(async () => {
@@ -68,15 +67,5 @@ slowTest('A certificate keeps its hours until it is reissued', async () => {
   const { id } = await call(contract.reissueCertificate, again, admin)
   expect(await readChecked(id)).toMatchObject({
     categories: [{ name: 'Professional Essentials', minutes: 120 }],
-  })
-})
-
-slowTest('A certificate of a course without an hour plan has no transcript', async () => {
-  const courseId = await addCourse()
-  const maya = await createHolder(admin, courseId)
-  const number = await issueCertificate(admin, maya.uid, courseId)
-  const request = { number, part: 'transcript' } as const
-  expect(await refusal(contract.downloadCertificate, request, maya)).toMatchObject({
-    code: 'FAILED_PRECONDITION',
   })
 })

@@ -71,38 +71,6 @@ describe('releaseCertificates', () => {
       expect(await traces(number)).not.toContain(maya.uid)
     }
   })
-
-  slowTest(
-    'removes the name from a replaced certificate, even if the newest one is kept',
-    async () => {
-      const replaced = await issue('Maya Okafor')
-      const form = { name: 'Maya Lindqvist', hours: 200, completedOn: '2026-01-31' }
-      const request = { number: replaced, revision: 1, certificate: form }
-      const { id: renewed } = await call(contract.reissueCertificate, request, admin)
-      await call(contract.keepCertificates, { keep: true }, maya)
-      await releaseCertificates(maya.uid)
-      expect(await readChecked(renewed)).toMatchObject({ status: 'valid', name: 'Maya Lindqvist' })
-      expect(await traces(replaced)).not.toMatch(/Okafor/)
-    },
-  )
-
-  slowTest('deletes a damaged certificate', async () => {
-    const number = await issue()
-    await firestore().collection('certificates').doc(number).update({ hours: 'many' })
-    await releaseCertificates(maya.uid)
-    expect(await readStoredCertificate(number)).toBeNull()
-    expect(await listAudit('certificates', number)).toEqual([])
-  })
-
-  slowTest('leaves a kept certificate that an admin can still revoke', async () => {
-    const number = await issue()
-    await call(contract.keepCertificates, { keep: true }, maya)
-    await releaseCertificates(maya.uid)
-    const revision = (await readStoredCertificate(number))?.revision ?? 0
-    const revoke = { number, revision, revoked: true, reason: 'Mistake' }
-    expect(await call(contract.setCertificateRevoked, revoke, admin)).toMatchObject({ id: number })
-    expect(await readChecked(number)).toEqual({ status: 'revoked' })
-  })
 })
 
 describe('checkCertificate', () => {

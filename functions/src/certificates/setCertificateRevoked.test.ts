@@ -40,16 +40,6 @@ test('setCertificateRevoked revokes a certificate without publishing the reason'
   expect(events.map(({ action }) => action)).toEqual(['issue', 'revoke'])
 })
 
-slowTest('setCertificateRevoked restores a revoked certificate', async () => {
-  await revoke()
-  expect(await call(contract.setCertificateRevoked, restore(2), admin)).toMatchObject({
-    revision: 3,
-  })
-  expect(await readChecked(number)).toMatchObject({ status: 'valid', name: 'Maya Lindqvist' })
-  expect(await readStoredCertificate(number)).toMatchObject({ reason: '' })
-  expect(await readProgress(maya.uid, courseId)).toMatchObject({ certificate: number })
-})
-
 slowTest(
   'setCertificateRevoked does not restore a certificate if there is a newer one',
   async () => {

@@ -13,7 +13,6 @@ import {
   useLocalKey,
   write,
 } from '../testing/visitors.ts'
-import { storePostedForm, type PostedForm } from './storeMessage.ts'
 
 beforeAll(useLocalKey)
 /** All tests share the counters of the whole school. */
@@ -60,20 +59,6 @@ test('postContactForm stores a repeated form once, and a changed one separately'
   expect(await listMessages(form.email)).toHaveLength(2)
 })
 
-slowTest('storePostedForm stores one message for simultaneous calls', async () => {
-  const { sender, ...written } = buildContactForm()
-  const form: PostedForm = {
-    date: '',
-    ...written,
-    userId: null,
-    network: sender,
-    way: someNetwork(),
-  }
-  const keys = await Promise.all(Array.from({ length: 12 }, () => storePostedForm(form)))
-  expect(new Set(keys).size).toBe(1)
-  expect(await listMessages(form.email)).toHaveLength(1)
-})
-
 test('postContactForm answers a filled honeypot field as usual, and stores nothing', async () => {
   const form = buildContactForm({ website: 'https://pills.example' })
   expect(await stored(await taken(handOn(form)))).toBeUndefined()
@@ -94,13 +79,6 @@ describe('Too many forms', () => {
     for (let sent = 0; sent < 10; sent += 1) await taken(handOn(buildContactForm({ sender })))
     expect(await handOn(buildContactForm({ sender }))).toMatchObject(isTooMany)
     expect(await write(await buildMessage(), { network: sender })).toMatchObject(isTooMany)
-  })
-
-  slowTest('from a caller who claims another network each time are refused', async () => {
-    const way = someNetwork()
-    for (let sent = 0; sent < 30; sent += 1) await taken(handOn(buildContactForm(), way))
-    expect(await handOn(buildContactForm(), way)).toMatchObject(isTooMany)
-    await taken(handOn(buildContactForm()))
   })
 
   slowTest(

@@ -1,4 +1,3 @@
-import { slowTest } from '@shala/contract/testing/slowTest'
 import { firestore } from '../firestore/client.ts'
 import { removeOldMessages } from './deleteMessages.ts'
 
@@ -27,12 +26,6 @@ test('removeOldMessages deletes only messages older than a year', async () => {
   expect(await left(made)).toEqual([false, false, true, true, true])
   expect(await removeOldMessages(new Date(then))).toBe(0)
   await removeOldMessages(new Date(then + 400 * day))
-})
-
-slowTest('removeOldMessages deletes more than one page in a run', async () => {
-  const made = [...(await messages(...Array<number>(400).fill(500))), ...(await messages(400))]
-  expect(await removeOldMessages(new Date(then))).toBe(401)
-  expect((await left(made)).includes(true)).toBe(false)
 })
 
 test('removeOldMessages deletes notifications and spam entries of the same age', async () => {

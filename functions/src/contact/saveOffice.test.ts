@@ -2,16 +2,9 @@ import * as contract from '@shala/contract/messages/messages'
 import { firestore } from '../firestore/client.ts'
 import { listEmailsTo } from '../testing/builders/addresses.ts'
 import { createAdmin, type TestPerson } from '../testing/builders/people.ts'
-import { call, refusal } from '../testing/server.ts'
+import { call } from '../testing/server.ts'
 import { addCourse, listAudit } from '../testing/store.ts'
-import {
-  buildContactForm,
-  buildMessage,
-  handOn,
-  taken,
-  useLocalKey,
-  write,
-} from '../testing/visitors.ts'
+import { buildMessage, taken, useLocalKey, write } from '../testing/visitors.ts'
 
 let admin: TestPerson
 beforeAll(async () => {
@@ -58,14 +51,6 @@ test('The office gets one email per message, with the reply address and a link',
   expect(mail?.message.html).toContain('&lt;b&gt;tea&lt;/b&gt;?')
 })
 
-test('A form posted twice is one message and one email', async () => {
-  const before = (await listEmailsTo(office)).length
-  const form = buildContactForm()
-  await taken(handOn(form))
-  await taken(handOn(form))
-  expect(await listEmailsTo(office)).toHaveLength(before + 1)
-})
-
 test('A message is stored without an email if the office email was removed or is damaged', async () => {
   const before = (await listEmailsTo(office)).length
   await save(1, null)
@@ -74,15 +59,4 @@ test('A message is stored without an email if the office email was removed or is
   await taken(write(await buildMessage()))
   expect(await listEmailsTo(office)).toHaveLength(before)
   await firestore().doc('school/office').update({ email: null })
-})
-
-describe('saveOffice', () => {
-  const request = { revision: 0, office: { email: office } }
-
-  test('refuses a stale revision', async () => {
-    for (const revision of [0, 99]) {
-      const met = await refusal(contract.saveOffice, { ...request, revision }, admin)
-      expect(met).toMatchObject({ code: 'ABORTED', field: 'revision' })
-    }
-  })
 })

@@ -92,12 +92,4 @@ describe('Too many messages', () => {
     // A refused message has not used up its proof.
     await taken(write(another))
   })
-
-  slowTest('are refused if they arrive at the same time', async () => {
-    const [email, network] = [`${randomUUID()}@test.shala.test`, someNetwork()]
-    const many = (wishes: Partial<MessageToStore>) =>
-      Promise.all(Array.from({ length: 20 }, () => buildStorableMessage(wishes)))
-    expect(await outcomes(await many({ email }))).toEqual({ taken: 5, 'resource-exhausted': 15 })
-    expect(await outcomes(await many({ network }))).toEqual({ taken: 10, 'resource-exhausted': 10 })
-  })
 })

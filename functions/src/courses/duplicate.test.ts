@@ -85,19 +85,6 @@ describe('a copy of a lesson', () => {
     expect(await lessonActions(courseId, made.id)).toEqual(['duplicate'])
     await expectCopy(from ?? null, to ?? null)
   })
-
-  slowTest('is refused for a missing lesson, and with the key of a deleted lesson', async () => {
-    const request = { courseId, lessonId: 'nowhere', newLessonId: createLessonId() }
-    expect(await refusal(contract.duplicateLesson, request, admin)).toMatchObject({
-      code: 'NOT_FOUND',
-      field: 'lessonId',
-    })
-    const { id: lessonId } = await createLesson(admin, courseId)
-    const { id: newLessonId } = await createLesson(admin, courseId)
-    await call(contract.deleteLesson, { courseId, lessonId: newLessonId, revision: 1 }, admin)
-    const used = { courseId, lessonId, newLessonId }
-    expect(await refusal(contract.duplicateLesson, used, admin)).toMatchObject({ code: 'ABORTED' })
-  })
 })
 
 describe('a copy of a course', () => {

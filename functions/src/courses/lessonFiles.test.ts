@@ -122,26 +122,6 @@ describe('a removed picture', () => {
       'restore picture',
     ])
   })
-
-  slowTest(
-    'cannot be restored with another revision or path, or after its file is deleted',
-    async () => {
-      const named = await removePicture()
-      for (const change of [{ removedBy: 1 }, { removedBy: 9 }, { path: 'uploads/maya/secret' }]) {
-        const met = await refusal(contract.restoreLessonFile, { ...named, ...change }, admin)
-        expect(met).toMatchObject({ code: 'NOT_FOUND', field: 'path' })
-      }
-      await bucket().file(named.path).delete()
-      const met = await refusal(contract.restoreLessonFile, named, admin)
-      expect(met).toMatchObject({ code: 'NOT_FOUND', field: 'path' })
-    },
-  )
-
-  slowTest('cannot be removed again', async () => {
-    const { removedBy: _, ...named } = await removePicture()
-    const met = await refusal(contract.removeLessonFile, named, admin)
-    expect(met).toMatchObject({ code: 'NOT_FOUND', field: 'path' })
-  })
 })
 
 describe('an unsaved lesson', () => {
@@ -173,19 +153,6 @@ describe('an unsaved lesson', () => {
     }
     const saved = { ...request, revision: 1, files: [file] }
     expect(await refusal(contract.saveLesson, saved, admin)).toMatchObject({ field: 'files' })
-  })
-
-  test('refuses a picture if it was saved or deleted before, or if its course is missing', async () => {
-    const { upload: _, path: __, ...named } = await createLessonWithPicture()
-    const again = { ...named, revision: 0, upload: await upload(), ...words }
-    expect(await refusal(contract.addLessonFile, again, admin)).toMatchObject({ code: 'ABORTED' })
-    await call(contract.deleteLesson, named, admin)
-    expect(await refusal(contract.addLessonFile, again, admin)).toMatchObject({ code: 'ABORTED' })
-    const nowhere = { ...again, courseId: 'nowhere' }
-    expect(await refusal(contract.addLessonFile, nowhere, admin)).toMatchObject({
-      code: 'NOT_FOUND',
-      field: 'courseId',
-    })
   })
 })
 

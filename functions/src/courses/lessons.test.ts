@@ -152,31 +152,6 @@ describe('a deleted lesson', () => {
     ])
   })
 
-  test('is restored from its last deletion only', async () => {
-    const { named } = await deleted()
-    await call(contract.restoreLesson, { ...named, revision: 3 }, admin)
-    await call(contract.deleteLesson, { ...named, revision: 4 }, admin)
-    expect(await refusal(contract.restoreLesson, { ...named, revision: 3 }, admin)).toMatchObject({
-      code: 'ABORTED',
-      field: 'revision',
-    })
-    expect(await call(contract.restoreLesson, { ...named, revision: 5 }, admin)).toMatchObject({
-      revision: 6,
-    })
-  })
-
-  slowTest('is not restored with another revision or course', async () => {
-    const { named } = await deleted()
-    for (const request of [
-      { ...named, revision: 1 },
-      { ...named, revision: 9 },
-      { ...named, courseId: 'other', revision: 3 },
-    ]) {
-      const met = await refusal(contract.restoreLesson, request, admin)
-      expect(met).toMatchObject({ code: 'NOT_FOUND', field: 'revision' })
-    }
-  })
-
   test('cannot be deleted, edited or published', async () => {
     const { named } = await deleted()
     const last = { ...named, revision: 3 }

@@ -18,8 +18,7 @@ import { saveAccess } from '../access/saveAccess.ts'
 import { saveAccessInBulk } from '../access/saveAccessInBulk.ts'
 import { auth } from '../firebase.ts'
 import { firestore } from '../firestore/client.ts'
-import { beforeNextCommit } from '../testing/beforeNextCommit.ts'
-import { emailsAbout, readEmailWords } from '../testing/builders/emails.ts'
+import { emailsAbout } from '../testing/builders/emails.ts'
 import { createUsers } from '../testing/builders/people.ts'
 import { addCourse, listEvents } from '../testing/store.ts'
 import { setReminders } from './emailChoices.ts'
@@ -127,22 +126,6 @@ test('the email of a grant names the outstanding amount and links to the course'
   expect(sent?.mail.message.html).toMatch(/class="button"[^]*Open the course/)
 })
 
-test('an email links to the course, and older templates are sent unchanged', async () => {
-  const userId = await createPerson()
-  const text = 'Dear {name}, {nme}: {link} until {end}'
-  const stamps = { revision: 1, createdAt: new Date(), updatedAt: new Date() }
-  const grantWords = { on: true, subject: '{course}', text }
-  await emailTemplatesRef().set({ ...defaultEmailTemplates, grant: grantWords, ...stamps })
-  await saveAccess(
-    userId,
-    grant({ endsOn: '2099-06-30', endsAt: new Date('2099-06-30T23:00:00Z') }),
-  )
-  const [sent] = await emailsTo(userId)
-  expect(readEmailWords(sent?.mail.message.text)).toBe(
-    `Dear Maya, {nme}: https://shala.test/dashboard/user/courses/${courseId} until 30 June 2099`,
-  )
-})
-
 slowTest('a revocation sends an email only if no access remains', async () => {
   const userId = await createPerson()
   await saveAccess(userId, grant())
@@ -175,14 +158,6 @@ slowTest('each actual change of the access end sends one email', async () => {
   expect(await subjectsTo(userId)).toEqual([opened, moved, opened, moved, ended, moved])
 })
 
-test('a claim sends the email of a grant, and an undo sends none', async () => {
-  const [claimed, undone] = [await createPerson(), await createPerson()]
-  await saveAccess(claimed, { ...grant(), action: 'claim' })
-  await saveAccess(undone, { ...grant(), action: 'undo' })
-  expect(await subjectsTo(claimed)).toEqual([opened])
-  expect(await subjectsTo(undone)).toEqual([])
-})
-
 test('an undo with emails sends the email for its effect', async () => {
   const userId = await createPerson()
   const undoing = (change: Change): Change => ({ ...change, action: 'undo', notify: true })
@@ -192,26 +167,11 @@ test('an undo with emails sends the email for its effect', async () => {
   expect(await subjectsTo(userId)).toEqual([opened, moved, ended])
 })
 
-test('changes without emails send none, for any number of people', async () => {
-  const people = await createUsers(countRuns({ quick: 3, deep: 300 }))
-  const { successful } = await saveAccessInBulk(people, grant({}, 'individual', false))
-  expect(successful).toHaveLength(people.length)
-  await saveAccessInBulk(people, revokeChange('', { courseId, by, notify: false }))
-  expect(await emailsAbout(courseId)).toEqual([])
-})
-
 test('damaged templates are replaced by the default texts if an email is requested', async () => {
   const userId = await createPerson()
   await emailTemplatesRef().set({ grant: 'on' })
   await saveAccess(userId, grant({}, 'individual', true))
   expect(await subjectsTo(userId)).toEqual([opened])
-})
-
-test('access that has already ended sends no email when granted or revoked', async () => {
-  const userId = await createPerson()
-  await saveAccess(userId, grant(until(-1)))
-  await saveAccess(userId, revoke())
-  expect(await subjectsTo(userId)).toEqual([])
 })
 
 test.each<[string, () => Promise<string>]>([
@@ -303,16 +263,6 @@ describe('expiry reminders', () => {
     expect(await subjectsTo(declines)).toContain(opened)
   })
 
-  test('wait until the site URL for the unsubscribe link is configured', async () => {
-    const userId = await createPerson()
-    await saveAccess(userId, grant(until(5)))
-    process.env.SHALA_SITE_URL = ''
-    expect(await sendExpiryReminders(new Date())).toBe(0)
-    process.env.SHALA_SITE_URL = 'https://shala.test'
-    expect(await reminders(userId)).toEqual([])
-    expect(await sendExpiryReminders(new Date())).toBe(1)
-  })
-
   test('are sent again if the last day changes', async () => {
     const userId = await createPerson()
     await saveAccess(userId, grant(until(2)))
@@ -336,32 +286,6 @@ describe('expiry reminders', () => {
     await saveAccess(coming, grant({ ...tomorrow, ...until(3) }))
     await sendExpiryReminders(new Date())
     for (const userId of [revoked, over, coming]) expect(await reminders(userId)).toEqual([])
-  })
-
-  slowTest('continue after an interrupted run, and each student gets one', async () => {
-    const people = await createUsers(130)
-    await saveAccessInBulk(people, grant(until(6)))
-    const runs: number[] = []
-    // Each run has time for one page. Access of other tests ends on these days, too.
-    for (let run = 0; run < 8; run += 1)
-      runs.push(await sendExpiryReminders(new Date(), new Date(0)))
-    expect(Math.max(...runs)).toBeLessThanOrEqual(100)
-    const about = await emailsAbout(courseId)
-    const keys = about.flatMap(({ key }) => (key.startsWith('ending_') ? key : []))
-    const day6 = until(6).endsOn ?? ''
-    expect(keys.toSorted()).toEqual(
-      people.map((userId) => `ending_${accessId(userId, courseId)}_${day6}`).toSorted(),
-    )
-  })
-
-  test('skip a student who loses the course during the run', async () => {
-    const [leaves, stays] = [await createPerson(), await createPerson()]
-    await saveAccessInBulk([leaves, stays], grant(until(6)))
-    await firestore().collection('jobs').doc('remindOfEnds').delete()
-    beforeNextCommit(() => saveAccess(leaves, revoke()))
-    await sendExpiryReminders(new Date())
-    expect(await reminders(leaves)).toEqual([])
-    expect(await reminders(stays)).toHaveLength(1)
   })
 
   slowTest('skip an email that Firestore refuses, and send the others', async () => {

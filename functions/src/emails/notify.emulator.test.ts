@@ -1,13 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import * as access from '@shala/contract/access/access'
 import * as plans from '@shala/contract/access/accessPlans'
-import { cancelInvitation, renewInvitation } from '@shala/contract/access/invitations'
 import type { NotifyOption } from '@shala/contract/emails/email'
 import * as groups from '@shala/contract/people/groups'
 import { syncProfile } from '@shala/contract/people/people'
 import { slowTest } from '@shala/contract/testing/slowTest'
 import { auth } from '../firebase.ts'
-import { undo } from '../imports/batches/undoBatch.ts'
 import { admin } from '../testing/builders/admin.ts'
 import { emailsAbout } from '../testing/builders/emails.ts'
 import { createBatchId, createGroup, groupForm, join } from '../testing/builders/groups.ts'
@@ -18,7 +16,6 @@ import {
   buildPlan,
   runnable,
   unknownAddress,
-  listBatchInvitations,
   type Order,
 } from '../testing/builders/plans.ts'
 import { call, refusal } from '../testing/server.ts'
@@ -191,32 +188,6 @@ describe('invitations', () => {
     expect(await listEvents(uid, courseId)).toMatchObject([{ action: 'claim' }])
     expect(await subjects()).toEqual(expected)
   })
-
-  slowTest('keep the notify option when cancelled and renewed', async () => {
-    const email = unknownAddress()
-    await commit(grantInstruction, true, { email })
-    const [waiting] = await listBatchInvitations(email)
-    const invitationId = waiting?.id ?? ''
-    await call(cancelInvitation, { invitationId, revision: 1 }, admin)
-    await call(renewInvitation, { invitationId, revision: 2 }, admin)
-    await claimAs(email)
-    expect(await subjects()).toEqual([opened])
-  })
-
-  slowTest('of a group keep the notify option when the days of the group change', async () => {
-    const days = { courseIds: [courseId], endsOn: '2099-06-30' }
-    const { id } = await createGroup(admin, days)
-    const email = unknownAddress()
-    const request = { id, members: [{ email }], batchId: createBatchId(), notify: true }
-    await call(groups.joinGroup, request, admin)
-    const group = { ...groupForm, ...days, endsOn: '2099-09-30' }
-    const moving = { id, revision: 1, group, batchId: createBatchId(), notify: false }
-    await call(groups.saveGroup, moving, admin)
-    await claimAs(email)
-    const [template, ...more] = await emailsAbout(courseId)
-    expect(more).toEqual([])
-    expect(template?.mail.message.text).toContain('30 September 2099')
-  })
 })
 
 describe('a batch', () => {
@@ -228,16 +199,6 @@ describe('a batch', () => {
     const met = await refusal(plans.commitPlan, other, admin)
     expect(met).toMatchObject({ code: 'ALREADY_EXISTS', field: 'batchId' })
     expect(await subjects()).toEqual([])
-  })
-
-  slowTest('keeps the notify option of its first undo request', async () => {
-    const [batchId, undoId] = [await commit(grantInstruction, true), randomUUID()]
-    await Promise.all([
-      undo(batchId, undoId, admin.uid, false),
-      undo(batchId, undoId, admin.uid, false),
-    ])
-    await call(plans.undoBatch, { batchId, undoId, notify: true }, admin)
-    expect(await subjects()).toEqual([opened])
   })
 
   slowTest('of revocations sends the emails of grants when undone', async () => {

@@ -41,17 +41,3 @@ test('an unknown placeholder is refused with a list of valid ones', async () => 
   expect(met).toMatchObject({ code: 'INVALID_ARGUMENT', field: 'templates.ending.subject' })
   expect(met.message).toMatch(/\{nme\}.* Use \{name\}, \{course\}, \{end\}, \{link\}/)
 })
-
-test('a stale save of email templates is refused with a message', async () => {
-  const revision = (await stored())?.revision ?? 0
-  const save = { revision, templates: templates('A new version') }
-  await call(contract.saveEmailTemplates, save, admin)
-  for (const revision of [0, 99]) {
-    const met = await refusal(
-      contract.saveEmailTemplates,
-      { revision, templates: templates('x') },
-      admin,
-    )
-    expect(met).toMatchObject({ code: 'ABORTED', field: 'revision' })
-  }
-})

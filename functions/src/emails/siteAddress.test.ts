@@ -1,19 +1,10 @@
-import { randomUUID } from 'node:crypto'
 import { GrantTerms } from '@shala/contract/access/access'
-import { commitPlan } from '@shala/contract/access/accessPlans'
 import type { NotifyOption } from '@shala/contract/emails/email'
 import { defaultEmailTemplates } from '@shala/contract/emails/emailTemplates'
-import { slowTest } from '@shala/contract/testing/slowTest'
 import { grantChange } from '@shala/domain/access/changes/changeAccess'
 import { saveAccess } from '../access/saveAccess.ts'
 import { saveAccessInBulk } from '../access/saveAccessInBulk.ts'
-import { firestore } from '../firestore/client.ts'
-import { updateMembersByChunk } from '../groups/members/updateMembersByChunk.ts'
-import { saveGroupAndSyncMembers } from '../groups/saveGroup.ts'
-import { runPlan } from '../imports/batches/runPlan.ts'
-import { createBatchId, createGroup, readGroup } from '../testing/builders/groups.ts'
 import { createAdmin, createUser, type TestPerson } from '../testing/builders/people.ts'
-import { grantInstruction, buildPlan, runnable } from '../testing/builders/plans.ts'
 import { addCourse, readRecord } from '../testing/store.ts'
 import { emailTemplatesRef } from './emailTemplates.ts'
 
@@ -45,30 +36,4 @@ test('a grant with an email is refused without the site URL, which the error nam
   expect(await readRecord(uid, courseId)).toBeNull()
   await saveAccess(uid, grant(false))
   expect(await readRecord(uid, courseId)).toMatchObject({ hasAccess: true })
-})
-
-test('an import with emails or invitations is refused without the site URL', async () => {
-  const { uid: userId } = await createUser()
-  const rows = runnable(await buildPlan(admin, { courseId, rows: [{ userId }] }))
-  for (const told of [{ notify: true }, { notify: false, invite: true }]) {
-    const batchId = randomUUID()
-    const request = { batchId, title: 'Autumn', instruction: grantInstruction, rows, ...told }
-    const plan = commitPlan.input.parse(request)
-    await expect(runPlan(plan, admin.uid)).rejects.toMatchObject(missing)
-    expect((await firestore().collection('accessImports').doc(batchId).get()).exists).toBe(false)
-  }
-})
-
-slowTest('a group with emails cannot change its days or members without the site URL', async () => {
-  const { id, group } = await createGroup(admin, { courseIds: [courseId] })
-  const later = { ...group, endsOn: '2099-06-30' }
-  const change = { id, revision: 1, group: later, batchId: createBatchId(), notify: null }
-  const by = admin.uid
-  await expect(saveGroupAndSyncMembers(change, { by })).rejects.toMatchObject(missing)
-  expect(await readGroup(id)).toMatchObject({ endsOn: group.endsOn, revision: 1 })
-  const { uid: userId } = await createUser()
-  const joining = { groupId: id, goal: 'join', by, batch: createBatchId(), notify: null } as const
-  const people = [{ userId, email: null, name: 'Maya' }]
-  await expect(updateMembersByChunk(joining, people, 10)).rejects.toMatchObject(missing)
-  expect(await readRecord(userId, courseId)).toBeNull()
 })

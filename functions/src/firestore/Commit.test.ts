@@ -1,11 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { GroupMember, membersPath } from '@shala/contract/people/groups'
 import { slowTest } from '@shala/contract/testing/slowTest'
-import { AppError } from '../callable/AppError.ts'
-import { updateMembersByChunk } from '../groups/members/updateMembersByChunk.ts'
-import { createBatch } from '../imports/batches/createBatch.ts'
-import { createGroup } from '../testing/builders/groups.ts'
-import { createAdmin } from '../testing/builders/people.ts'
 import { Commit, CommitTooLargeError } from './Commit.ts'
 import { firestore } from './client.ts'
 
@@ -46,59 +40,4 @@ slowTest('deletes count towards the size of a commit', async () => {
   const all = new Commit()
   for (const snapshot of docs) all.delete(snapshot)
   expect(all.isTooLarge).toBe(true)
-})
-
-slowTest('members who do not fit into one commit join in several', async () => {
-  const admin = await createAdmin()
-  const { id } = await createGroup(admin)
-  const key = randomUUID().slice(0, 8)
-  const people = Array.from({ length: 60 }, (_, place) => {
-    const email = `somebody.with.a.long.address.${key}.${place}@shala.test`
-    return { userId: null, email, name: email }
-  })
-  const membershipChange = {
-    groupId: id,
-    goal: 'join',
-    by: admin.uid,
-    batch: key,
-    notify: null,
-  } as const
-  const { changed, failed } = await updateMembersByChunk(membershipChange, people, people.length)
-  expect(failed).toEqual([])
-  expect(changed).toHaveLength(60)
-  const { docs } = await firestore().collection(membersPath(id)).get()
-  expect(docs.map((document) => GroupMember.parse(document.data()).email).toSorted()).toEqual(
-    people.map(({ email }) => email).toSorted(),
-  )
-})
-
-slowTest('a batch that exceeds one commit is refused before anything is written', async () => {
-  const batchId = randomUUID()
-  const rows = Array.from({ length: 2500 }, (_, place) => ({
-    userId: null,
-    email: `${place}@shala.test`,
-    courseId: 'ॐ'.repeat(1000),
-    key: 'a',
-    seen: 0,
-    of: null,
-  }))
-  const said = {
-    title: 'All',
-    action: 'undo',
-    source: 'individual',
-    by: 'asha',
-    notify: null,
-    invite: false,
-  } as const
-  const made = createBatch({
-    ...said,
-    batchId,
-    instruction: null,
-    undoes: 'another',
-    sent: [],
-    rows,
-  })
-  await expect(made).rejects.toThrow(AppError)
-  await expect(made).rejects.toMatchObject({ code: 'invalid-argument', field: 'rows' })
-  expect((await firestore().collection('accessImports').doc(batchId).get()).exists).toBe(false)
 })

@@ -86,16 +86,6 @@ slowTest('a photo is copied to the public folder only on approval', async () => 
   expect([(await readProfile(uid))?.photo, await inPublic()]).toEqual([shown, 1])
 })
 
-slowTest('an approved profile stays unchanged while its draft is edited', async () => {
-  await submitProfile(graduate)
-  await review(1, 'approve')
-  const before = await readProfile(uid)
-  await edit(2, 'Another text.')
-  expect(await readProfile(uid)).toEqual(before)
-  await review(3, 'approve')
-  expect(await readProfile(uid)).toMatchObject({ bio: 'Another text.', revision: 2 })
-})
-
 test('a request for changes is stored with its text', async () => {
   await submitProfile(graduate)
   expect(await review(1, 'ask-for-changes', ' Say more. ')).toEqual({ id: uid, revision: 2 })
@@ -133,18 +123,6 @@ describe('taking back', () => {
     expect(await isStored(photo?.path ?? '')).toBe(true)
   })
 
-  slowTest('an approval without changes keeps the profile', async () => {
-    await submitProfile(graduate)
-    await review(1, 'approve')
-    const before = await readProfile(uid)
-    await edit(2, 'Another text.')
-    await edit(3, profileForm.bio)
-    await review(4, 'approve')
-    await review(5, 'take-back')
-    expect(await readProfile(uid)).toEqual(before)
-    expect(await readDraft(uid)).toMatchObject({ status: 'submitted' })
-  })
-
   slowTest('is refused before a decision, and after a later change of the profile', async () => {
     await submitProfile(graduate)
     const request = { userId: uid, verdict: 'take-back' }
@@ -172,13 +150,5 @@ describe('a review of a profile is refused', () => {
     await review(2, 'approve')
     const again = await refusal(reviewProfile, { ...request(), revision: 3 }, admin)
     expect(again.code).toBe('FAILED_PRECONDITION')
-  })
-
-  test('with a stale revision', async () => {
-    await submitProfile(graduate)
-    await edit(1, 'Newer.')
-    const met = await refusal(reviewProfile, request(), admin)
-    expect(met).toMatchObject({ code: 'ABORTED', field: 'revision' })
-    expect(await readProfile(uid)).toBeNull()
   })
 })

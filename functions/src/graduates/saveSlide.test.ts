@@ -1,8 +1,6 @@
-import { changedMeanwhile } from '@shala/contract/audit'
 import { uploadFaults, uploadPath } from '@shala/contract/files/uploads'
 import { GraduateSlide } from '@shala/contract/graduates/graduates'
 import { saveSlide } from '@shala/contract/graduates/slides'
-import { slowTest } from '@shala/contract/testing/slowTest'
 import sharp from 'sharp'
 import { bucket } from '../firebase.ts'
 import { admin } from '../testing/builders/admin.ts'
@@ -48,14 +46,6 @@ test('a new slide crops its upload and stores it in two sizes', async () => {
   expect(GraduateSlide.parse(after)).toEqual(slide)
 })
 
-slowTest('a new slide comes last', async () => {
-  const [first, second] = [await createSlide(admin), await createSlide(admin)]
-  const positions = [await readSlide(first.id), await readSlide(second.id)].map(
-    (slide) => slide?.position ?? Number.NaN,
-  )
-  expect(positions[1]).toBeGreaterThan(positions[0] ?? Number.NaN)
-})
-
 test('a repeated saveSlide returns the slide of the first call', async () => {
   const request = {
     alt: 'A group',
@@ -95,40 +85,12 @@ test('a new picture of a slide gets a new path, and the old file stays for open 
   expect(await isStored(uploadPath(admin.uid, upload.uploadId))).toBe(false)
 })
 
-test('only one of two concurrent saves of a slide succeeds, and the other keeps its upload', async () => {
-  const { id } = await createSlide(admin)
-  const other = await createAdmin()
-  const attempts = await Promise.all(
-    [admin, other].map(async (who) => {
-      const upload = { uploadId: await createUpload(who.uid), crop: whole }
-      const request = { slideId: id, revision: 1, alt: who.uid, upload }
-      const met = await call(saveSlide, request, who).catch((error: unknown) => String(error))
-      const kept = await isStored(uploadPath(who.uid, upload.uploadId))
-      return { won: typeof met === 'object', refusedWith: met, kept }
-    }),
-  )
-  expect(attempts.map(({ won, kept }) => [won, kept]).sort()).toEqual([
-    [false, true],
-    [true, false],
-  ])
-  expect(attempts.find(({ won }) => !won)?.refusedWith).toContain(changedMeanwhile)
-  expect(await listSlideEvents(id)).toHaveLength(2)
-  const [files] = await bucket().getFiles({ prefix: `graduate-slides/${id}/` })
-  // The first and the saved picture, each in two sizes. The files of the refused save are deleted.
-  expect(files).toHaveLength(4)
-})
-
 describe('saving a slide is refused', () => {
   test('for the upload of another user', async () => {
     const uploadId = await createUpload((await createAdmin()).uid)
     const met = await refusal(saveSlide, { alt: 'A', upload: { uploadId, crop: whole } }, admin)
     expect(met).toMatchObject({ code: 'NOT_FOUND', field: 'upload' })
     expect(met.message).toBe(`upload: ${uploadFaults.gone}`)
-  })
-
-  test('for a missing slide', async () => {
-    const unknown = { slideId: 'not-there', revision: 1, alt: 'A group' }
-    expect(await refusal(saveSlide, unknown, admin)).toMatchObject({ code: 'NOT_FOUND' })
   })
 
   test.each([

@@ -78,15 +78,6 @@ describe('a profile at its limit of changes', () => {
     await firestore().doc(`graduateDrafts/${uid}`).update({ createdAt })
     expect(await say(true)).toEqual({ consent: true, revision: atFirst + 2 })
   })
-
-  slowTest('counts changes of the public profile, too', async () => {
-    await submitProfile(graduate)
-    await approve(1)
-    await changed('graduateProfiles')
-    const met = await refusal(setConsent, { consent: true }, graduate)
-    expect(met.code).toBe('RESOURCE_EXHAUSTED')
-    expect(await consents()).toEqual([false, false])
-  })
 })
 
 slowTest('withdrawing consent during an approval never leaves a public profile', async () => {

@@ -1,8 +1,7 @@
 import { reviewProfile, setProfileHidden } from '@shala/contract/graduates/profiles'
-import { slowTest } from '@shala/contract/testing/slowTest'
 import { admin } from '../testing/builders/admin.ts'
 import { createGraduate, submitProfile, readProfile } from '../testing/builders/profiles.ts'
-import { call, refusal } from '../testing/server.ts'
+import { call } from '../testing/server.ts'
 import { listAudit } from '../testing/store.ts'
 
 let userId: string
@@ -29,16 +28,4 @@ test('setProfileHidden hides a profile and shows it again, with an event each', 
   })
   const events = await listAudit('graduateProfiles', userId)
   expect(events.map(({ action }) => action)).toEqual(['approve', 'hide', 'show'])
-})
-
-describe('hiding a profile', () => {
-  const request = () => ({ userId, revision: 1, hidden: true })
-
-  slowTest('is refused with a stale revision, and for a missing profile', async () => {
-    await hide(1, true)
-    const late = await refusal(setProfileHidden, { ...request(), hidden: false }, admin)
-    expect(late).toMatchObject({ code: 'ABORTED', field: 'revision' })
-    const none = await refusal(setProfileHidden, { ...request(), userId: 'nobody' }, admin)
-    expect(none.code).toBe('NOT_FOUND')
-  })
 })

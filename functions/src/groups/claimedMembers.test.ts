@@ -3,7 +3,6 @@ import * as contract from '@shala/contract/people/groups'
 import { countRuns } from '@shala/contract/testing/depth'
 import { slowTest } from '@shala/contract/testing/slowTest'
 import { auth } from '../firebase.ts'
-import { firestore } from '../firestore/client.ts'
 import { claimForVerified } from '../invitations/claimInvitations.ts'
 import { admin } from '../testing/builders/admin.ts'
 import {
@@ -95,38 +94,6 @@ slowTest('leaveGroup finds a member with a changed email by user ID', async () =
   expect(await buildDays(source, one.userId, courseId)).toBeNull()
   expect(await buildDays(source, other.userId, courseId)).toEqual([null, null])
   expect(await readMember(id, contract.memberByAddress(other.email))).toMatchObject({ left: false })
-})
-
-slowTest('leaveGroup removes several emails of one account as one member', async () => {
-  const { id, people, courseId, source } = await createGroupWith(3)
-  const [one = { userId: '', email: '' }] = people
-  for (const { email } of people) {
-    const key = `${encodeURIComponent(email)}_${courseId}_${source}`
-    await firestore().doc(`invitations/${key}`).update({ claimedBy: one.userId })
-  }
-  expect(await leave(admin, id, [{ userId: one.userId }])).toEqual({
-    left: 1,
-    unchanged: 0,
-    failed: [],
-  })
-  for (const { email } of people) {
-    expect(await readMember(id, contract.memberByAddress(email))).toMatchObject({
-      left: true,
-      userId: one.userId,
-    })
-  }
-})
-
-slowTest('leaveGroup reports a damaged member and removes the others', async () => {
-  const { id, people } = await createGroupWith(4)
-  const [one = { userId: '', email: '' }] = people
-  const member = firestore().doc(`${contract.membersPath(id)}/${one.userId}`)
-  await member.set({ name: 7 })
-  const names = people.map(({ email }) => ({ email }))
-  const { left, failed } = await leave(admin, id, names)
-  expect(left).toBe(3)
-  expect(failed.map(({ who }) => who)).toContain(one.email)
-  for (const { error } of failed) expect(error).toContain('damaged')
 })
 
 test('resolveLeaving ignores the members of another group', async () => {

@@ -1,8 +1,6 @@
 import * as contract from '@shala/contract/people/groups'
 import { slowTest } from '@shala/contract/testing/slowTest'
-import { auth } from '../firebase.ts'
 import { firestore } from '../firestore/client.ts'
-import { claimInvitations } from '../invitations/claimInvitations.ts'
 import { admin } from '../testing/builders/admin.ts'
 import {
   createBatchId,
@@ -10,22 +8,12 @@ import {
   groupForm,
   buildDays,
   join,
-  leave,
   readMember,
   readInvitation,
 } from '../testing/builders/groups.ts'
 import { createUsers, createUser } from '../testing/builders/people.ts'
 import { call, refusal } from '../testing/server.ts'
-import {
-  addCourse,
-  listAudit,
-  listEvents,
-  eventually,
-  listMappings,
-  readRecord,
-} from '../testing/store.ts'
-import { resolveJoining } from './joinGroup.ts'
-import { updateMembersByChunk } from './members/updateMembersByChunk.ts'
+import { addCourse, listAudit, listEvents, readRecord } from '../testing/store.ts'
 
 const { startsOn, endsOn } = groupForm
 const spring = [startsOn, endsOn]
@@ -77,28 +65,6 @@ test('joinGroup changes nothing for existing members', async () => {
   expect(again).toEqual({ joined: 0, waiting: 0, unchanged: 1, changed: [], failed: [] })
   expect(await listEvents(uid, courseIds[0] ?? '')).toHaveLength(1)
   expect(await listAudit(contract.membersPath(id), uid)).toHaveLength(1)
-})
-
-slowTest('joinGroup returns exactly the new members, who can then be removed again', async () => {
-  const { id, source, courseIds } = await createGroup(admin)
-  const [courseId = ''] = courseIds
-  const [before, byId, byAddress] = await Promise.all([createUser(), createUser(), createUser()])
-  const nobody = address()
-  await join(admin, id, [{ userId: before.uid }])
-  const { changed } = await join(admin, id, [
-    { email: before.email },
-    { userId: byId.uid },
-    { email: byAddress.email },
-    { email: nobody },
-    { userId: 'nobody-here' },
-  ])
-  expect(changed).toEqual([{ userId: byId.uid }, { userId: byAddress.uid }, { email: nobody }])
-  expect(await leave(admin, id, changed)).toEqual({ left: 3, unchanged: 0, failed: [] })
-  expect(await buildDays(source, before.uid, courseId)).toEqual(spring)
-  for (const { uid } of [byId, byAddress]) {
-    expect(await buildDays(source, uid, courseId)).toBeNull()
-  }
-  expect(await readInvitation(nobody, courseId, source)).toMatchObject({ status: 'cancelled' })
 })
 
 describe('An email in joinGroup', () => {
@@ -155,46 +121,6 @@ describe('An email in joinGroup', () => {
       expect(await join(admin, id, [{ email: nobody }])).toMatchObject({ waiting: 0, unchanged: 1 })
     },
   )
-
-  slowTest('and the user ID of its unverified account are one member', async () => {
-    const { id } = await createGroup(admin)
-    const byAccount = await createUser({ emailVerified: false })
-    const byAddress = await createUser({ emailVerified: false })
-    const both = await createUser({ emailVerified: false })
-    await join(admin, id, [{ userId: byAccount.uid }, { email: byAddress.email }])
-    const again = await join(admin, id, [{ email: byAccount.email }, { userId: byAddress.uid }])
-    expect(again).toMatchObject({ joined: 0, waiting: 0, unchanged: 2, changed: [] })
-    expect(await readMember(id, byAddress.uid)).toBeNull()
-    expect(await readMember(id, encodeURIComponent(byAccount.email))).toBeNull()
-    const together = await join(admin, id, [{ email: both.email }, { userId: both.uid }])
-    expect(together).toMatchObject({ joined: 1, waiting: 0, changed: [{ userId: both.uid }] })
-    const named = [{ userId: byAddress.uid }, { email: byAddress.email }]
-    expect(await join(admin, id, named)).toMatchObject({ joined: 0, waiting: 0, unchanged: 1 })
-    expect(await readMember(id, byAddress.uid)).toBeNull()
-    await leave(admin, id, [{ email: byAddress.email }])
-    expect(await join(admin, id, [{ userId: byAddress.uid }])).toMatchObject({ joined: 1 })
-  })
-
-  slowTest('gets access if it is verified just before the commit', async () => {
-    const { id, source, courseIds } = await createGroup(admin)
-    const { uid, email } = await createUser({ email: address(), emailVerified: false })
-    await eventually(async () => ((await listMappings(uid)).length > 0 ? true : null))
-    const { people } = await resolveJoining(id, [{ email }])
-    await auth().updateUser(uid, { emailVerified: true })
-    expect(await claimInvitations(await auth().getUser(uid))).toBe(0)
-    const membershipChange = {
-      groupId: id,
-      goal: 'join',
-      by: admin.uid,
-      batch: createBatchId(),
-      notify: null,
-    } as const
-    await updateMembersByChunk(membershipChange, people, 10)
-    expect(await buildDays(source, uid, courseIds[0] ?? '')).toEqual(spring)
-    expect(await readInvitation(email, courseIds[0] ?? '', source)).toMatchObject({
-      claimedBy: uid,
-    })
-  })
 })
 
 describe('A member who cannot be granted every course', () => {
@@ -224,16 +150,6 @@ describe('A member who cannot be granted every course', () => {
 })
 
 describe('joinGroup', () => {
-  const members = [{ userId: 'maya' }]
-
-  test('refuses a missing group', async () => {
-    const request = { id: 'nowhere', members, batchId: createBatchId() }
-    expect(await refusal(contract.joinGroup, request, admin)).toMatchObject({
-      code: 'NOT_FOUND',
-      field: 'id',
-    })
-  })
-
   slowTest('refuses an archived group until it is restored', async () => {
     const { id } = await createGroup(admin)
     const { uid } = await createUser()

@@ -14,7 +14,7 @@ import {
   readInvitation,
 } from '../testing/builders/groups.ts'
 import { createUser } from '../testing/builders/people.ts'
-import { call, refusal } from '../testing/server.ts'
+import { call } from '../testing/server.ts'
 import { addCourse, listAudit, eventually, listEvents, readRecord } from '../testing/store.ts'
 
 const always = { startsOn: null, endsOn: null }
@@ -46,21 +46,6 @@ test('leaveGroup revokes access from the group and keeps the member on record', 
     'join',
     'leave',
   ])
-})
-
-slowTest('leaveGroup cancels the invitation of an email, which can join again', async () => {
-  const { id, courseIds, source } = await createGroup(admin)
-  const email = `${createBatchId()}@waiting.shala.test`
-  await join(admin, id, [{ email }])
-  expect(await leave(admin, id, [{ email }])).toMatchObject({ left: 1 })
-  expect(await readInvitation(email, courseIds[0] ?? '', source)).toMatchObject({
-    status: 'cancelled',
-  })
-  expect(await readMember(id, encodeURIComponent(email))).toMatchObject({ left: true })
-  expect(await join(admin, id, [{ email }])).toMatchObject({ waiting: 1 })
-  expect(await readInvitation(email, courseIds[0] ?? '', source)).toMatchObject({
-    status: 'waiting',
-  })
 })
 
 slowTest('leaveGroup removes a member by email, with claimed and invitations', async () => {
@@ -134,12 +119,4 @@ slowTest('A deleted account is removed from its groups', async () => {
   await eventually(async () => ((await readMember(id, uid)) === null ? true : null))
   expect(await readRecord(uid, courseId)).toMatchObject({ hasAccess: false })
   expect(await listAudit(contract.membersPath(id), uid)).toEqual([])
-})
-
-test('leaveGroup refuses a missing group', async () => {
-  const request = { id: 'nowhere', members: [{ userId: 'maya' }], batchId: createBatchId() }
-  expect(await refusal(contract.leaveGroup, request, admin)).toMatchObject({
-    code: 'NOT_FOUND',
-    field: 'id',
-  })
 })

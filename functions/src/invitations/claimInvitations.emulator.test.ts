@@ -76,14 +76,6 @@ describe('the invitations of an address', () => {
     ])
   })
 
-  test('are claimed when an account is created with the verified address', async () => {
-    const email = newAddress()
-    const { courseId } = await pending(email)
-    const { uid } = await createUser({ email })
-    await eventually(() => readRecord(uid, courseId))
-    expect(await listEvents(uid, courseId)).toHaveLength(1)
-  })
-
   slowTest(
     'keep their days, source and payment, also from several sources of one course',
     async () => {
@@ -170,22 +162,6 @@ describe('an invitation is claimed once', () => {
     expect(await listAudit('invitations', id)).toHaveLength(2)
   })
 
-  slowTest('if two accounts verify the address at the same time', async () => {
-    const email = newAddress()
-    const { courseId, id } = await pending(email)
-    const [one, other] = await Promise.all([unverified(email), createUser()])
-    await Promise.all([verify(one), createSecondAddress(other, email)])
-    const records = await Promise.all([one, other].map(recordOfAccount))
-    await Promise.all(records.map((record) => claimInvitations(record)))
-    const held = await Promise.all([one, other].map(({ uid }) => readRecord(uid, courseId)))
-    expect(held.filter((record) => record !== null)).toHaveLength(1)
-    const winner = held.find((record) => record !== null)
-    expect(await listInvitations(id)).toMatchObject({
-      status: 'claimed',
-      claimedBy: winner?.userId,
-    })
-  })
-
   slowTest('and a later sign-in does not restore revoked access', async () => {
     const [admin, email] = [await createAdmin(), newAddress()]
     const { courseId } = await pending(email)
@@ -206,19 +182,6 @@ describe('an invitation is not claimed', () => {
     expect(await claimInvitations(await recordOfAccount(person))).toBe(0)
     expect(await readRecord(person.uid, courseId)).toBeNull()
     expect(await listInvitations(id)).toMatchObject({ status: 'waiting' })
-  })
-
-  slowTest('while its course is missing, and other grants are', async () => {
-    const email = newAddress()
-    const gone = await pending(email)
-    const other = await pending(email)
-    await firestore().collection('courses').doc(gone.courseId).delete()
-    const person = await unverified(email)
-    await verify(person)
-    expect(await claimInvitations(await recordOfAccount(person))).toBe(1)
-    expect(await readRecord(person.uid, gone.courseId)).toBeNull()
-    expect(await listInvitations(gone.id)).toMatchObject({ status: 'waiting', revision: 1 })
-    expect(await readRecord(person.uid, other.courseId)).toMatchObject({ hasAccess: true })
   })
 
   slowTest('when it is damaged, and other grants are', async () => {

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { emailKey } from '@shala/contract/emails/email'
 import { UserEmailMapping } from '@shala/contract/people/people'
-import { slowTest } from '@shala/contract/testing/slowTest'
 import { auth } from '../firebase.ts'
 import { firestore } from '../firestore/client.ts'
 import { createUser } from '../testing/builders/people.ts'
@@ -33,17 +32,6 @@ test('a document written only by other software becomes the mapping and keeps it
   await syncAfterLogin(uid)
   const stored = await getMapping(email).get()
   expect(stored.data()).toMatchObject({ email, userId: uid, crm: 'crm-7' })
-})
-
-slowTest('fields of other software move with a changed email', async () => {
-  const { uid, email } = await createUser()
-  await syncAfterLogin(uid)
-  await getMapping(email).update({ crm: 'crm-7' })
-  const moved = `${randomUUID()}@moved.test`
-  await auth().updateUser(uid, { email: moved })
-  await syncAfterLogin(uid)
-  expect((await getMapping(email).get()).exists).toBe(false)
-  expect((await getMapping(moved).get()).data()).toMatchObject({ userId: uid, crm: 'crm-7' })
 })
 
 test('fields that other software stored for another account are removed', async () => {

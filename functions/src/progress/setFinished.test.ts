@@ -2,7 +2,7 @@ import * as contract from '@shala/contract/courses/progress'
 import { accessId } from '@shala/contract/ids'
 import { createAdmin, createUser, type TestPerson } from '../testing/builders/people.ts'
 import { readProgress } from '../testing/builders/study.ts'
-import { call, refusal } from '../testing/server.ts'
+import { call } from '../testing/server.ts'
 import { addCourse, listAudit } from '../testing/store.ts'
 
 let admin: TestPerson
@@ -38,20 +38,4 @@ test('the school marks completion, removes it, and marks it again', async () => 
     ['unfinish', admin.uid],
     ['finish', admin.uid],
   ])
-})
-
-test('removing completion from a student without progress changes nothing', async () => {
-  expect(await say(false)).toMatchObject({ revision: 0 })
-  expect(await readProgress(maya.uid, courseId)).toBeNull()
-})
-
-describe('marking completion', () => {
-  test.each<[string, object, string]>([
-    ['user', { userId: 'nobody-here' }, 'userId'],
-    ['course', { courseId: 'no-such-course' }, 'courseId'],
-  ])('is refused for a missing %s', async (_, part, field) => {
-    const request = { userId: maya.uid, courseId, finished: true, ...part }
-    const met = await refusal(contract.setFinished, request, admin)
-    expect(met).toMatchObject({ code: 'NOT_FOUND', field })
-  })
 })

@@ -1,7 +1,7 @@
 import * as contract from '@shala/contract/schedules/rooms'
 import { admin } from '../testing/builders/admin.ts'
 import { createRoom, readRoom } from '../testing/builders/rooms.ts'
-import { call, refusal } from '../testing/server.ts'
+import { call } from '../testing/server.ts'
 import { listAudit } from '../testing/store.ts'
 
 let id: string
@@ -23,19 +23,4 @@ test('setRoomActive archives and restores a room, with an audit event each', asy
   })
   const events = await listAudit('rooms', id)
   expect(events.map(({ action }) => action)).toEqual(['create', 'deactivate', 'activate'])
-})
-
-describe('archiving a room is refused', () => {
-  test('with a stale revision', async () => {
-    await call(contract.setRoomActive, { id, revision: 1, active: false }, admin)
-    const met = await refusal(contract.setRoomActive, { id, revision: 1, active: true }, admin)
-    expect(met).toMatchObject({ code: 'ABORTED', field: 'revision' })
-    expect(await readRoom(id)).toMatchObject({ active: false })
-  })
-
-  test('for a missing room', async () => {
-    const request = { id: 'nowhere', revision: 1, active: true }
-    const met = await refusal(contract.setRoomActive, request, admin)
-    expect(met).toMatchObject({ code: 'NOT_FOUND', field: 'id' })
-  })
 })

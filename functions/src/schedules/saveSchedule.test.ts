@@ -102,42 +102,12 @@ describe('an edit', () => {
     expect((await readSchedule(id))?.firstAt).toEqual(over?.startsAt)
   })
 
-  test('moves future sessions to another course', async () => {
-    const { id, form } = await createSchedule(admin)
-    const courseId = await addCourse()
-    await save({ ...form, courseId }, { id, revision: 1 })
-    expect(new Set((await sessionsOfSchedule(id)).map((one) => one.courseId))).toEqual(
-      new Set([courseId]),
-    )
-    const left = await firestore().collection(contract.sessionsPath(form.courseId)).get()
-    expect(left.size).toBe(0)
-  })
-
-  test('can leave out a session', async () => {
-    const { id, form } = await createSchedule(admin)
-    await save({ ...form, exceptions: [inDays(8)] }, { id, revision: 1 })
-    expect(await wallTimes(id)).toEqual([inDays(1), inDays(15)])
-  })
-
   test('of a cancelled schedule plans no sessions and causes no clashes', async () => {
     const { id, form } = await createSchedule(admin)
     await call(contract.setScheduleStatus, { id, revision: 1, status: 'cancelled' }, admin)
     await save({ ...form, title: 'Other' }, { id, revision: 2 })
     expect(await sessionsOfSchedule(id)).toEqual([])
     await expect(save({ ...form, title: 'Instead' })).resolves.toMatchObject({ revision: 1 })
-  })
-
-  test('with a stale revision is refused', async () => {
-    const { id, form } = await createSchedule(admin)
-    await save({ ...form, title: 'One' }, { id, revision: 1 })
-    const met = await refused({ ...form, title: 'Two' }, { id, revision: 1 })
-    expect(met).toMatchObject({ code: 'ABORTED', field: 'revision' })
-    expect((await sessionsOfSchedule(id))[0]?.title).toBe('One')
-  })
-
-  test('of a missing schedule is refused', async () => {
-    const met = await refused(await createScheduleForm(admin), { id: 'nowhere', revision: 1 })
-    expect(met).toMatchObject({ code: 'NOT_FOUND', field: 'id' })
   })
 
   slowTest('that moves all sessions into the past is refused', async () => {
@@ -156,35 +126,6 @@ describe('a clash', () => {
     expect(met.message).toMatch(
       /at 19:00 by Evening class with Ruth Calder, and 2 more of these sessions clash$/,
     )
-  })
-
-  test('with a teacher elsewhere is refused, however the name is written', async () => {
-    const teacher = buildTeacherName()
-    await createSchedule(admin, { teacher })
-    const met = await refused(
-      await createScheduleForm(admin, { teacher: teacher.toUpperCase(), rule: null }),
-    )
-    expect(met).toMatchObject({ code: 'FAILED_PRECONDITION', field: 'schedule.teacher' })
-    expect(met.message).toMatch(/by Evening class in The Attic$/)
-  })
-
-  slowTest('with a long session of the day before is found', async () => {
-    const { form } = await createSchedule(admin, {
-      start: inDays(1, '20:00'),
-      minutes: 1200,
-      rule: null,
-    })
-    const morning = { ...form, teacher: buildTeacherName(), start: inDays(2, '15:30'), minutes: 60 }
-    expect((await refused(morning)).field).toBe('schedule.roomId')
-    await expect(save({ ...morning, start: inDays(2, '16:00') })).resolves.toBeDefined()
-  })
-
-  test('is not found with an adjacent session or with its own schedule', async () => {
-    const { id, form } = await createSchedule(admin)
-    await save({ ...form, start: inDays(1, '19:30') })
-    await expect(save({ ...form, minutes: 80 }, { id, revision: 1 })).resolves.toMatchObject({
-      revision: 2,
-    })
   })
 
   slowTest('is refused for one of two admins who plan the same room at once', async () => {
@@ -213,11 +154,6 @@ describe('saving a schedule is refused', () => {
     expect(archived).toMatchObject({ code: 'FAILED_PRECONDITION', field: 'schedule.courseId' })
   })
 
-  test('for a missing room', async () => {
-    const met = await refused({ ...(await createScheduleForm(admin)), roomId: 'nowhere' })
-    expect(met).toMatchObject({ code: 'NOT_FOUND', field: 'schedule.roomId' })
-  })
-
   slowTest('for an archived room, unless it was planned there before', async () => {
     const { id, form } = await createSchedule(admin)
     await call(setRoomActive, { id: form.roomId, revision: 1, active: false }, admin)
@@ -225,11 +161,6 @@ describe('saving a schedule is refused', () => {
     expect(met).toMatchObject({ code: 'FAILED_PRECONDITION', field: 'schedule.roomId' })
     expect(met.message).toContain('is archived')
     await expect(save({ ...form, seats: 10 }, { id, revision: 1 })).resolves.toBeDefined()
-  })
-
-  test('for a missing teacher', async () => {
-    const met = await refused({ ...(await createScheduleForm(admin)), teacherId: 'nobody' })
-    expect(met).toMatchObject({ code: 'NOT_FOUND', field: 'schedule.teacherId' })
   })
 
   test('for an archived teacher, unless it was planned with them before', async () => {

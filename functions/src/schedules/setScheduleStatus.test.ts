@@ -47,18 +47,3 @@ slowTest('restoring a schedule is refused if clashing sessions were planned sinc
   expect(await readSchedule(id)).toMatchObject({ status: 'cancelled', revision: 2 })
   expect(await sessionsOfSchedule(id)).toEqual([])
 })
-
-describe('changing the status of a schedule is refused', () => {
-  const request = { id: 'nowhere', revision: 1, status: 'cancelled' }
-
-  test.each(['cancelled', 'planned'])('for a missing schedule: %s', async (status) => {
-    const met = await refusal(contract.setScheduleStatus, { ...request, status }, admin)
-    expect(met).toMatchObject({ code: 'NOT_FOUND', field: 'id' })
-  })
-
-  slowTest('with a stale revision', async () => {
-    const { id } = await createSchedule(admin)
-    const met = await refusal(contract.setScheduleStatus, { ...request, id, revision: 0 }, admin)
-    expect(met).toMatchObject({ code: 'ABORTED', field: 'revision' })
-  })
-})

@@ -11,7 +11,6 @@ import { firestore } from '../firestore/client.ts'
 import { schoolDayAt, schoolTimeZone } from '../school/schoolSettings.ts'
 import { admin } from '../testing/builders/admin.ts'
 import { createUser } from '../testing/builders/people.ts'
-import { keepLogLines } from '../testing/logLines.ts'
 import { call } from '../testing/server.ts'
 import { addCourse } from '../testing/store.ts'
 import { computeStatistics } from './computeStatistics.ts'
@@ -34,23 +33,6 @@ async function compute<Schema extends z.ZodType>(id: string, schema: Schema) {
 async function computeSums(currency: string) {
   const { currencies } = await compute('payments', PaymentStatistics)
   return currencies.find((sums) => sums.currency === currency)
-}
-
-/** Stores a record like other software or an older release. */
-async function storeRecord(fields: Readonly<Record<string, unknown>>) {
-  const userId = randomUUID()
-  const stamps = { createdAt: fromNow(-900), updatedAt: fromNow(-900), grantedAt: fromNow(-900) }
-  await firestore()
-    .doc(`userCourseAccess/${userId}_yoga`)
-    .set({
-      userId,
-      courseId: 'yoga',
-      hasAccess: true,
-      isActive: true,
-      grantedBy: 'asha',
-      ...stamps,
-      ...fields,
-    })
 }
 
 slowTest(
@@ -91,29 +73,6 @@ slowTest(
     })
   },
 )
-
-test('computeStatistics includes payments and open amounts of enrolments that are years old', async () => {
-  const [currency, today] = [newCurrency(), await getToday()]
-  const entry = { source: 'purchase', note: '', by: 'asha', at: now, currency }
-  const old = schoolDayAt(fromNow(-800), 'UTC')
-  const source = { grantedAt: fromNow(-900), grantedBy: 'asha' }
-  const price = { ...entry, id: 'p', kind: 'price', amount: 900, day: old }
-  const payment = { ...entry, id: 'a', kind: 'payment', amount: 200, day: today }
-  await storeRecord({
-    sources: { purchase: source },
-    ledger: [price, { ...payment, method: null, reference: null }],
-    paymentMonths: [today.slice(0, 7), 'open'],
-  })
-  // An older record without payment months.
-  await storeRecord({ paymentStatus: 'Unpaid', amount: 3, currency })
-  const lines = keepLogLines()
-  await storeRecord({ amount: 'free', paymentStatus: 'unpaid' })
-  const sums = await computeSums(currency)
-  expect(sums?.months.at(-1)).toMatchObject({ received: 200, due: 0 })
-  expect(sums?.overdue).toEqual([0, 0, 0, 700 + 300])
-  expect(lines.map(({ event }) => event)).toContain('record.damaged')
-  jest.restoreAllMocks()
-})
 
 test('computeStatistics includes instalments of orders, also of unchanged older ones', async () => {
   const currency = newCurrency()

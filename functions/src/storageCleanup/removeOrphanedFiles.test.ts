@@ -138,29 +138,6 @@ slowTest('files of a damaged document stay, and other orphaned files are deleted
   await firestore().doc(`graduateProfiles/${uid}`).delete()
 })
 
-slowTest('a run without time left checks one page, and the next run continues there', async () => {
-  const [upload, orphan] = [
-    `uploads/leo/${await createUpload('leo')}`,
-    await createImage('no-slide'),
-  ]
-  const later = inHours(25)
-  expect((await removeOrphanedFiles(later, new Date(0))).files).toEqual([upload])
-  expect(await isStored(orphan)).toBe(true)
-  // Files added before the position are checked when the sweep starts over.
-  const second = `uploads/leo/${await createUpload('leo')}`
-  expect((await removeOrphanedFiles(later)).files).toEqual([orphan, second])
-})
-
-slowTest('all files of a folder with more than one page are checked', async () => {
-  const paths = Array.from({ length: 505 }, (_, n) => `uploads/crowd/${String(n).padStart(4, '0')}`)
-  for (let start = 0; start < paths.length; start += 25) {
-    const some = paths.slice(start, start + 25)
-    await Promise.all(some.map((path) => bucket().file(path).save('x', { resumable: false })))
-  }
-  expect((await removeOrphanedFiles(inHours(25))).files).toEqual(paths)
-  expect((await bucket().getFiles({ prefix: 'uploads/' }))[0]).toEqual([])
-})
-
 slowTest('all deletions of two busy days are read, and no other events', async () => {
   const folder = `lessons/yoga/sweep-${randomUUID()}`
   const path = `${folder}/a.webp`

@@ -56,18 +56,6 @@ describe('bulkGrant', () => {
     expect((await damaged.get()).data()).toEqual({ hasAccess: 'perhaps' })
   })
 
-  slowTest('fails only for the user whose event cannot be saved', async () => {
-    const people = await createUsers(3)
-    const [, , third = ''] = people
-    await firestore().collection('accessEvents').doc(`${third}_${courseId}_1`).set({ by: 'fate' })
-    const result = await call(contract.bulkGrant, { userIds: people, courseId }, admin)
-    expect(result.successful).toEqual(people.filter((userId) => userId !== third))
-    expect(result.failed).toEqual([
-      { userId: third, error: expect.stringContaining('could not be saved') },
-    ])
-    expect(await readRecord(third, courseId)).toBeNull()
-  })
-
   test('handles a duplicate user ID once', async () => {
     const [a = '', b = ''] = await createUsers(2)
     const result = await call(contract.bulkGrant, { userIds: [b, a, b, 'x', 'x'], courseId }, admin)
@@ -106,22 +94,4 @@ describe('bulkRevoke', () => {
     expect(await readRecord(b, courseId)).toMatchObject({ revokeReason: 'earlier' })
     expect(await listEvents(c, courseId)).toHaveLength(2)
   })
-})
-
-slowTest('A damaged record does not stop bulkRevoke for the other users', async () => {
-  const people = await createUsers(5)
-  const [, , third = ''] = people
-  await call(contract.bulkGrant, { userIds: people, courseId }, admin)
-  const damaged = firestore().doc(`userCourseAccess/${third}_${courseId}`)
-  await damaged.update({ hasAccess: 'perhaps' })
-  const result = await call(contract.bulkRevoke, { userIds: people, courseId }, admin)
-  const others = people.filter((userId) => userId !== third)
-  expect(result.successful).toEqual(others)
-  expect(result.failed).toEqual([
-    { userId: third, error: expect.stringContaining('cannot be read') },
-  ])
-  for (const userId of others) {
-    expect(await readRecord(userId, courseId)).toMatchObject({ hasAccess: false, isActive: false })
-  }
-  expect((await damaged.get()).get('hasAccess')).toBe('perhaps')
 })

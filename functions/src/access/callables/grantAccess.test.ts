@@ -1,5 +1,4 @@
 import * as contract from '@shala/contract/access/access'
-import { slowTest } from '@shala/contract/testing/slowTest'
 import { firestore } from '../../firestore/client.ts'
 import { createAdmin, createUser, type TestPerson } from '../../testing/builders/people.ts'
 import { call, refusal } from '../../testing/server.ts'
@@ -66,32 +65,6 @@ test('grantAccess creates a record with default terms, and an event', async () =
 })
 
 const anyTimestamp = expect.objectContaining({ toDate: expect.any(Function) })
-
-slowTest(
-  "grantAccess stores the first and last day as whole days in the school's time zone",
-  async () => {
-    const { uid } = await createUser()
-    const days = { startsOn: '2027-03-28', endsOn: '2027-03-28' }
-    await call(contract.grantAccess, { userId: uid, courseId, ...days }, admin)
-    const record = await readRecord(uid, courseId)
-    expect(record).toMatchObject({
-      ...days,
-      startsAt: new Date('2027-03-28T00:00:00Z'),
-      // Europe's clocks go forward that night, so the day has 23 hours.
-      endsAt: new Date('2027-03-28T23:00:00Z'),
-    })
-    await call(contract.grantAccess, { userId: uid, courseId, ...days }, admin)
-    expect(await readRecord(uid, courseId)).toEqual(record)
-    await call(contract.grantAccess, { userId: uid, courseId }, admin)
-    expect(await readRecord(uid, courseId)).toMatchObject({
-      startsOn: null,
-      endsOn: null,
-      startsAt: null,
-      endsAt: null,
-      revision: 2,
-    })
-  },
-)
 
 describe('grantAccess by email', () => {
   test('finds the verified account, ignoring case and spaces', async () => {

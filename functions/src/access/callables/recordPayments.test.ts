@@ -63,15 +63,6 @@ test('recordPayments stores several payments of an enrolment, each with an event
   ])
 })
 
-slowTest('recordPayments ignores a repeated request and refuses a stale one', async () => {
-  const userId = await debtor()
-  await call(contract.recordPayments, request(userId), admin)
-  await call(contract.recordPayments, request(userId), admin)
-  expect(await readRecord(userId, courseId)).toMatchObject({ revision: 2, amount: 150 })
-  const other = request(userId, 1, { id: 'other' })
-  expect(await refusal(contract.recordPayments, other, admin)).toMatchObject({ code: 'ABORTED' })
-})
-
 slowTest('A payment entered for a deleted account is anonymised again', async () => {
   const userId = await debtor()
   const person = { userId, addresses: [], reused: null, names: [] }

@@ -47,13 +47,3 @@ test('removeAccessView deletes a view and keeps its contents in the event', asyn
   const again = await refusal(contract.removeAccessView, { id, revision: 1 }, admin)
   expect(again).toMatchObject({ code: 'NOT_FOUND', field: 'id' })
 })
-
-test('saveAccessView and removeAccessView refuse a stale revision', async () => {
-  const { id } = await createView()
-  await call(contract.saveAccessView, { id, revision: 1, ...week, name: 'Other' }, admin)
-  const saved = await refusal(contract.saveAccessView, { id, revision: 1, ...week }, admin)
-  expect(saved).toMatchObject({ code: 'ABORTED', field: 'revision' })
-  const removed = await refusal(contract.removeAccessView, { id, revision: 1 }, admin)
-  expect(removed).toMatchObject({ code: 'ABORTED', field: 'revision' })
-  expect(await getView(id)).toMatchObject({ name: 'Other' })
-})

@@ -1,5 +1,4 @@
 import type { AgreementBlock } from '@shala/contract/agreements/agreements'
-import { slowTest } from '@shala/contract/testing/slowTest'
 import { agreementPdf } from './agreementPdf.ts'
 
 const blocks: AgreementBlock[] = [
@@ -51,17 +50,3 @@ test('agreementPdf contains the whole text, the name, the email, the time and th
     `Fingerprint of this text \\(SHA-256\\): ${'a1'.repeat(32)}`,
   ])
 })
-
-slowTest(
-  'agreementPdf continues a long text on further pages without losing a paragraph',
-  async () => {
-    const long = Array.from({ length: 200 }, (_, place): AgreementBlock => ({
-      style: place % 2 === 0 ? 'paragraph' : 'bullet',
-      text: `Sentence ${place} says at some length what a student should know about the course.`,
-    }))
-    const pasted = long.map(({ text }) => text).join('\n')
-    const { file, texts } = await build([...long, { style: 'paragraph', text: pasted }])
-    expect(file.match(/\/Type \/Page\b/g)?.length).toBeGreaterThan(6)
-    expect(texts.filter((text) => text?.startsWith('Sentence'))).toHaveLength(400)
-  },
-)

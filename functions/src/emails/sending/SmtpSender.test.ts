@@ -135,18 +135,6 @@ test('of several recipients, one may be refused and one deferred', async () => {
   expect(received.map((one) => one.to)).toEqual([['maya@school.test']])
 })
 
-test('each recipient keeps the server reply if all are refused', async () => {
-  const { address } = await startServer({
-    onRecipient: (one) => (one.startsWith('full') ? '452 mailbox full' : '550 no such user'),
-  })
-  const to = ['lost@school.test', 'full@school.test']
-  expect(await send(address, outgoing({ to }))).toEqual({
-    accepted: [],
-    refused: [{ address: 'lost@school.test', words: '550 no such user' }],
-    deferred: [{ address: 'full@school.test', words: '452 mailbox full' }],
-  })
-})
-
 describe('an email is deferred', () => {
   test('if the connection is refused', async () => {
     const { port } = await startServer()

@@ -1,6 +1,3 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { join } from 'node:path'
 import { Mail, type MailDelivery } from '@shala/contract/emails/mail'
 import { slowTest } from '@shala/contract/testing/slowTest'
 import { firestore } from '../../firestore/client.ts'
@@ -131,14 +128,6 @@ test('an email that is deleted before or during the attempt stays deleted', asyn
   expect((await collection().doc(mailId).get()).exists).toBe(false)
 })
 
-test('a damaged email fails without a retry', async () => {
-  keepLogLines()
-  const ref = collection().doc()
-  await ref.set({ to: 'maya', delivery: startDelivery(new Date()) })
-  await deliverMail(ref.id)
-  expect((await ref.get()).get('delivery')).toMatchObject({ state: 'ERROR', nextAttemptAt: null })
-})
-
 slowTest(
   'a deferred email waits longer after each attempt until the server accepts it',
   async () => {
@@ -254,40 +243,4 @@ describe('wakeWaitingMails', () => {
     expect(await wake(later(21))).toBe(1)
     expect(await readDelivery(mailId)).toMatchObject({ state: 'PENDING', attempts: 3 })
   })
-
-  slowTest(
-    'resends an email with the same Message-ID if its sender was killed after sending',
-    async () => {
-      let isKilled = false
-      const { received } = await startServer({
-        onMail: () => {
-          if (!isKilled) {
-            isKilled = true
-            sender.kill('SIGKILL')
-          }
-          return undefined
-        },
-      })
-      const mailId = await storeMail()
-      const program = join(__dirname, '../../testing/processes/deliverMailProcess.ts')
-      const sender = spawn(process.execPath, [program, mailId], { env: process.env })
-      await once(sender, 'exit')
-      expect(isKilled).toBe(true)
-      expect(await readDelivery(mailId)).toMatchObject({ state: 'PROCESSING', attempts: 1 })
-      expect(received).toHaveLength(1)
-
-      // While its lease runs, no other sender takes it.
-      await deliverMail(mailId)
-      expect(await wake(later(4))).toBe(0)
-      expect(received).toHaveLength(1)
-      const lines = keepLogLines()
-      expect(await wake(later(6))).toBe(1)
-      expect(lines).toMatchObject([{ event: 'email.uncertain', counts: { emails: 1 } }])
-      await deliverMail(mailId)
-      expect(received).toHaveLength(2)
-      expect(received[1]?.mail.messageId).toBe(received[0]?.mail.messageId)
-      expect(received[1]?.mail.date).toEqual(received[0]?.mail.date)
-      expect(await readDelivery(mailId)).toMatchObject({ state: 'SUCCESS', attempts: 2 })
-    },
-  )
 })

@@ -10,11 +10,9 @@ import { admin } from '../../testing/builders/admin.ts'
 import {
   createBatchId,
   createGroup,
-  leave,
   readInvitation,
   type Names,
 } from '../../testing/builders/groups.ts'
-import { createUser } from '../../testing/builders/people.ts'
 import { call } from '../../testing/server.ts'
 import { addCourse } from '../../testing/store.ts'
 
@@ -52,36 +50,6 @@ test('joinGroup sends one email with the invitations to all courses of a group',
     expect(grant).toMatchObject({ invited: true, invitedAt: expect.any(Date), mailId })
   }
 })
-
-slowTest(
-  'joinGroup sends no second invitation to members, even if they rejoin within an hour',
-  async () => {
-    const { id } = await createGroup(admin)
-    const email = newAddress()
-    await join(id, [{ email }], true)
-    await join(id, [{ email }], true)
-    expect(await invitationsTo(email)).toHaveLength(1)
-    await leave(admin, id, [{ email }])
-    expect(await join(id, [{ email }], true)).toMatchObject({ waiting: 1 })
-    expect(await invitationsTo(email)).toHaveLength(1)
-  },
-)
-
-slowTest(
-  'joinGroup sends no invitation if it is turned off or the email has an account',
-  async () => {
-    const { id, courseIds, source } = await createGroup(admin)
-    const [student, email] = [await createUser(), newAddress()]
-    await join(id, [{ email }], false)
-    await join(id, [{ email: student.email }], true)
-    expect(await invitationsTo(email)).toEqual([])
-    expect(await invitationsTo(student.email)).toEqual([])
-    expect(await readInvitation(email, courseIds[0] ?? '', source)).toMatchObject({
-      invited: false,
-      mailId: null,
-    })
-  },
-)
 
 slowTest('joinGroup without an invite option follows the setting of the school', async () => {
   const { id } = await createGroup(admin)

@@ -127,14 +127,6 @@ slowTest('updateMembers continues where the last run stopped', async () => {
   expect(await updateMembers(id, batch, { until: never() })).toMatchObject({ changed: [] })
 })
 
-slowTest('updateMembers changes each member once when it runs several times at once', async () => {
-  const made = await abandoned(60)
-  const run = () => updateMembers(made.id, made.batch, { until: never(), membersAtOnce: 20 })
-  await Promise.all([run(), run(), run(), run()])
-  await expectReached(made)
-  expect(await readUpdate(made.id)).toMatchObject({ status: 'finished' })
-})
-
 slowTest('resumeStalledUpdates resumes only updates without recent progress', async () => {
   const made = await abandoned(3)
   const at = (minutes: number) => new Date(Date.now() + minutes * 60_000)
@@ -167,16 +159,6 @@ test('A newer change replaces one that is running', async () => {
   })
   const [first = ''] = made.people
   expect(await buildDays(made.source, first, courseId)).toEqual([null, '2032-01-31'])
-})
-
-slowTest('updateMembers reaches members before its position in another round', async () => {
-  const made = await abandoned(4)
-  const [first = '', ...rest] = made.people.toSorted()
-  await updateRef(made.id).update({ after: first })
-  await updateMembers(made.id, made.batch, { until: never() })
-  for (const userId of [first, ...rest]) {
-    expect(await readMember(made.id, userId)).toMatchObject({ terms: 2 })
-  }
 })
 
 slowTest('updateMembers lists refused members and changes the others', async () => {

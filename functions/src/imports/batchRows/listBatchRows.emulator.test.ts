@@ -5,15 +5,8 @@ import { batchRowsPage, listBatchRows, previewUndo } from '@shala/contract/acces
 import { slowTest } from '@shala/contract/testing/slowTest'
 import { auth } from '../../firebase.ts'
 import { admin } from '../../testing/builders/admin.ts'
-import { createGroup, join, leave } from '../../testing/builders/groups.ts'
 import { createUser, createUsers } from '../../testing/builders/people.ts'
-import {
-  committed,
-  buildPlan,
-  undone,
-  unknownAddress,
-  listBatchInvitations,
-} from '../../testing/builders/plans.ts'
+import { committed, buildPlan, undone, unknownAddress } from '../../testing/builders/plans.ts'
 import { call, refusal } from '../../testing/server.ts'
 import { addCourse, readRecord } from '../../testing/store.ts'
 import { batchRef } from '../batches/storedBatch.ts'
@@ -99,28 +92,6 @@ describe('listBatchRows', () => {
       },
     ])
   })
-
-  slowTest(
-    'returns the groups that grant a course, and the user who claimed an invitation',
-    async () => {
-      const group = await createGroup(admin, {
-        courseIds: [courseId],
-        startsOn: null,
-        endsOn: null,
-      })
-      const [maya, email] = [await createUser(), unknownAddress()]
-      await join(admin, group.id, [{ userId: maya.uid }])
-      const batchId = await granted([{ userId: maya.uid }, { email }])
-      const claimant = await createUser({ email })
-      await eventuallyClaimed(email)
-      const { rows } = await getRows(batchId)
-      const ofGroup = { ...held, groupIds: [group.id] }
-      expect(rows).toMatchObject([
-        { userId: maya.uid, before: ofGroup, after: ofGroup },
-        { userId: claimant.uid, email, before: never, after: waiting },
-      ])
-    },
-  )
 
   slowTest('returns pages in both directions, of all rows or of one outcome', async () => {
     const people = await createUsers(batchRowsPage + 10)
@@ -228,31 +199,6 @@ describe('previewUndo', () => {
     },
   )
 
-  slowTest('leaves deleted accounts, and courses that a group no longer grants', async () => {
-    const group = await createGroup(admin, {
-      courseIds: [courseId],
-      startsOn: null,
-      endsOn: null,
-    })
-    const [maya, gone] = await Promise.all([createUser(), createUser()])
-    await join(admin, group.id, [{ userId: maya.uid }])
-    await getGrant(gone.uid)
-    const instruction = { action: 'revoke', reason: 'a mistake' } as const
-    const rows = [{ userId: maya.uid }, { userId: gone.uid }]
-    const batchId = await committed(
-      admin,
-      await buildPlan(admin, { instruction, courseId, rows }),
-      {
-        instruction,
-      },
-    )
-    await leave(admin, group.id, [{ userId: maya.uid }])
-    await auth().deleteUser(gone.uid)
-    const { people, left, leftRows } = await preview(batchId)
-    expect({ people, left }).toEqual({ people: 0, left: 2 })
-    expect(new Set(leftRows.map(({ userId }) => userId))).toEqual(new Set([maya.uid, gone.uid]))
-  })
-
   slowTest('refuses a running, undone or missing batch', async () => {
     const { uid: userId } = await createUser()
     const batchId = await granted([{ userId }])
@@ -268,15 +214,6 @@ describe('previewUndo', () => {
     })
   })
 })
-
-async function eventuallyClaimed(email: string): Promise<void> {
-  for (let tries = 0; tries < 60; tries += 1) {
-    const [pending] = await listBatchInvitations(email)
-    if (pending?.status === 'claimed') return
-    await new Promise((resolve) => setTimeout(resolve, 250))
-  }
-  throw new Error(`Nobody claimed what waits for ${email}`)
-}
 
 describe.each([listBatchRows, previewUndo])('$name', (callable) => {
   const data = { batchId: randomUUID() }

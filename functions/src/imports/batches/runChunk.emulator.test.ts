@@ -1,16 +1,13 @@
 import * as contract from '@shala/contract/access/accessPlans'
-import { slowTest } from '@shala/contract/testing/slowTest'
 import { auth } from '../../firebase.ts'
 import { claimInvitations } from '../../invitations/claimInvitations.ts'
 import { createAdmin, createUser, type TestPerson } from '../../testing/builders/people.ts'
 import {
   abandoned,
-  committed,
   grantInstruction,
   readOutcome,
   buildPlan,
   runnable,
-  undone,
   unknownAddress,
   listBatchInvitations,
 } from '../../testing/builders/plans.ts'
@@ -67,21 +64,3 @@ test('runChunk grants access to an email that was verified just before the commi
     { status: 'claimed', claimedBy: person.uid },
   ])
 })
-
-slowTest(
-  'Undoing an undo grants access to the account that has verified the email since',
-  async () => {
-    const person = await unverified()
-    const { email } = person
-    const undo = await undone(
-      admin,
-      await committed(admin, await buildPlan(admin, { courseId, rows: [{ email }] })),
-    )
-    await verify(person)
-    await undone(admin, undo)
-    expect(await readRecord(person.uid, courseId)).toMatchObject({ hasAccess: true })
-    expect(await listBatchInvitations(email)).toMatchObject([
-      { status: 'claimed', claimedBy: person.uid },
-    ])
-  },
-)

@@ -3,7 +3,6 @@ import * as accessContract from '@shala/contract/access/access'
 import * as contract from '@shala/contract/access/accessPlans'
 import { slowTest } from '@shala/contract/testing/slowTest'
 import { auth } from '../../firebase.ts'
-import { firestore } from '../../firestore/client.ts'
 import { admin } from '../../testing/builders/admin.ts'
 import { createUsers, createAdmin, createUser } from '../../testing/builders/people.ts'
 import {
@@ -97,52 +96,6 @@ describe('commitPlan', () => {
     expect(await readOutcome(batchId)).toEqual({ done: 3, changed: 3, unchanged: 0, refused: [] })
   })
 
-  slowTest('stores the payment of a row in its enrolment or invitation', async () => {
-    const [maya, leo] = await Promise.all([createUser(), createUser()])
-    const email = unknownAddress()
-    const paid = { paymentMethod: 'card', paymentStatus: 'paid', amount: 300 }
-    const instruction: Order = { action: 'grant', terms: paid }
-    const own = { amount: '150.50', currency: 'EUR', paymentId: 'R-1', paymentStatus: 'Part paid' }
-    const rows = [{ userId: maya.uid, ...own }, { userId: leo.uid }, { email, ...own }]
-    await committed(admin, await buildPlan(admin, { instruction, courseId, rows }), { instruction })
-    const stored = {
-      paymentMethod: 'card',
-      paymentStatus: 'part paid',
-      paymentId: 'R-1',
-      amount: 150.5,
-      currency: 'EUR',
-    }
-    const record = await readRecord(maya.uid, courseId)
-    expect(record).toMatchObject({ ...stored, sources: { individual: stored } })
-    expect(await readRecord(leo.uid, courseId)).toMatchObject(paid)
-    const [waiting] = await listBatchInvitations(email)
-    expect(waiting).toMatchObject({ terms: stored })
-  })
-
-  slowTest('revokes with the reason and extends with the note', async () => {
-    const { uid: userId } = await createUser()
-    await call(accessContract.grantAccess, { userId, courseId, endsOn: '2098-01-31' }, admin)
-    const extend = { action: 'extend', endsOn: '2099-12-31' } as const
-    const row = { userId, notes: 'was ill' }
-    await committed(admin, await buildPlan(admin, { instruction: extend, courseId, rows: [row] }), {
-      instruction: extend,
-    })
-    const revoke = { action: 'revoke', reason: 'moved away' } as const
-    const plan = await buildPlan(admin, { instruction: revoke, courseId, rows: [{ userId }] })
-    await committed(admin, plan, { instruction: revoke })
-    const saved = (await listEvents(userId, courseId)).map(({ action, reason }) => [action, reason])
-    expect(saved).toEqual([
-      ['grant', ''],
-      ['extend', 'was ill'],
-      ['revoke', 'moved away'],
-    ])
-    expect(await readRecord(userId, courseId)).toMatchObject({
-      hasAccess: false,
-      endsOn: '2099-12-31',
-      revokeReason: 'moved away',
-    })
-  })
-
   slowTest('refuses only the rows that changed after the preview', async () => {
     const [maya, leo, gone] = await Promise.all([createUser(), createUser(), createUser()])
     const [changed, verified] = [unknownAddress(), unknownAddress()]
@@ -177,50 +130,6 @@ describe('commitPlan', () => {
     expect(await readRecord(leo.uid, courseId)).toMatchObject({ revision: 1, notes: 'mine' })
     expect(await readRecord(gone.uid, courseId)).toBeNull()
     expect(await listBatchInvitations(verified)).toEqual([])
-  })
-
-  slowTest('refuses only the row whose event cannot be saved', async () => {
-    const [first, second, third] = await Promise.all([createUser(), createUser(), createUser()])
-    const rows = [first, second, third].map(({ uid }) => ({ userId: uid }))
-    const plan = await buildPlan(admin, { courseId, rows })
-    // An existing event with this row's key makes the commit fail.
-    await firestore().collection('accessEvents').doc(`${third.uid}_${courseId}_1`).set({})
-    const batchId = await committed(admin, plan)
-    const { changed, refused } = await readOutcome(batchId)
-    expect(changed).toBe(2)
-    expect(refused).toEqual([
-      {
-        row: 2,
-        userId: third.uid,
-        email: null,
-        courseId,
-        error: expect.stringContaining('could not be saved'),
-      },
-    ])
-    expect(await readRecord(third.uid, courseId)).toBeNull()
-    expect(await readRecord(second.uid, courseId)).toMatchObject({ revision: 1 })
-  })
-
-  test('refuses only the rows of a course that was deleted after the preview', async () => {
-    const [maya, leo] = await Promise.all([createUser(), createUser()])
-    const [email, other] = [unknownAddress(), await addCourse()]
-    const rows = [{ userId: maya.uid }, { email }, { userId: leo.uid, courseId: other }]
-    const plan = await buildPlan(admin, { courseId, rows })
-    await firestore().collection('courses').doc(courseId).delete()
-    const batchId = await committed(admin, plan)
-    const about = { courseId, error: expect.stringContaining(`no course ${courseId}`) }
-    expect(await readOutcome(batchId)).toEqual({
-      done: 3,
-      changed: 1,
-      unchanged: 0,
-      refused: [
-        { ...about, row: 0, userId: maya.uid, email: null },
-        { ...about, row: 1, userId: null, email },
-      ],
-    })
-    expect(await readRecord(maya.uid, courseId)).toBeNull()
-    expect(await listBatchInvitations(email)).toEqual([])
-    expect(await readRecord(leo.uid, other)).toMatchObject({ hasAccess: true })
   })
 
   test('runs each row once when repeated, even by ten calls at once', async () => {

@@ -1,13 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import * as accessContract from '@shala/contract/access/access'
 import * as contract from '@shala/contract/access/accessPlans'
-import { saveGroup } from '@shala/contract/people/groups'
-import { syncProfile } from '@shala/contract/people/people'
 import { slowTest } from '@shala/contract/testing/slowTest'
 import { auth } from '../../firebase.ts'
-import { createSecondAddress } from '../../testing/builders/addresses.ts'
 import { admin } from '../../testing/builders/admin.ts'
-import { createGroup, join, leave } from '../../testing/builders/groups.ts'
+import { createGroup, join } from '../../testing/builders/groups.ts'
 import { createUsers, createAdmin, createUser } from '../../testing/builders/people.ts'
 import {
   committed,
@@ -82,29 +79,6 @@ slowTest('undoBatch revokes grants and cancels invitations, as a separate batch'
   expect(await readOutcome(undoId)).toEqual({ done: 3, changed: 3, unchanged: 0, refused: [] })
 })
 
-slowTest(
-  'undoBatch skips a row that changed before an invitation of the batch was claimed',
-  async () => {
-    const [maya, other] = await Promise.all([createUser(), createAdmin()])
-    const whose = { userId: maya.uid, courseId }
-    const email = unknownAddress()
-    const batchId = await granted([{ userId: maya.uid }, { email }])
-    await call(accessContract.grantSource, { ...whose, source: 'scholarship' }, other)
-    await call(accessContract.revokeSource, { ...whose, source: 'individual' }, other)
-    await createSecondAddress(maya, email)
-    await call(syncProfile, {}, maya)
-    const before = await readRecord(maya.uid, courseId)
-    expect(before).toMatchObject({ revision: 4, sources: { scholarship: {}, individual: {} } })
-
-    const undoId = await undone(admin, batchId)
-    expect(await readRecord(maya.uid, courseId)).toEqual(before)
-    expect(await readOutcome(undoId)).toMatchObject({
-      changed: 0,
-      refused: [{ userId: maya.uid, error: 'was changed since, and stays as it is' }],
-    })
-  },
-)
-
 describe('Access granted by a group', () => {
   async function revokedMember() {
     const { uid } = await createUser()
@@ -120,26 +94,6 @@ describe('Access granted by a group', () => {
     const { uid, batchId } = await revokedMember()
     await undone(admin, batchId)
     expect(await readRecord(uid, courseId)).toMatchObject({ hasAccess: true })
-  })
-
-  slowTest('is not restored for a former member', async () => {
-    const { uid, id, batchId } = await revokedMember()
-    await leave(admin, id, [{ userId: uid }])
-    const undoId = await undone(admin, batchId)
-    expect(await readRecord(uid, courseId)).toMatchObject({ hasAccess: false, revision: 2 })
-    expect(await readOutcome(undoId)).toMatchObject({
-      refused: [
-        { userId: uid, error: 'the group that gave this course does not have it any more' },
-      ],
-    })
-  })
-
-  slowTest('is not restored if the group no longer has the course', async () => {
-    const { uid, id, batchId, group } = await revokedMember()
-    const other = { ...group, courseIds: [await addCourse()] }
-    await call(saveGroup, { id, revision: 1, group: other, batchId: randomUUID() }, admin)
-    await undone(admin, batchId)
-    expect(await readRecord(uid, courseId)).toMatchObject({ hasAccess: false, revision: 2 })
   })
 })
 
@@ -173,27 +127,6 @@ slowTest('undoBatch skips and reports rows that have changed since', async () =>
       expect.objectContaining({ userId: null, email: renewed, courseId, error }),
     ]),
   )
-})
-
-slowTest('undoBatch restores the earlier terms of a renewed invitation', async () => {
-  const email = unknownAddress()
-  await granted([{ email, notes: 'first' }])
-  const before = await invitationsFor(email)
-  await undone(admin, await granted([{ email, notes: 'second' }]))
-  expect(await invitationsFor(email)).toEqual(before)
-})
-
-slowTest('undoBatch leaves out rows that the batch refused', async () => {
-  const email = unknownAddress()
-  const stale = await buildPlan(admin, { courseId, rows: [{ email, notes: 'late' }] })
-  await granted([{ email, notes: 'first' }])
-  const batchId = await committed(admin, stale)
-  const undoId = await undone(admin, batchId)
-  expect(await readBatch(undoId)).toMatchObject({ rows: 0, chunks: 0, status: 'finished' })
-  expect(await invitationsFor(email)).toMatchObject({
-    status: 'waiting',
-    terms: { notes: 'first' },
-  })
 })
 
 slowTest('undoBatch restores revoked access, except for deleted accounts', async () => {
@@ -236,18 +169,6 @@ slowTest(
     expect(met.message).toContain('was undone already, by Asha on 20')
   },
 )
-
-slowTest('undoBatch succeeds once for several undos at once', async () => {
-  const { uid: userId } = await createUser()
-  const batchId = await granted([{ userId }])
-  const tried = await Promise.allSettled(
-    Array.from({ length: 3 }, () =>
-      call(contract.undoBatch, { batchId, undoId: randomUUID() }, admin),
-    ),
-  )
-  expect(tried.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-  expect(await listEvents(userId, courseId)).toHaveLength(2)
-})
 
 slowTest('undoBatch undoes a large batch in the queue', async () => {
   const people = await createUsers(300)

@@ -7,14 +7,13 @@ import { admin } from '../../testing/builders/admin.ts'
 import { createUser } from '../../testing/builders/people.ts'
 import {
   buildPlan,
-  committed,
   countRows,
   grantInstruction,
   type Order,
   unknownAddress,
 } from '../../testing/builders/plans.ts'
 import { call } from '../../testing/server.ts'
-import { addCourse, readRecord } from '../../testing/store.ts'
+import { addCourse } from '../../testing/store.ts'
 
 let courseId: string
 beforeEach(async () => {
@@ -66,13 +65,6 @@ test('planAccess plans an invitation if no account has verified the email', asyn
   })
 })
 
-test('planAccess finds a stored invitation', async () => {
-  const email = unknownAddress()
-  await committed(admin, await buildPlan(admin, { courseId, rows: [{ email }] }))
-  const already = { verdict: 'nothing', seen: 1, reason: 'already has this invitation' }
-  expect(await judged({ email })).toMatchObject(already)
-})
-
 test('planAccess finds the account of a second email', async () => {
   const maya = await createUser()
   const email = unknownAddress()
@@ -102,34 +94,6 @@ test('planAccess refuses an unknown user ID, an unknown course and a damaged rec
     { ...invalid, field: 'courseId', reason: 'there is no such course' },
     { ...invalid, field: null, reason: expect.stringContaining('cannot be read') },
   ])
-})
-
-test('planAccess revokes access to a deleted course', async () => {
-  const maya = await createUser()
-  await grant(maya.uid)
-  await firestore().collection('courses').doc(courseId).delete()
-  const revoke: Order = { action: 'revoke' }
-  expect(await judged({ userId: maya.uid }, revoke)).toMatchObject({ verdict: 'revoke' })
-  expect(await judged({ userId: 'long-gone' }, revoke)).toMatchObject({
-    verdict: 'invalid',
-    field: 'courseId',
-  })
-})
-
-test('planAccess names the group whose access remains', async () => {
-  const maya = await createUser()
-  await grant(maya.uid)
-  const groupId = courseId.replaceAll('-', '')
-  await firestore().collection('groups').doc(groupId).set({ name: 'Spring 2027' })
-  const record = await readRecord(maya.uid, courseId)
-  const sources = { ...record?.sources, [`group-${groupId}`]: record?.sources?.individual }
-  await storeAccess(maya.uid, { ...record, sources })
-  expect(
-    await judged({ userId: maya.uid }, { action: 'revoke', source: 'individual' }),
-  ).toMatchObject({
-    verdict: 'revoke',
-    reason: 'keeps access by the group Spring 2027',
-  })
 })
 
 test('planAccess writes nothing, whatever the verdict', async () => {
