@@ -6,7 +6,7 @@ import { readAccessRecord } from '../src/ledger.ts'
 import { sees, expectNotShown, seesPage } from '../src/page/sees.ts'
 import { register } from '../src/people.ts'
 import { logOut, noPolicy, signIn, signInAndSettle } from '../src/signIn.ts'
-import { auth, env, isCall, pageHosts, store } from '../src/stack.ts'
+import { auth, isCall, pageHosts, store } from '../src/stack.ts'
 import { suits } from '../src/suits.ts'
 import { expect, test } from '../src/test.ts'
 
@@ -113,13 +113,6 @@ test('Private data is not shown again after logging out, and a former admin is r
   await course.getByRole('button', { name: 'Give access' }).click()
   await seesPage(admin, 'For admins only')
   expect(await readAccessRecord(student.uid, prenatal.id)).toBeNull()
-})
-
-test('Unknown paths have status 404, also below the dashboards', async () => {
-  for (const path of ['/dashboard', '/dashboard/admin/nothing']) {
-    const { status } = await fetch(new URL(path, env.SHALA_SITE_URL))
-    expect(status, path).toBe(404)
-  }
 })
 
 /**

@@ -35,11 +35,3 @@ test('Reminders are turned off from an email without scripts', async ({ newVisit
   await seesPage(seen, 'Turn these emails off?')
   await suitsInEveryLook(seen, 'the page that turns emails off')
 })
-
-test('A link with an invalid signature changes nothing', async ({ newVisitor }) => {
-  const student = await register(newName('Elin'))
-  const page = await newVisitor({ javaScriptEnabled: false, expected: [/404/] })
-  await page.goto(`${(await linkFor(student.uid)).slice(0, -1)}_`)
-  await seesPage(page, 'This link does not work')
-  await expect(page.getByRole('button')).toHaveCount(0)
-})

@@ -96,34 +96,3 @@ test('An admin adds a room by keyboard, changes it after another admin, and arch
   const actions = ['create', 'edit', 'edit', 'deactivate', 'activate']
   expect(await actionsOn(id)).toStrictEqual(actions)
 })
-
-test('Back goes through the views, and asks for confirmation before it leaves unsaved changes', async ({
-  newAdmin,
-}) => {
-  const page = await newAdmin(rooms)
-  await page.getByRole('link', { name: 'Seats' }).click()
-  await expect(page).toHaveURL(`${rooms}?sort=seats`)
-  await page.goBack()
-  await expect(page).toHaveURL(rooms)
-  await page.getByRole('link', { name: 'The Attic', exact: true }).click()
-  const note = page.getByLabel('Note')
-  await note.fill('Half a thought')
-  const dialog = page.getByRole('dialog', { name: 'Leave without saving?' })
-  const keep = async () => {
-    await dialog.getByRole('button', { name: 'Keep editing' }).click()
-    await expect(dialog).toHaveCount(0)
-    await expect(note).toHaveValue('Half a thought')
-  }
-  const menu = page.getByRole('navigation', { name: 'Admin dashboard' })
-  await menu.getByRole('link', { name: 'Settings' }).click()
-  await expect(dialog).toBeVisible()
-  await suits(page, 'the question before an unsaved room is left')
-  await keep()
-  await page.goBack()
-  await keep()
-  expect(page.url()).toMatch(/room=/)
-  await page.goBack()
-  await dialog.getByRole('button', { name: 'Leave without saving' }).click()
-  await expect(page).toHaveURL(rooms)
-  await sees(page, 'Garden Hall')
-})

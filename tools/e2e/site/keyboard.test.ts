@@ -6,7 +6,7 @@ import { waitUntilHydrated } from '../src/page/isHydrated.ts'
 import { sees, seesPage } from '../src/page/sees.ts'
 import { tabTo } from '../src/page/tabTo.ts'
 import { newName, register } from '../src/people.ts'
-import { fillLogin, getAccountMenu, logOut, signIn } from '../src/signIn.ts'
+import { fillLogin, getAccountMenu, logOut } from '../src/signIn.ts'
 import { expect, test } from '../src/test.ts'
 
 const home = 'Learn to teach, a weekend at a time'
@@ -147,24 +147,6 @@ test('The focus moves to every new page, also between layouts', async ({ newVisi
   await expect(page.getByRole('main')).toBeFocused()
 })
 
-test('The dashboard menu on a phone opens, navigates and closes', async ({ newVisitor }) => {
-  const page = await newVisitor({ viewport: { width: 390, height: 844 } })
-  await signIn(page, sampleAdmin.email)
-  const menu = page.getByRole('button', { name: 'Menu' })
-  const calendar = page.getByRole('navigation').getByRole('link', { name: 'Calendar' })
-  await expect(calendar).toBeHidden()
-  // The way back from the page to the menu passes no content, which moves while it is loading.
-  await expect(page.getByRole('main')).toBeFocused()
-  await tabTo(page, menu, 'Shift+Tab')
-  await page.keyboard.press('Enter')
-  await expect(menu).toHaveAttribute('aria-expanded', 'true')
-  await tabTo(page, calendar)
-  await page.keyboard.press('Enter')
-  await seesPage(page, 'Course Schedules')
-  await expect(calendar).toBeHidden()
-  await expect(menu).toHaveAttribute('aria-expanded', 'false')
-})
-
 test('The keyboard moves through a page in reading order', async ({ newVisitor }) => {
   const page = await newVisitor()
   await page.goto('/')
@@ -192,27 +174,4 @@ test('The keyboard moves through a page in reading order', async ({ newVisitor }
     'Find your course',
     'Meet the school',
   ])
-})
-
-test('The site menu on a phone opens and navigates, with and without scripts', async ({
-  newVisitor,
-}) => {
-  for (const javaScriptEnabled of [false, true]) {
-    const viewport = { width: 390, height: 844 }
-    const page = await newVisitor({ viewport, javaScriptEnabled })
-    await page.goto('/')
-    if (javaScriptEnabled) await waitUntilHydrated(page)
-    const menu = page.getByRole('banner').getByText('Menu', { exact: true })
-    const blog = page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Blog' })
-    await expect(blog).toBeHidden()
-    await menu.focus()
-    await page.keyboard.press('Enter')
-    await expect(blog).toBeVisible()
-    // Without scripts no frame can be waited for.
-    await (javaScriptEnabled ? tabTo(page, blog) : blog.focus())
-    await page.keyboard.press('Enter')
-    await seesPage(page, 'Blog')
-    await expect(page).toHaveURL('/blog')
-    await expect(blog).toBeHidden()
-  }
 })

@@ -1,6 +1,5 @@
 import { previewLink } from '../src/editor.ts'
 import { sees, expectNotShown, seesPage } from '../src/page/sees.ts'
-import { env } from '../src/stack.ts'
 import { suits } from '../src/suits.ts'
 import { expect, test } from '../src/test.ts'
 
@@ -42,36 +41,4 @@ test('The preview meets the accessibility rules', async ({ newVisitor }) => {
   await seesPage(refused, 'No preview')
   await suits(editor, 'the preview')
   await suits(refused, 'no preview')
-})
-
-test('Visitors, robots and caches get no preview', async () => {
-  const ask = (path: string, headers: Record<string, string> = {}) =>
-    fetch(new URL(path, env.SHALA_SITE_URL), {
-      redirect: 'manual',
-      headers: { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) Chrome/140.0', ...headers },
-    })
-  const link = await previewLink(course)
-  const begun = await ask(link)
-  const [cookie = ''] = (begun.headers.get('set-cookie') ?? '').split(';')
-  const shown = await ask(`/preview${course}`, { cookie })
-  expect(await shown.text()).toContain(draft)
-  const robot = { 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1)' }
-  const answers: [Response, number][] = [
-    [begun, 302],
-    [shown, 200],
-    [await ask(`/preview${course}`), 401],
-    [await ask(`/preview${course}`, { cookie: `${cookie}x` }), 401],
-    [await ask(link, robot), 404],
-    [await ask(`/preview${course}`, { cookie, ...robot }), 404],
-    [await ask(`/preview${course}/_payload.json`, { cookie }), 404],
-  ]
-  for (const [{ status, headers }, expected] of answers) {
-    expect(status).toBe(expected)
-    expect(headers.get('cache-control')).toBe('private, no-store')
-    expect(headers.get('x-robots-tag')).toMatch(/^noindex/)
-  }
-  // The pages of the site, their data for scripts, and the requests that check for newer versions.
-  for (const path of [course, `${course}/_payload.json`, `/_fresh${course}/_payload.json`]) {
-    expect(await (await ask(path, { cookie })).text(), path).not.toContain(draft)
-  }
 })

@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test'
-import { prenatal, sampleCourses } from '@shala/emulators/sample/sampleCourses'
 import { maya } from '@shala/emulators/sample/samplePeople'
 import { fitsAtDoubleText, waitForSiteFonts } from '../src/page/doubleText.ts'
 import { waitUntilHydrated } from '../src/page/isHydrated.ts'
@@ -23,15 +22,6 @@ const lookAlike = [
   '/cancellation',
   '/imprint',
 ]
-
-const accountPages = {
-  '/login': 'Sign in',
-  '/register': 'Register',
-  '/forgot-password': 'Forgot your password?',
-}
-
-/** Forms for a new password request the password policy, which the Auth emulator lacks. */
-const noPolicies = [/passwordPolicy/]
 
 test('Content pages are complete without scripts, have the same text with them, and fit in every look', async ({
   newVisitor,
@@ -99,43 +89,12 @@ async function fitsInEveryLook(visitor: Page, path: string): Promise<void> {
   await fitsAtDoubleText(visitor, path)
 }
 
-test('Every account page has its heading', async ({ newVisitor }) => {
-  const visitor = await newVisitor({ expected: noPolicies })
-  for (const [path, title] of Object.entries(accountPages)) {
-    const answer = await visitor.goto(path)
-    expect(answer?.status(), path).toBe(200)
-    await hasHeading(visitor, path, title)
-  }
-})
-
 test('A signed-in user is greeted on public pages', async ({ newVisitor }) => {
   const student = await newVisitor()
   await signIn(student, maya.email)
   await student.goto('/about-us')
   await student.getByRole('banner').getByRole('link', { name: 'My dashboard' }).click()
   await seesPage(student, 'My Dashboard')
-})
-
-test('The home page links every course, with and without scripts', async ({ newVisitor }) => {
-  for (const javaScriptEnabled of [true, false]) {
-    const visitor = await newVisitor(javaScriptEnabled ? {} : { javaScriptEnabled })
-    await visitor.goto('/')
-    const main = visitor.getByRole('main')
-    for (const { title } of sampleCourses) {
-      await expect(main.getByRole('link', { name: title }).first()).toHaveAttribute('href', /./)
-    }
-    await main.getByRole('link', { name: prenatal.title }).first().click()
-    await seesPage(visitor, prenatal.title)
-  }
-})
-
-test('An unknown course shows the not-found page', async ({ newVisitor }) => {
-  const visitor = await newVisitor({ expected: [/404/] })
-  for (const courseId of ['no-such-course', 'Not_A_Course', 'x'.repeat(200)]) {
-    const answer = await visitor.goto(`/courses/${courseId}`)
-    expect(answer?.status()).toBe(404)
-    await seesPage(visitor, 'Page not found')
-  }
 })
 
 /** Returns the visible text of the page's main part without forms, which need scripts. */

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
-import { addRedirects, changeDocument, publishPost, removeDocument } from '../src/editor.ts'
+import { changeDocument, publishPost, removeDocument } from '../src/editor.ts'
 import { isHydrated, waitUntilHydrated } from '../src/page/isHydrated.ts'
 import { sees, seesPage } from '../src/page/sees.ts'
 import { env } from '../src/stack.ts'
@@ -140,64 +140,6 @@ test('The redirects of the site respond with their status and redirect the visit
   const visitor = await newVisitor()
   await visitor.goto('/teacher-training')
   await expect(visitor).toHaveURL('/200-hour-yoga-teacher-training')
-})
-
-test('A moved prerendered page redirects visitors', async ({ newVisitor }) => {
-  const from = buildSlug('/courses/moved')
-  await addRedirects([
-    { from: '/blog/tags/ethics', to: '/blog', status: 302 },
-    { from, to: '/about-us', status: 308 },
-  ])
-  await expect.poll(async () => (await ask(from)).status, 'the redirect is known').toBe(308)
-  await everybodySees('/blog/tags/ethics', '"movedTo":"/blog"')
-  // Hosting prefers the prerendered file, so the page itself detects the redirect.
-  const visitor = await newVisitor()
-  await visitor.goto('/blog/tags/ethics')
-  await expect(visitor).toHaveURL('/blog')
-  await seesPage(visitor, 'Blog')
-})
-
-test('A link to a moved page redirects, and Back returns to the page before', async ({
-  newVisitor,
-}) => {
-  await addRedirects([{ from: '/blog/tags/anatomy', to: '/contact', status: 302 }])
-  await answersWith('/_fresh/redirects.json', '/blog/tags/anatomy')
-  await pause(trust)
-  const visitor = await newVisitor()
-  await visitor.goto('/blog')
-  await waitUntilHydrated(visitor)
-  await visitor.locator('a[href="/blog/tags/anatomy"]').first().click()
-  await expect(visitor).toHaveURL('/contact')
-  await seesPage(visitor, 'Write to us')
-  await visitor.goBack()
-  await expect(visitor).toHaveURL('/blog')
-})
-
-test('The sign-in page is never redirected', async ({ newVisitor }) => {
-  const visitor = await newVisitor()
-  const moved = { from: '/login', to: 'https://evil.example/', status: 302 }
-  await visitor.route('**/_fresh/redirects.json', (route) => route.fulfill({ json: [moved] }))
-  const asked = visitor.waitForResponse('**/_fresh/redirects.json')
-  await visitor.goto('/login')
-  await asked
-  await waitUntilHydrated(visitor)
-  await expect(visitor).toHaveURL('/login')
-})
-
-test('A redirect loop is not followed', async ({ newVisitor }) => {
-  const [one, two] = [buildSlug('/round'), buildSlug('/about')]
-  await addRedirects([
-    { from: one, to: two, status: 301 },
-    { from: two, to: one, status: 301 },
-    { from: '/fonts', to: '/fonts', status: 301 },
-  ])
-  for (const path of [one, two]) expect((await ask(path)).status).toBe(404)
-  const visitor = await newVisitor({ expected: [/404/] })
-  await visitor.goto(one)
-  await seesPage(visitor, 'Page not found')
-  await visitor.goto('/fonts')
-  await waitUntilHydrated(visitor)
-  await seesPage(visitor, 'Fonts')
 })
 
 test('Malicious content pasted by an editor does no harm', async ({ newVisitor }) => {

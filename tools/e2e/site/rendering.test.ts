@@ -90,21 +90,6 @@ test('Text and choices entered before hydration are not lost', async ({ newVisit
   expect(new URL(visitor.url()).pathname).toBe('/test-form')
 })
 
-test('A search entered before hydration is run', async ({ newVisitor }) => {
-  const visitor = await newVisitor()
-  const chunk = await holdChunk(visitor)
-  await visitor.goto('/our-graduates')
-  await visitor.getByLabel('Search by name, town or keyword').fill('Norwich')
-  await visitor
-    .getByLabel('Course', { exact: true })
-    .selectOption({ label: 'Prenatal Yoga Certification' })
-  expect(await isHydrated(visitor)).toBe(false)
-  await chunk.release()
-  await sees(visitor, /^\d of \d+ graduates$/)
-  await expect(visitor.getByLabel('Search by name, town or keyword')).toHaveValue('Norwich')
-  await visitor.waitForURL('**/our-graduates?q=Norwich&course=prenatal-yoga-certification')
-})
-
 for (const [when, comesBack] of [
   ['after a click', (it: Page) => showPassword(it).click()],
   [
@@ -249,22 +234,6 @@ test('An offline page shows a message, and links work once the connection is bac
   expect(new URL(visitor.url()).pathname).toBe('/blog/page/2')
   await visitor.context().setOffline(false)
   await sees(visitor, 'You are back online.', knee)
-})
-
-test('An offline page of another kind waits for the connection and then opens', async ({
-  newVisitor,
-}) => {
-  const expected = [/Failed to load resource|Failed to fetch dynamically|A page broke|preload CSS/]
-  const visitor = await newVisitor({ expected })
-  await visitor.goto('/blog')
-  await waitUntilHydrated(visitor)
-  await visitor.waitForLoadState('networkidle')
-  await visitor.context().setOffline(true)
-  await visitor.getByRole('banner').getByRole('link', { name: 'About us' }).click()
-  await visitor.waitForURL('**/about-us')
-  await sees(visitor, 'No connection. This page loads again when you are online.')
-  await visitor.context().setOffline(false)
-  await seesPage(visitor, 'A school in a loft where sails were made')
 })
 
 /** Holds the code of the site until it is released. */

@@ -1,13 +1,10 @@
 import assert from 'node:assert/strict'
 import type { Page, Route } from '@playwright/test'
-import { prenatal } from '@shala/emulators/sample/sampleCourses'
-import { sampleAdmin } from '@shala/emulators/sample/samplePeople'
 import { anotherBuild, type Build, SiteCopy } from '../src/SiteCopy.ts'
 import { countLoads, waitedMs } from '../src/page/collectRequests.ts'
 import { touchControl, waitUntilHydrated } from '../src/page/isHydrated.ts'
 import { painted } from '../src/page/looks.ts'
 import { sees, seesPage } from '../src/page/sees.ts'
-import { noPolicy, signIn } from '../src/signIn.ts'
 import { env } from '../src/stack.ts'
 import { expect, test } from '../src/test.ts'
 
@@ -84,63 +81,6 @@ test('A page with missing code reloads once and is complete', async ({ newVisito
   } finally {
     site.close()
   }
-})
-
-test('A link to a page with missing code loads it as a document, and hovering keeps the current page', async ({
-  newVisitor,
-}) => {
-  const site = await SiteCopy.create(first)
-  try {
-    const visitor = await newVisitor({ baseURL: site.url, expected: gone })
-    // The build is replaced before the page has asked for the latest.
-    await visitor.route('**/builds/latest.json?*', (route) => route.fulfill({ status: 404 }))
-    await visitor.goto('/test-form')
-    await waitUntilHydrated(visitor)
-    const before = await getBuild(visitor)
-    await visitor.getByRole('form', { name: 'Write to us' }).getByLabel('Your name').fill('Olga')
-    site.replaceBy(next.web)
-    const loads = countLoads(visitor)
-    const link = visitor.getByRole('banner').getByRole('link', { name: 'About us' })
-    const failed = visitor.waitForResponse(
-      (answer) => answer.status() === 404 && answer.url().includes('/assets/'),
-    )
-    await link.hover()
-    await failed
-    await visitor.waitForLoadState('networkidle')
-    expect(loads(), 'pointing at a link loaded the page anew').toBe(0)
-    await link.click()
-    await seesPage(visitor, aboutUs)
-    await expect.poll(() => getBuild(visitor), 'the new build is shown').not.toBe(before)
-    expect(loads()).toBe(1)
-    await waitUntilHydrated(visitor)
-  } finally {
-    site.close()
-  }
-})
-
-test('A chunk that fails to load while the user types loses no text', async ({ newVisitor }) => {
-  const admin = await newVisitor({ expected: [noPolicy, ...gone, /could not be loaded/] })
-  const held: Route[] = []
-  await admin.route(/\/assets\/TextEditor-.*\.js/, (route) => {
-    held.push(route)
-  })
-  const lesson = `/dashboard/admin/courses?course=${prenatal.id}&lesson=new`
-  await signIn(admin, sampleAdmin.email, lesson)
-  await expect.poll(() => held.length, 'the page asks for the editor').toBeGreaterThan(0)
-  const title = admin.getByLabel('Title', { exact: true })
-  await title.fill('Written while it loads')
-  const loads = countLoads(admin)
-  for (const route of held) await route.fulfill({ status: 404 })
-  await sees(admin, 'A part of this page could not be loaded.', 'We could not load the editor.')
-  expect(loads()).toBe(0)
-  await expect(title).toHaveValue('Written while it loads')
-
-  await admin.unroute(/\/assets\/TextEditor-.*\.js/)
-  // The browser asks before leaving unsaved changes.
-  admin.on('dialog', (dialog) => void dialog.accept())
-  await admin.getByRole('button', { name: 'Load the page again' }).click()
-  await expect(admin.getByRole('textbox', { name: 'Text' })).toBeVisible()
-  expect(loads()).toBe(1)
 })
 
 test('Missing code causes no endless reloads', async ({ newVisitor }) => {

@@ -1,9 +1,7 @@
 import { waitUntilHydrated } from '../src/page/isHydrated.ts'
 import { sees } from '../src/page/sees.ts'
-import { env } from '../src/stack.ts'
 import { expect, test } from '../src/test.ts'
 
-const address = (path: string) => new URL(path, env.SHALA_SITE_URL).href
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true }
 
 test('The phone menu covers no focused element, and closes with Escape, a tap outside and Tab', async ({
@@ -57,18 +55,6 @@ test('Without scripts the password form is hidden, because it cannot work', asyn
   await sees(reader, /This form needs JavaScript/)
   await expect(reader.getByLabel('Email')).toBeHidden()
   await expect(reader.getByRole('button', { name: 'Send me a link' })).toBeHidden()
-})
-
-test('Well-known files are served', async () => {
-  const icon = await fetch(address('/favicon.ico'))
-  expect(icon.status).toBe(200)
-  expect(new Uint8Array(await icon.arrayBuffer()).slice(0, 4)).toEqual(new Uint8Array([0, 0, 1, 0]))
-  const security = await fetch(address('/.well-known/security.txt'))
-  expect(security.status).toBe(200)
-  expect(security.headers.get('content-type')).toMatch(/^text\/plain/)
-  expect(await security.text()).toMatch(
-    /^Contact: mailto:.*@.*\nContact: http.*\/contact\nExpires: /,
-  )
 })
 
 test('A printed page names the school and its contact details', async ({ newVisitor }) => {

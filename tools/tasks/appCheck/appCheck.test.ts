@@ -4,7 +4,7 @@ import {
   type Answered,
   type Asked,
 } from '@shala/emulators/testing/startFakeServer'
-import { appCheck, asked } from './appCheck.ts'
+import { appCheck } from './appCheck.ts'
 
 type Stand = Awaited<ReturnType<typeof startFakeServer>>
 
@@ -93,28 +93,6 @@ test('sends requests as in Google’s reference, with the user’s credentials',
   })
 })
 
-test('turns enforcement off without a request to the site', async () => {
-  const { said } = await run(false)
-  expect(new Set(Object.values(modes))).toEqual(new Set(['UNENFORCED']))
-  expect(said).toContain('Storage: was required, is now not required, but counted')
-  expect(site.asked).toEqual([])
-})
-
-test('changes nothing with --status', async () => {
-  const { said } = await run(true, true)
-  expect(said).toContain('App Check is to be required')
-  expect(said).toContain('Firestore: not required, but counted')
-  expect(said).toContain('Authentication: not required')
-  expect(changes()).toEqual([])
-})
-
-test('does not require tokens that the site does not send', async () => {
-  build = { id: 'b', timestamp: 1, appCheck: false }
-  const { refused } = await run(true)
-  expect(refused).toContain('was built without a site key')
-  expect(changes()).toEqual([])
-})
-
 test.each([
   ['an older build does not name the key', null, { id: 'b', timestamp: 1 }],
   ['the site does not answer', 'http://127.0.0.1:1', {}],
@@ -139,13 +117,4 @@ test.each([
   expect(refused).toContain(words)
   expect(refused).toContain('(As Google says it)')
   expect(changes()).toEqual([])
-})
-
-test('accepts only --status as an argument', () => {
-  expect(asked([])).toEqual({ isStatus: false })
-  expect(asked(['--status'])).toEqual({ isStatus: true })
-  for (const words of [['--project', 'school-of-yoga'], ['--force'], ['status']]) {
-    expect(() => asked(words)).toThrow(UserError)
-    expect(() => asked(words)).toThrow('npm run app-check')
-  }
 })

@@ -196,25 +196,6 @@ test('describes a plan without changing anything', async () => {
   expect(changes()).toEqual([])
 })
 
-test('corrects public access and unlimited retention of the bucket', async () => {
-  state[`${storage}/${kept}`] = { name: kept, labels: { of: 'school' } }
-  state[`${storage}/${kept}/iam`] = policy(`projectOwner:${projectId}`)
-  expect((await run()).said).toContain(`${kept} could be made public`)
-  expect(state[`${storage}/${kept}`]).toMatchObject({
-    labels: { of: 'school' },
-    iamConfiguration: { publicAccessPrevention: 'enforced' },
-    lifecycle: { rule: [{}] },
-  })
-})
-
-test('stops with an error if there is no database', async () => {
-  const { [store]: _, ...others } = state
-  state = others
-  const { refused } = await run()
-  expect(refused).toBeInstanceOf(UserError)
-  expect(String(refused)).toContain('There is no database yet')
-})
-
 test.each([
   [403, 'You need the role Owner'],
   [409, 'Its name is taken by somebody else'],

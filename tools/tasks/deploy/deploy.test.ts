@@ -79,10 +79,6 @@ test('lists all steps with --plan and runs none', async () => {
   expect(said).toContain('Nothing was done')
 })
 
-test('omits only the tests with --no-tests', async () => {
-  expect((await run(['--no-tests'])).done).toEqual(online.filter((step) => step !== 'test'))
-})
-
 test('deploys a preview without changing the live site', async () => {
   const { done } = await run(['--preview', 'spring-terms'])
   expect(done).toEqual(['test', 'build', 'pages', 'preview spring-terms'])
@@ -113,17 +109,6 @@ test.each(online.map((step, place) => [step, place] as const))(
     expect(refused.message.includes('npm run rollback')).toBe(isOnline)
   },
 )
-
-test('does not mention a rollback after a failed preview', async () => {
-  const { refused } = await run(['--preview', 'spring'], recorded(3))
-  expect(String(refused)).toContain('The site that is live has not changed')
-  expect(String(refused)).not.toContain('rollback')
-})
-
-test('passes an unexpected error on', async () => {
-  const fault = new Error('a bug')
-  expect((await run([], recorded(2, fault))).refused).toBe(fault)
-})
 
 test('stops before the next step when interrupted', async () => {
   const stopping = new AbortController()

@@ -46,13 +46,6 @@ test('restores the version before the live one', async () => {
   )
 })
 
-test('only names that version with --plan', async () => {
-  const said = await run(true)
-  expect(said).toContain('/versions/old')
-  expect(said).toContain('Nothing was done')
-  expect(posts()).toEqual([])
-})
-
 test('changes nothing if there is no earlier version', async () => {
   listed = {
     body: { releases: [{ releaseTime: '2026-11-24T10:00:00Z', version: version('new') }] },

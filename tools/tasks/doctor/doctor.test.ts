@@ -1040,11 +1040,6 @@ describe('A second factor for admins', () => {
     const lookup = google.asked.find(({ url }) => url.endsWith('accounts:lookup'))
     expect(lookup?.body).toEqual({ localId: ['first', 'ada', 'cleo'] })
   })
-
-  test('is not recommended while there is no admin', async () => {
-    change(adminNotes, { documents: [], nextPageToken: undefined })
-    expect((await run()).lines).toContain('✓ A second factor for admins: there is no admin yet')
-  })
 })
 
 describe('The check of the site', () => {

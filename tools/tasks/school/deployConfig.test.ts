@@ -24,8 +24,3 @@ test('keeps all settings that do not depend on the school', () => {
   expect(made).toMatchObject(others)
   expect({ ...made.hosting, rewrites: [] }).toEqual({ ...hosting, rewrites: [] })
 })
-
-test('throws for a rewrite without a region', () => {
-  const without = { functions: [], hosting: { rewrites: [{ function: { functionId: 'site' } }] } }
-  expect(() => deployConfig(without, 'europe-west1')).toThrow('region')
-})

@@ -10,16 +10,6 @@ const Config = z.looseObject({
   hosting: z.looseObject({ rewrites: z.array(z.looseObject({ source: z.string() })) }),
 })
 
-test('deploys only Hosting', () => {
-  expect(Object.keys(previewConfig(config, 'europe-west1'))).toEqual(['hosting'])
-})
-
-test('pins no function, so that none is deployed', () => {
-  const made = JSON.stringify(previewConfig(config, 'europe-west1'))
-  expect(made).not.toContain('pinTag')
-  expect(made).not.toContain('functionId')
-})
-
 test('rewrites to the live services in the school’s region', () => {
   const { hosting } = Config.parse(config)
   const made = Config.parse(previewConfig(config, 'europe-west1')).hosting

@@ -127,17 +127,3 @@ test('refuses a local project', async () => {
   await write({ firebase: { ...school.firebase, projectId: 'demo-shala' } })
   expect(await refusal()).toContain('firebase.projectId must be a real project')
 })
-
-test('lists all errors at once', async () => {
-  await write({ name: '', currency: '', region: '' })
-  const words = await refusal()
-  for (const field of ['name', 'currency', 'region'])
-    expect(words).toContain(`\n  ${field} is empty`)
-})
-
-test('refuses invalid JSON and anything but an object', async () => {
-  await writeFile(join(folder, schoolFile), '{ "name": "Yoga School", }')
-  expect(await refusal()).toContain('it is not written as JSON')
-  await writeFile(join(folder, schoolFile), '[]')
-  expect(await refusal()).toContain('it must hold fields, as the example does')
-})

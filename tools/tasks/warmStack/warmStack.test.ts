@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { portsFrom } from '@shala/emulators/ports/ports'
@@ -39,28 +39,6 @@ describe('A running stack', () => {
     expect(await findWarmStack(folder, 'stores')).toEqual({ url, stack })
     await withdraw()
     expect(await findWarmStack(folder, 'stores')).toBeNull()
-  })
-
-  test('is not used for more than it offers', async () => {
-    const { url } = await serve(buildStack('stores'))
-    await announceStack(folder, url)
-    expect(await findWarmStack(folder, 'functions')).toBeNull()
-    expect(await findWarmStack(folder, 'stores')).toMatchObject({ url })
-  })
-
-  test('is forgotten after it died', async () => {
-    const server = await serve(buildStack('stores'))
-    await announceStack(folder, server.url)
-    await servers.pop()?.close()
-    expect(await findWarmStack(folder, 'stores')).toBeNull()
-    expect(await readdir(join(folder, '.shala', 'warm'))).toEqual([])
-  })
-
-  test('is forgotten if its file is damaged', async () => {
-    await mkdir(join(folder, '.shala', 'warm'), { recursive: true })
-    await writeFile(join(folder, '.shala', 'warm', '1.json'), '{"url":')
-    expect(await findWarmStack(folder, 'stores')).toBeNull()
-    expect(await readdir(join(folder, '.shala', 'warm'))).toEqual([])
   })
 
   test('updates its functions for one run at a time and reports the error of an update', async () => {

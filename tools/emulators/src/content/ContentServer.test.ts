@@ -70,16 +70,6 @@ describe('Queries', () => {
     expect(answer).toMatchObject({ result: [{ title: 'Yoga', teacher: 'Maya' }] })
   })
 
-  test('are echoed unless the request has returnQuery=false', async () => {
-    const url = `${server.url}/v1/data/query/production?query=1`
-    const echoed: unknown = await (await fetch(url)).json()
-    const untold: unknown = await (await fetch(`${url}&returnQuery=false`)).json()
-    expect(echoed).toMatchObject({ query: '1', result: 1 })
-    expect(untold).toMatchObject({ result: 1 })
-    expect(untold).toHaveProperty('ms', expect.any(Number))
-    expect(untold).not.toHaveProperty('query')
-  })
-
   test('return null if nothing is found', async () => {
     expect(await connect().fetch('*[_id == "nobody"][0]')).toBeNull()
   })
@@ -108,20 +98,6 @@ describe('Perspectives', () => {
     expect(await count('X')).toBe(3)
     expect(await count('2025-02-18')).toBe(6)
     expect(await count('1')).toBe(6)
-  })
-
-  test('overlay a draft under the published ID, with its _originalId', async () => {
-    const client = connect({ perspective: 'drafts' })
-    expect(await client.fetch('*[_id == "yoga"]{_id, _originalId}')).toEqual([
-      { _id: 'yoga', _originalId: 'drafts.yoga' },
-    ])
-  })
-
-  test('refuse an invalid name, and raw combined with others', async () => {
-    const ask = (name: string) =>
-      fetch(`${server.url}/v1/data/query/production?query=1&perspective=${name}`)
-    expect((await ask('raw,drafts')).status).toBe(400)
-    expect((await ask('a.b')).status).toBe(400)
   })
 })
 
@@ -172,20 +148,6 @@ describe('Documents by ID', () => {
     const found: unknown = await connect().getDocument('yoga', { includeAllVersions: true })
     expect(found).toEqual([yogaDraft, yoga, yogaVersion])
   })
-
-  test('name a missing document as omitted', async () => {
-    const response = await fetch(`${server.url}/v1/data/doc/production/nobody`)
-    expect(await response.json()).toEqual({
-      documents: [],
-      omitted: [{ id: 'nobody', reason: 'existence' }],
-    })
-  })
-
-  test('refuse an invalid ID', async () => {
-    const response = await fetch(`${server.url}/v1/data/doc/production/a..b`)
-    expect(response.status).toBe(400)
-    expect(await response.json()).toHaveProperty('message', expect.stringMatching(/two dots/))
-  })
 })
 
 describe('The dataset file', () => {
@@ -210,13 +172,6 @@ describe('The dataset file', () => {
 
 describe('Starting and stopping', () => {
   const options = () => ({ projectId: 'shala', dataset: 'production', file: dataset.file })
-
-  test('create() rejects for an invalid file', async () => {
-    await dataset.write([yoga, yoga])
-    await expect(ContentServer.create({ ...options(), port: 0 })).rejects.toThrow(
-      /line 2: the _id yoga occurs twice/,
-    )
-  })
 
   test('close() frees the port and can be called twice', async () => {
     const port = Number(new URL(server.url).port)

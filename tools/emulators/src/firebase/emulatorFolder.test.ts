@@ -2,7 +2,6 @@ import {
   existsSync,
   mkdirSync,
   mkdtempSync,
-  readdirSync,
   readFileSync,
   realpathSync,
   rmSync,
@@ -74,24 +73,10 @@ test('prefers a downloaded Storage runtime to the stand-in, even if it appears l
   expect(prepared('storage-v1.jar')).not.toContain('real')
 })
 
-test('downloads if nothing is installed', async () => {
-  await prepare(() => {
-    downloaded('firestore-v1.jar')
-    return Promise.resolve()
-  })
-  expect(prepared('firestore-v1.jar')).toBe('real firestore-v1.jar')
-})
-
 test('says what to install if the download fails', async () => {
   const failure = prepare(() => Promise.resolve())
   await expect(failure).rejects.toThrow(UserError)
   await expect(failure).rejects.toThrow(
     /not found.*could not be downloaded.*gcloud components install/,
   )
-})
-
-test('can be prepared by several stacks at once without leaving other files', async () => {
-  installComponent()
-  await Promise.all([prepare(), prepare(), prepare()])
-  expect(readdirSync(join(root, 'prepared')).sort()).toEqual(['firestore-v1.jar', 'storage-v1.jar'])
 })

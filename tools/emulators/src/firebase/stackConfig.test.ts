@@ -92,7 +92,3 @@ test('allows pages to reach the emulators, and loosens nothing else', () => {
   ])
   expect(own.find((directive) => directive.startsWith('script-src'))).not.toContain('unsafe')
 })
-
-test('throws for a firebase.json of another shape', () => {
-  expect(() => stackConfig({ ...project, functions: undefined }, portsAt(0))).toThrow('functions')
-})

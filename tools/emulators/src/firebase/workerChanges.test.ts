@@ -70,17 +70,6 @@ test('A busy worker accepts further calls and is idle after the last', async () 
   expect(worker.state).toBe('IDLE')
 })
 
-test('An idle worker is preferred, and one that is finishing is not used', () => {
-  const [busy, idle] = [add('grant'), add('grant')]
-  busy.state = 'BUSY'
-  expect(pool.getIdleWorker('grant')).toBe(idle)
-  idle.state = 'FINISHING'
-  expect(pool.getIdleWorker('grant')).toBe(busy)
-  busy.state = 'FINISHING'
-  expect(pool.getIdleWorker('grant')).toBeUndefined()
-  expect(pool.getIdleWorker('revoke')).toBeUndefined()
-})
-
 test('Calls during the start of a worker wait for that worker', async () => {
   const start = (id?: string) =>
     FunctionsEmulator.prototype.startRuntime({}, id === undefined ? undefined : { id })

@@ -31,22 +31,11 @@ test('prefers firebase’s download', () => {
   expect(findFirestoreEmulator(fileName, places())).toEqual({ from: 'firebase', jar })
 })
 
-test('ignores a download of another version', () => {
-  file('cache', 'cloud-firestore-emulator-v1.0.0.jar')
-  expect(findFirestoreEmulator(fileName, places())).toBeUndefined()
-})
-
 test('finds the SDK of gcloud on PATH through its link before the usual folders', () => {
   const jar = file('sdk', ...component)
   file('usual-sdk', ...component)
   mkdirSync(join(folder, 'bin'))
   symlinkSync(file('sdk', 'bin', 'gcloud'), join(folder, 'bin', 'gcloud'))
-  expect(findFirestoreEmulator(fileName, places())).toEqual({ from: 'gcloud', jar })
-})
-
-test('skips an SDK without the component', () => {
-  file('bin', 'gcloud')
-  const jar = file('usual-sdk', ...component)
   expect(findFirestoreEmulator(fileName, places())).toEqual({ from: 'gcloud', jar })
 })
 

@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs'
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -44,15 +43,6 @@ slowTest(
     expect(lines.slice(3)).toEqual(['Emails: 17 more, in .shala/mail'])
   },
 )
-
-test('refuses an address in .invalid with a message', async () => {
-  const { mailbox, pages, send } = await openMailbox()
-  await expect(send('maya@nowhere.Invalid', 'To nowhere')).rejects.toThrow(
-    '550 maya@nowhere.invalid: there is no such domain',
-  )
-  await mailbox.close()
-  expect(existsSync(pages)).toBe(false)
-})
 
 test('shows the email as it arrived, with all content escaped', async () => {
   const source = [

@@ -181,13 +181,6 @@ test('A dispute is decided by the bank', async () => {
   ])
 })
 
-test('Payments are listed, and keep the metadata that is added to them', async () => {
-  const { id } = await pay('4242424242424242')
-  await stripe.paymentIntents.update(id, { metadata: { receipt: '2027-0001' } })
-  const { data } = await stripe.paymentIntents.list({ created: { gte: 0 }, limit: 1 })
-  expect(data).toMatchObject([{ id, metadata: { order: 'A', receipt: '2027-0001' } }])
-})
-
 describe('The stand-in refuses', () => {
   test('unknown parameters at any depth', async () => {
     const deep = { payment_intent_data: { receipt_email: 'maya@shala.test' } }
@@ -210,13 +203,6 @@ describe('The stand-in refuses', () => {
     const price_data = { currency, unit_amount, product_data: { name: 'Deposit' } }
     const asked = createSession({ line_items: [{ quantity: 1, price_data }] })
     expect(await refusal(asked)).toMatchObject({ param, statusCode: 400 })
-  })
-
-  test('sessions that expire too soon or too late', async () => {
-    const now = Math.floor(Date.now() / 1000)
-    for (const expires_at of [now + 60, now + 90_000]) {
-      expect(await refusal(createSession({ expires_at }))).toMatchObject({ param: 'expires_at' })
-    }
   })
 
   test('other keys, other versions and other paths', async () => {
@@ -277,20 +263,6 @@ describe('Webhooks', () => {
       true,
     )
     expect((await stripe.webhookEndpoints.list()).data).toEqual([expect.objectContaining({ id })])
-  })
-
-  test('contain only the events that the endpoint subscribed to', async () => {
-    const school = await receive()
-    await stripe.webhookEndpoints.create({
-      url: school.url,
-      enabled_events: ['checkout.session.completed'],
-    })
-    await pay('4242424242424242')
-    await waitFor(() => standIn.openDeliveries === 0)
-    school.close()
-    expect(new Set(school.came.map(({ type }) => type))).toEqual(
-      new Set(['checkout.session.completed']),
-    )
   })
 })
 

@@ -1,5 +1,5 @@
 import { claimFreePorts, holdPort, refuseBusyPorts } from './freePorts.ts'
-import { listPorts, portsFrom } from './ports.ts'
+import { listPorts } from './ports.ts'
 
 const numbers = (ports: Parameters<typeof listPorts>[0]) => listPorts(ports).map(({ port }) => port)
 
@@ -29,17 +29,4 @@ test('refuseBusyPorts() names a busy port and its purpose', async () => {
   )
   await held?.release()
   await claim.release()
-})
-
-test('refuseBusyPorts() ignores ports that only other commands use', async () => {
-  const claim = await claimFreePorts()
-  const held = await holdPort(claim.ports.vite)
-  await expect(refuseBusyPorts(claim.ports)).resolves.toBeUndefined()
-  await held?.release()
-  await claim.release()
-})
-
-test('A set of ports has no duplicates', () => {
-  const ports = numbers(portsFrom(20_000))
-  expect(new Set(ports).size).toBe(ports.length)
 })

@@ -139,16 +139,6 @@ slowTest('A condition can read the request and the file', async () => {
   expect(answers).toEqual(conditions)
 })
 
-test('A function can use parts of the request passed to it', async () => {
-  await engine.load(
-    rules(`function isPicture(file) { return file != null && file.size == 5; }
-    match /{x} { allow create: if isPicture(request.resource); allow update: if isPicture(resource); }`),
-  )
-  expect(await permits('x', { method: 'create', upload })).toBe(true)
-  expect(await permits('x', { method: 'create', resource: upload })).toBe(false)
-  expect(await permits('x', { method: 'update', resource: upload })).toBe(true)
-})
-
 describe('Firestore documents in rules', () => {
   const document = (id: string) => `/databases/(default)/documents/notes/${id}`
 

@@ -129,27 +129,6 @@ slowTest('loads rules and evaluates requests by them', async () => {
   expect(session.warnings).toBe('')
 })
 
-test('returns an error with its position for invalid rules, and permits nothing', async () => {
-  const refused = await session.load(
-    "rules_version = '2';\nservice firebase.storage {\n  match /{x} { allow everything; }\n}",
-  )
-  expect(refused).toEqual({
-    id: 0,
-    status: 'ok',
-    errors: ["storage.rules:3 - 'everything' is no method."],
-    warnings: [],
-  })
-  expect(await session.verify(1, 'get')).toMatchObject({ errors: ["There is no ruleset '0'."] })
-})
-
-slowTest('denies a file that cannot be evaluated, with an error', async () => {
-  await session.load(rules)
-  const answer = await session.verify(1, 'get', undefined, '/b/shala/o/slides//a.png')
-  expect(answer).toMatchObject({ id: 1, errors: [expect.any(String)] })
-  expect(answer).not.toHaveProperty('result')
-  expect(await session.verify(2, 'get')).toMatchObject({ id: 2, result: { permit: true } })
-})
-
 slowTest.each([
   ['an unknown action', { id: 1, action: 'drop_everything' }],
   ['no context', { id: 1, action: 'verify' }],

@@ -152,13 +152,6 @@ describe('A photograph', () => {
     expect(await look(`${photo}?auto=format`)).toHaveProperty('format', 'jpeg')
     expect((await ask(`${photo}?auto=format`)).headers.get('vary')).toBe('Origin, Accept')
   })
-
-  test('can be downloaded under its name or another', async () => {
-    const name = async (dl: string) =>
-      (await ask(`${photo}?dl=${dl}`)).headers.get('content-disposition')
-    expect(await name('')).toBe('attachment; filename="photo.jpg"')
-    expect(await name('the hall.jpg')).toBe('attachment; filename="the hall.jpg"')
-  })
 })
 
 describe('A missing asset', () => {
@@ -176,29 +169,6 @@ describe('A missing asset', () => {
     const response = await ask(path)
     expect(response.status).toBe(404)
     expect(await response.json()).toHaveProperty('message', expect.any(String))
-  })
-
-  test.each([
-    ['has changed since the dataset was built', 'c', /has changed; build the sample anew/],
-    ['would lie outside its folder', 'd', /is broken.*[^]*originalFilename/],
-    ['has a document but no content', 'e', /cannot be read: .*ENOENT/],
-  ])('returns an error for an image that %s', async (_, letter, message) => {
-    const response = await ask(`/images/shala/production/${letter.repeat(40)}-8x4.svg`)
-    expect(response.status).toBe(500)
-    expect(await response.json()).toHaveProperty(
-      'error.description',
-      expect.stringMatching(message),
-    )
-  })
-})
-
-describe('Caching', () => {
-  test('serves images as immutable and returns 304 for a known ETag', async () => {
-    const { headers } = await ask(drawing)
-    expect(headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
-    const held = await ask(drawing, { headers: { 'if-none-match': headers.get('etag') ?? '' } })
-    expect(held.status).toBe(304)
-    expect(await held.text()).toBe('')
   })
 })
 

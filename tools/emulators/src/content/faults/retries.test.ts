@@ -22,16 +22,6 @@ afterEach(async () => {
   await dataset.remove()
 })
 
-const rejection = (promise: Promise<unknown>) =>
-  promise.then(
-    () => {
-      throw new Error('This should have failed.')
-    },
-    (error: unknown) => error,
-  )
-
-const methods = () => server.faults.seen.map(({ method }) => method)
-
 describe('The site’s client', () => {
   const ours = (settings: object = {}) =>
     createContentClient({ projectId: 'shala', apiHost: server.url, ...settings })
@@ -54,23 +44,5 @@ describe('The site’s client', () => {
       expect(wait).toBeGreaterThan(least - 10)
       expect(asked.filter((one) => one >= least && one <= least + 100)).toHaveLength(1)
     })
-  })
-
-  test('accepts a lower number of retries', async () => {
-    server.faults.plan({ status: 503, times: 2 })
-    expect(await rejection(ours({ maxRetries: 1 }).run(listTags))).toHaveProperty('statusCode', 503)
-    expect(methods()).toHaveLength(2)
-  })
-
-  test('fails if a response exceeds the timeout', async () => {
-    server.faults.plan({ delay: 5000, times: 2 })
-    const error = await rejection(ours({ timeout: 150, maxRetries: 0 }).run(listTags))
-    expect(error).toHaveProperty('message', expect.stringMatching(/time|abort/i))
-  })
-
-  test('waits for a slow response within the timeout', async () => {
-    server.faults.plan({ delay: 200 })
-    expect(await ours().run(listTags)).toEqual([])
-    expect(methods()).toHaveLength(1)
   })
 })

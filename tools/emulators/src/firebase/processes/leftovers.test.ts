@@ -78,15 +78,3 @@ test('keeps a run with a live supervisor, and other folders', async () => {
   expect(existsSync(folder)).toBe(true)
   expect(existsSync(join(runs, 'cache'))).toBe(true)
 })
-
-slowTest('waits for a run of the same name that is ending', async () => {
-  const { folder, processes, temporary } = runFolder('start')
-  const supervisor = await sleeper('supervise')
-  await noteOwner(folder, { supervisor: supervisor.id, processes, temporary })
-  setTimeout(() => supervisor.child.kill('SIGKILL'), 300)
-  const reported: string[] = []
-  await clearLeftovers(runs, 'start', (line) => reported.push(line))
-  expect(supervisor.child.signalCode).toBe('SIGKILL')
-  expect(reported).toEqual(['Waiting for the run before to end…'])
-  expect(existsSync(folder)).toBe(false)
-})
