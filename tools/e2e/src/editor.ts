@@ -58,16 +58,4 @@ export async function previewLink(path: string, layers = 'drafts'): Promise<stri
   return `/preview/enable?${query.toString()}`
 }
 
-/** Adds redirects to those of the site. */
-export function addRedirects(added: { from: string; to: string; status: number }[]): Promise<void> {
-  return editContent((documents) =>
-    documents.map((document) => {
-      if (document._id !== 'siteSettings') return document
-      const before = z.array(z.unknown()).parse(document['redirects'])
-      const keyed = added.map((each) => ({ _key: each.from.replaceAll('/', '-'), ...each }))
-      return { ...document, redirects: [...before, ...keyed], ...changedNow() }
-    }),
-  )
-}
-
 const changedNow = () => ({ _updatedAt: new Date().toISOString() })

@@ -1,7 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { emailKey } from '@shala/contract/emails/email'
 import { UserEmailMapping } from '@shala/contract/people/people'
-import { samplePassword } from '@shala/emulators/sample/samplePeople'
 import { store } from './stack.ts'
 import { storeSession } from './storeSession.ts'
 
@@ -13,17 +12,6 @@ export async function signIn(page: Page, email: string, at = '/login'): Promise<
   await storeSession(page, email)
   await page.goto(at)
   await expect(getAccountMenu(page)).toBeVisible()
-}
-
-/** Opens the student's dashboard, and signs in through the form if the session there has ended. */
-export async function signInAgain(page: Page, email: string): Promise<void> {
-  // Unlike the login page, it shows no form before it knows whether the student is signed in.
-  await page.goto('/dashboard/user')
-  const button = page.getByRole('button', { name: 'Sign in', exact: true })
-  const menu = getAccountMenu(page)
-  await expect(button.or(menu)).toBeVisible()
-  if (await button.isVisible()) await fillLogin(page, email, samplePassword)
-  await expect(menu).toBeVisible()
 }
 
 /**

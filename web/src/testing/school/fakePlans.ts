@@ -96,7 +96,7 @@ function commitPlan(
 }
 
 /** Runs the next rows of a batch; all that are left if no number is given. */
-export function runBatch(school: FakeSchool, batchId: string, count = Infinity): void {
+function runBatch(school: FakeSchool, batchId: string, count = Infinity): void {
   const batch = getBatch(school, batchId)
   const stored = getOrder(school, batchId)
   const progress = getProgress(school, batchId)

@@ -31,31 +31,6 @@ export function addQuestion(
   return question.id
 }
 
-/** Adds a request with one answer; returns its key. */
-export function addApplication(school: FakeSchool, wishes: Partial<PlaceRequest> = {}): string {
-  const id = addRequest(school, { ...wishes, hasAnswers: true })
-  const at = new Date('2026-11-20T10:00:00Z')
-  const courseId = wishes.courseId ?? 'sound-healing-certification'
-  addQuestion(school, courseId)
-  school.put('applicationAnswers', id, {
-    userId: wishes.userId ?? 'sample-maya',
-    courseId,
-    answers: [
-      {
-        questionId: 'q1',
-        kind: 'line',
-        question: 'Which style do you practise?',
-        text: 'Hatha',
-        file: null,
-      },
-    ],
-    revision: 1,
-    createdAt: at,
-    updatedAt: at,
-  })
-  return id
-}
-
 /** A date of a course with places. */
 export const springDate: OfferedDate = {
   dateKey: 'spring',

@@ -21,7 +21,7 @@ import * as z from 'zod'
 import type { Answers, FakeSchool } from './FakeSchool.ts'
 
 /** Adds an action on an account as its next event. */
-export function addAccountEvent(
+function addAccountEvent(
   school: FakeSchool,
   userId: string,
   action: AccountAction,
