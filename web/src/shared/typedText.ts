@@ -1,5 +1,3 @@
-import { parseVideo } from '@shala/contract/courses/videos'
-
 /** The whole number that was typed; `NaN`, which every schema refuses, where it is none. */
 export const wholeNumber = (text: string): number =>
   /^\d+$/.test(text.trim()) ? Number(text) : Number.NaN
@@ -32,10 +30,4 @@ export function completeWebLink(typed: string): string {
 export function completeLink(typed: string): string {
   const link = typed.trim()
   return email.test(link) ? `mailto:${link}` : completeWebLink(link)
-}
-
-/** Returns the stored address of a video however it was copied, such as from embed code. */
-export function completeVideoLink(typed: string): string {
-  const read = parseVideo(typed)
-  return 'problem' in read ? completeWebLink(typed) : read.href
 }

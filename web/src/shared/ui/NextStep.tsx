@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import { Link } from 'wouter'
-import { ListTitle } from './list/ListTable.tsx'
+import { ListTitle } from './ListTitle.tsx'
 import './NextStep.css'
 
 interface NextStepProps {

@@ -3,7 +3,7 @@ import { Link } from 'wouter'
 import type { ImageComponent } from '#shared/images/ImageComponent.ts'
 import { paths } from '#shared/paths.ts'
 import { Day } from '#shared/ui/Day.tsx'
-import { ListTitle } from '#shared/ui/list/ListTable.tsx'
+import { ListTitle } from '#shared/ui/ListTitle.tsx'
 import './postList.css'
 import './post.css'
 

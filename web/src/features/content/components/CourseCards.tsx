@@ -7,7 +7,7 @@ import type { Offered } from '#entities/courses/offeredCourse.ts'
 import { formatCurrentPrice, formatPrice } from '#shared/formatPrice.ts'
 import { paths } from '#shared/paths.ts'
 import { Day } from '#shared/ui/Day.tsx'
-import { ListTitle } from '#shared/ui/list/ListTable.tsx'
+import { ListTitle } from '#shared/ui/ListTitle.tsx'
 import { ContentImage } from './ContentImage.tsx'
 import './cards.css'
 

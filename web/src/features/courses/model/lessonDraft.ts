@@ -1,8 +1,9 @@
 import { type LessonBlock, LessonText } from '@shala/contract/courses/lessonText'
 import { Lesson, LessonForm, lessonsPath } from '@shala/contract/courses/lessons'
 import { type CourseSection, groupBySection } from '@shala/contract/courses/sections'
+import { parseVideo } from '@shala/contract/courses/videos'
 import type { Stored } from '#shared/query.ts'
-import { completeVideoLink, textOrNull, wholeNumberOrNull } from '#shared/typedText.ts'
+import { completeWebLink, textOrNull, wholeNumberOrNull } from '#shared/typedText.ts'
 import { defineRecord, type RecordValues } from '#shared/ui/record/defineRecord.ts'
 import {
   field,
@@ -137,4 +138,10 @@ export function studentSection(
   const groups = groupBySection(lessons, sections, ({ data }) => data.position)
   const own = groups.find((group) => group.lessons.some(({ id }) => id === lessonId))
   return (own ?? groups.at(-1))?.section?.title ?? null
+}
+
+/** Returns the stored address of a video however it was copied, such as from embed code. */
+export function completeVideoLink(typed: string): string {
+  const read = parseVideo(typed)
+  return 'problem' in read ? completeWebLink(typed) : read.href
 }

@@ -5,7 +5,7 @@ import { CardFacts } from '#features/content/components/CourseCards.tsx'
 import { HeroSection } from '#features/content/components/HeroSection.tsx'
 import { usePageData } from '#features/site/api/usePageData.ts'
 import { paths } from '#shared/paths.ts'
-import { ListTitle } from '#shared/ui/list/ListTable.tsx'
+import { ListTitle } from '#shared/ui/ListTitle.tsx'
 import './Courses.css'
 
 const opening = {

@@ -1,5 +1,5 @@
 import { render, screen } from '@testing-library/react'
-import { ListTitle } from './ListTable.tsx'
+import { ListTitle } from '../ListTitle.tsx'
 
 test('has a tooltip only for a long title', () => {
   const long = 'Restorative practice for teachers of people who have never been to a class before'

@@ -2,10 +2,10 @@ import { useState } from 'react'
 import { Link } from 'wouter'
 import { Badge } from '#shared/ui/Badge.tsx'
 import { Button, buttonClass } from '#shared/ui/Button.tsx'
+import { ListTitle } from '#shared/ui/ListTitle.tsx'
 import { DialogForm } from '#shared/ui/form/DialogForm.tsx'
 import { Select } from '#shared/ui/form/Select.tsx'
 import { useForm } from '#shared/ui/form/useForm.ts'
-import { ListTitle } from '#shared/ui/list/ListTable.tsx'
 import { RowActions } from '#shared/ui/list/RowActions.tsx'
 import {
   findSectionRow,

@@ -7,7 +7,7 @@ import { formatDay } from '#shared/dates.ts'
 import { describePayments, formatPrice } from '#shared/formatPrice.ts'
 import { paths } from '#shared/paths.ts'
 import { Badge } from '#shared/ui/Badge.tsx'
-import { ListTitle } from '#shared/ui/list/ListTable.tsx'
+import { ListTitle } from '#shared/ui/ListTitle.tsx'
 import './presentation.css'
 
 type Facts = Pick<Offered, 'hours' | 'format' | 'price' | 'priceNote' | 'dates'>

@@ -14,9 +14,9 @@ import { useSchoolDay } from '#shared/schoolDay.ts'
 import { Badge } from '#shared/ui/Badge.tsx'
 import { buttonClass } from '#shared/ui/Button.tsx'
 import { Day } from '#shared/ui/Day.tsx'
+import { ListTitle } from '#shared/ui/ListTitle.tsx'
 import { Loaded } from '#shared/ui/Loaded.tsx'
 import { NextStep } from '#shared/ui/NextStep.tsx'
-import { ListTitle } from '#shared/ui/list/ListTable.tsx'
 import { type OrdersLoad, useOwnOrders } from '../../api/orderQueries.ts'
 import {
   describeCharge,

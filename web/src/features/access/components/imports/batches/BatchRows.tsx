@@ -24,9 +24,10 @@ import { refresh, serverQuery } from '#shared/queryClient.ts'
 import { useServer } from '#shared/server.ts'
 import { Badge } from '#shared/ui/Badge.tsx'
 import { buttonClass } from '#shared/ui/Button.tsx'
+import { ListTitle } from '#shared/ui/ListTitle.tsx'
 import { Loaded } from '#shared/ui/Loaded.tsx'
 import { Select } from '#shared/ui/form/Select.tsx'
-import { ListTitle, RowTable } from '#shared/ui/list/ListTable.tsx'
+import { RowTable } from '#shared/ui/list/ListTable.tsx'
 import { SourceName } from '../../SourceName.tsx'
 
 interface BatchRowsProps {
