@@ -1,4 +1,5 @@
 import { agreementKey } from '../src/agreements/listAgreements.ts'
+import { parseImageId } from '../src/image/parseImageId.ts'
 import { safeHref } from '../src/richText/safeHref.ts'
 import { followRedirects } from '../src/site/followRedirects.ts'
 import { redirects } from '../src/site/redirect.ts'
@@ -48,6 +49,24 @@ export const isSlug =
     if (current.length <= longest && /^[a-z0-9]+(-[a-z0-9]+)*$/.test(current)) return true
     return `A slug is 1 to ${longest} lowercase letters, digits and single dashes, such as yoga-for-feet.`
   }
+
+/** The rule for a picture: the part that is left of it is so many pixels wide. A drawing has every size. */
+export const isWideEnough =
+  (least: number) =>
+  (picture: PictureValue | undefined): true | string => {
+    const { width, format } = parseImageId(picture?.asset?._ref ?? '') ?? {}
+    if (width === undefined || format === 'svg') return true
+    const { left = 0, right = 0 } = picture?.crop ?? {}
+    const shown = Math.round(width * (1 - left - right))
+    if (shown >= least) return true
+    return `This picture is ${shown} pixels wide and may look blurred; choose one of at least ${least}.`
+  }
+
+/** A picture as the Studio stores it. */
+interface PictureValue {
+  readonly asset?: { readonly _ref: string } | undefined
+  readonly crop?: { readonly left: number; readonly right: number } | undefined
+}
 
 /** The rule for a link: where the site lets one lead (see safeHref). Empty is not its business. */
 export function leadsSomewhere(href: unknown): true | string {

@@ -65,6 +65,27 @@ describe('The rules', () => {
     expect(problems(testimonial)).toEqual([])
   })
 
+  const portrait = (size: string, more: object = {}) => {
+    const id = `image-${'a'.repeat(40)}-${size}`
+    const asset = { _type: 'reference', _ref: id }
+    const teacher = { _type: 'author', name: 'Ana', slug: { current: 'ana' }, bio: 'She writes.' }
+    const document = contentDocument.parse({
+      _id: 'x',
+      ...teacher,
+      portrait: { _type: 'image', asset, ...more },
+    })
+    return findProblems(document, () => 'sanity.imageAsset')
+  }
+
+  test('warn of a picture that is too small, and of none that a drawing or a large file shows', () => {
+    expect(portrait('399x900-jpg')).toEqual([expect.stringContaining('is 399 pixels wide')])
+    const crop = { left: 0.5, right: 0.25, top: 0, bottom: 0 }
+    expect(portrait('1000x900-jpg', { crop })).toEqual([
+      expect.stringMatching(/warning: .*250 pixels wide.*at least 400/),
+    ])
+    expect([portrait('400x900-jpg'), portrait('64x64-svg')]).toEqual([[], []])
+  })
+
   test.each([
     ['a missing text', { quote: undefined }, 'testimonial.quote: is required'],
     ['a long text', { quote: 'a'.repeat(501) }, 'testimonial.quote: has more than 500'],

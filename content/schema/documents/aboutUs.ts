@@ -44,7 +44,7 @@ export const aboutUs = defineType({
       fields: [
         titleField(),
         defineField({ name: 'body', title: 'Text', type: 'richText' }),
-        picture('image', 'Picture'),
+        picture('image', 'Picture', { width: 1000 }),
         listField({ name: 'facts', title: 'Good to know', of: 'titledText', max: 6 }),
       ],
     }),

@@ -12,7 +12,7 @@ export const author = defineType({
     slugField('name'),
     stringField({ name: 'role', title: 'Role', max: 80 }),
     textField({ name: 'bio', title: 'Under a post', rows: 3, required: true, max: 300 }),
-    picture('portrait', 'Portrait'),
+    picture('portrait', 'Portrait', { width: 400 }),
     defineField({
       name: 'teacher',
       title: 'The same person as a teacher',
@@ -69,7 +69,7 @@ export const blogPost = defineType({
       ],
       validation: (rule) => rule.unique().max(6),
     }),
-    picture('cover', 'Cover', { required: true }),
+    picture('cover', 'Cover', { width: 1600, required: true }),
     defineField({
       name: 'body',
       title: 'Text',

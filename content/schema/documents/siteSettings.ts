@@ -21,7 +21,7 @@ export const siteSettings = defineType({
       group: 'school',
     }),
     stringField({ name: 'tagline', title: 'In one line', max: 160, group: 'school' }),
-    picture('logo', 'Logo', { group: 'school' }),
+    picture('logo', 'Logo', { width: 400, group: 'school' }),
     listField({
       name: 'accreditations',
       title: 'Who accredits the school',

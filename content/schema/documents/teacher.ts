@@ -17,7 +17,7 @@ export const teacher = defineType({
       type: 'richText',
       validation: (rule) => rule.required().min(1),
     }),
-    picture('portrait', 'Portrait'),
+    picture('portrait', 'Portrait', { width: 800 }),
     defineField({
       name: 'position',
       title: 'Place in lists',

@@ -118,7 +118,7 @@ export const figure = defineType({
   title: 'Picture',
   type: 'object',
   fields: [
-    picture('image', 'Picture', { required: true }),
+    picture('image', 'Picture', { width: 1400, required: true }),
     stringField({ name: 'caption', title: 'Caption', max: 200 }),
   ],
   preview: { select: { title: 'caption', media: 'image' } },

@@ -35,7 +35,7 @@ export const hero = defineType({
     stringField({ name: 'overline', title: 'Above the title', max: 60 }),
     titleField(),
     textField({ rows: 3, max: 320 }),
-    picture('image', 'Picture'),
+    picture('image', 'Picture', { width: 1600 }),
     listField({ name: 'actions', title: 'Buttons', of: 'labelledLink', max: 2 }),
   ],
 })

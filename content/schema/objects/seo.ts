@@ -23,7 +23,7 @@ export const seo = defineType({
       validation: (rule) =>
         rule.max(200).warning('Search engines cut a description after some 160 to 200 letters.'),
     }),
-    picture('image', 'Picture for link previews'),
+    picture('image', 'Picture for link previews', { width: 1200 }),
     defineField({
       name: 'noIndex',
       title: 'Keep this page out of search engines',

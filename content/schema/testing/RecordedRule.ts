@@ -17,11 +17,15 @@ const getSize = (value: unknown): number | undefined => {
  * The Studio's own are in the `sanity` package, which is far too large to install for that.
  */
 export class RecordedRule {
-  readonly #checks: { check: Check; warning: boolean }[] = []
+  readonly #checks: readonly { check: Check; warning: boolean }[]
 
-  #add(check: Check): this {
-    this.#checks.push({ check, warning: false })
-    return this
+  constructor(checks: readonly { check: Check; warning: boolean }[] = []) {
+    this.#checks = checks
+  }
+
+  /** Returns another rule, as the Studio does: a field can have several. */
+  #add(check: Check): RecordedRule {
+    return new RecordedRule([...this.#checks, { check, warning: false }])
   }
 
   required() {
@@ -61,14 +65,15 @@ export class RecordedRule {
   }
   /** The rules so far only warn. */
   warning(message?: string) {
-    this.#checks.forEach((each, index) => {
-      const check: Check = (value) => {
-        const verdict = each.check(value)
-        return verdict === true ? true : (message ?? verdict)
-      }
-      this.#checks[index] = { check, warning: true }
-    })
-    return this
+    return new RecordedRule(
+      this.#checks.map(({ check }) => ({
+        check: (value) => {
+          const verdict = check(value)
+          return verdict === true ? true : (message ?? verdict)
+        },
+        warning: true,
+      })),
+    )
   }
 
   /** Returns the errors and warnings for a value. */

@@ -17,9 +17,11 @@ export function findProblems(
   function check(value: unknown, definition: Definition, path: string): void {
     const declared = findDefinition(definition.type) ?? definition
     for (const { validation } of new Set([declared, definition])) {
-      const rule = new RecordedRule()
-      validation?.(rule)
-      for (const problem of rule.judge(value)) complain(path, problem)
+      const rules = [validation?.(new RecordedRule())].flat()
+      for (const rule of rules) {
+        if (!(rule instanceof RecordedRule)) continue
+        for (const problem of rule.judge(value)) complain(path, problem)
+      }
     }
     if (value === undefined) return
     const list = definition.options?.list

@@ -68,8 +68,8 @@ describe('The URL of an image', () => {
       h: '300',
       fit: 'crop',
       crop: 'focalpoint',
-      'fp-x': '0.4',
-      'fp-y': '0.6',
+      'fp-x': '0.3',
+      'fp-y': '0.556',
       auto: 'format',
     })
   })

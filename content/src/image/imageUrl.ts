@@ -31,7 +31,7 @@ export function imageUrl(store: ImageStore, image: Picture, wish: ImageWish = {}
     rect: rect(image.crop, width, height),
     w: wish.width,
     h: wish.height,
-    ...(wish.width === undefined || wish.height === undefined ? {} : cut(image.hotspot)),
+    ...(wish.width === undefined || wish.height === undefined ? {} : cut(getFocalPoint(image))),
     q: wish.quality,
     ...(asked === 'auto' ? { auto: 'format' } : { fm: asked }),
   })) {
@@ -51,9 +51,25 @@ function rect(crop: Image['crop'], width: number, height: number): string | unde
   return [left, top, Math.max(1, right - left), Math.max(1, bottom - top)].join(',')
 }
 
-function cut(hotspot: Image['hotspot']): Record<string, string | number> {
-  if (hotspot === null) return { fit: 'crop' }
-  return { fit: 'crop', crop: 'focalpoint', 'fp-x': hotspot.x, 'fp-y': hotspot.y }
+function cut(focus: Image['hotspot']): Record<string, string | number> {
+  if (focus === null) return { fit: 'crop' }
+  return { fit: 'crop', crop: 'focalpoint', 'fp-x': focus.x, 'fp-y': focus.y }
+}
+
+/**
+ * Returns the point of a picture that must stay in sight, 0 to 1 from the left and the top of what is
+ * left of it; null where an editor has set none. The Studio's point is one of the whole file.
+ */
+export function getFocalPoint({ crop, hotspot }: Omit<Picture, 'id'>): Image['hotspot'] {
+  if (crop === null || hotspot === null) return hotspot
+  const { left, right, top, bottom } = crop
+  return { x: place(hotspot.x, left, 1 - right), y: place(hotspot.y, top, 1 - bottom) }
+}
+
+/** Returns where a value lies between a first and a last one, 0 to 1, with three decimals. */
+function place(value: number, first: number, last: number): number {
+  const part = last <= first ? 0.5 : (value - first) / (last - first)
+  return Math.round(Math.min(1, Math.max(0, part)) * 1000) / 1000
 }
 
 /** The address from which pictures are fetched. */

@@ -22,6 +22,12 @@ test('renders a photograph with its widths, size and placeholder colour', () => 
   expect(image).toHaveStyle({ backgroundColor: '#c9774f' })
 })
 
+test('keeps the focal point in sight where the picture is cut', () => {
+  const crop = { top: 0.5, bottom: 0, left: 0, right: 0 }
+  render(<ContentImage image={{ ...photo, crop, hotspot: { x: 0.2, y: 0.6 } }} sizes="50vw" />)
+  expect(screen.getByRole('img')).toHaveStyle({ objectPosition: '20% 20%' })
+})
+
 test('hides an image that cannot be loaded', () => {
   const { container } = render(<ContentImage image={photo} sizes="50vw" />)
   fireEvent.error(screen.getByRole('img', { name: 'A loft' }))

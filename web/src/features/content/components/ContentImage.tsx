@@ -1,5 +1,10 @@
 import type { Image } from '@shala/content/image/image'
-import { imageAttributes, imageStore, type ImageStore } from '@shala/content/image/imageUrl'
+import {
+  getFocalPoint,
+  imageAttributes,
+  imageStore,
+  type ImageStore,
+} from '@shala/content/image/imageUrl'
 import { useState } from 'react'
 import { contentService } from '#shared/settings.ts'
 import './ContentImage.css'
@@ -30,6 +35,7 @@ export function ContentImage({
   // The main colour of a drawing is seldom that of its ground, which is the page's own.
   const isDrawing = image.id.endsWith('-svg')
   const ground = isDrawing ? null : image.color
+  const focus = getFocalPoint(image)
   return (
     <img
       className={`content-image content-image-${shape}`}
@@ -46,7 +52,10 @@ export function ContentImage({
       }}
       onError={() => setBroken(true)}
       alt={alt ?? attributes.alt}
-      style={ground === null ? undefined : { backgroundColor: ground }}
+      style={{
+        ...(ground !== null && { backgroundColor: ground }),
+        ...(focus !== null && { objectPosition: `${focus.x * 100}% ${focus.y * 100}%` }),
+      }}
     />
   )
 }
