@@ -23,13 +23,14 @@ import { rowsToUndo } from './rowsToUndo.ts'
 import type { Step } from './steps.ts'
 import { batchRef, type StoredBatch, type UndoRow } from './storedBatch.ts'
 import { requireUndoable } from './undoBatch.ts'
-import { undoSteps } from './undoSteps.ts'
+import { type EarlierRecords, undoSteps } from './undoSteps.ts'
 
 /** Decides each row with the same steps as the undo, on the current records. */
 export const previewUndo = implement(contract.previewUndo, async ({ batchId }, admin) => {
   const batch = await requireUndoable(await batchRef(batchId).get())
-  const rows = await rowsToUndo(batchId, batch)
-  const judged = await mapInChunks(rows, rowsAtOnce, (part) => judge(part, batch, admin.uid))
+  const { rows, earlier } = await rowsToUndo(batchId, batch)
+  const about = { batch, by: admin.uid, earlier }
+  const judged = await mapInChunks(rows, rowsAtOnce, (part) => judge(part, about))
   const { counts, left } = countEffects(judged)
   return { ...counts, leftRows: await named(left.slice(0, contract.leftByUndoNamed)) }
 })
@@ -39,10 +40,16 @@ const rowsAtOnce = { size: 250, atOnce: 4 }
 
 type Judged = JudgedRow<UndoRow>
 
-async function judge(rows: readonly UndoRow[], batch: StoredBatch, by: string): Promise<Judged[]> {
+interface Undo {
+  readonly batch: StoredBatch
+  readonly by: string
+  readonly earlier: EarlierRecords
+}
+
+async function judge(rows: readonly UndoRow[], { batch, by, earlier }: Undo): Promise<Judged[]> {
   const at = new Date()
   const [steps, records, pending] = await Promise.all([
-    undoSteps(batch, rows, { by, batch: '', notify: false }),
+    undoSteps(batch, rows, { by, batch: '', notify: false }, earlier),
     readDocuments(
       'userCourseAccess',
       rows.flatMap(({ userId, courseId }) => (userId === null ? [] : accessId(userId, courseId))),

@@ -1,4 +1,4 @@
-import { AccessEvent } from '@shala/contract/access/access'
+import { AccessEvent, type AccessRecord } from '@shala/contract/access/access'
 import type { StoredRow } from '@shala/contract/access/accessPlans'
 import {
   Invitation,
@@ -19,19 +19,29 @@ import {
   type StoredBatch,
   type UndoRow,
 } from './storedBatch.ts'
+import type { EarlierRecords } from './undoSteps.ts'
 
 const UndoneEvent = AccessEvent.pick({
   accessId: true,
   userId: true,
   courseId: true,
   revision: true,
+  before: true,
 })
 
-/**
- * Lists the access records and invitations that a batch changed, with the resulting revisions.
- */
-export async function rowsToUndo(batchId: string, batch: StoredBatch): Promise<UndoRow[]> {
-  const [changed, rows] = await Promise.all([changedAccess(batchId), acceptedRows(batchId, batch)])
+/** The changes of a batch, as rows of its undo. */
+interface RowsToUndo {
+  /** The access records and invitations that it changed, with the resulting revisions. */
+  readonly rows: UndoRow[]
+  /** The access records before it, by the key of their row. */
+  readonly earlier: EarlierRecords
+}
+
+export async function rowsToUndo(batchId: string, batch: StoredBatch): Promise<RowsToUndo> {
+  const [{ changed, earlier }, rows] = await Promise.all([
+    changedAccess(batchId),
+    acceptedRows(batchId, batch),
+  ])
   const waiting = rows.flatMap(({ pending }) => pending ?? [])
   const documents = await readDocuments(
     invitations.collection,
@@ -72,28 +82,31 @@ export async function rowsToUndo(batchId: string, batch: StoredBatch): Promise<U
     const { data } = Invitation.safeParse(documents.get(key)?.data())
     return data !== undefined && batch.finishedAt !== null && data.createdAt > batch.finishedAt
   }
-  return [...access, ...stillToUndo.map((row) => (isLater(row) ? { ...row, key: '' } : row))]
+  const invited = stillToUndo.map((row) => (isLater(row) ? { ...row, key: '' } : row))
+  return { rows: [...access, ...invited], earlier }
 }
 
-async function changedAccess(batchId: string): Promise<UndoRow[]> {
+async function changedAccess(batchId: string) {
   const { docs } = await firestore()
     .collection('accessEvents')
     .where('batch', '==', batchId)
-    .select('accessId', 'userId', 'courseId', 'revision')
+    .select('accessId', 'userId', 'courseId', 'revision', 'before')
     .get()
   const rows = new Map<
     string,
     { first: number; count: number } & Pick<UndoRow, 'userId' | 'courseId'>
   >()
+  const earlier = new Map<string, AccessRecord | null>()
   for (const document of docs) {
-    const { accessId, userId, courseId, revision } = UndoneEvent.parse(document.data())
+    const { accessId, userId, courseId, revision, before } = UndoneEvent.parse(document.data())
+    earlier.set(document.id, before)
     const { first = revision, count = 0 } = rows.get(accessId) ?? {}
     const reach = { first: Math.min(first, revision), count: count + 1 }
     rows.set(accessId, { userId, courseId, ...reach })
   }
   // A claim can come after another change of the same record. Then the record's revision differs
   // from the one that the batch's changes would lead to.
-  return [...rows].map(([accessId, { first, count, userId, courseId }]) => ({
+  const changed = [...rows].map(([accessId, { first, count, userId, courseId }]): UndoRow => ({
     userId,
     courseId,
     email: null,
@@ -101,6 +114,7 @@ async function changedAccess(batchId: string): Promise<UndoRow[]> {
     seen: first + count - 1,
     of: null,
   }))
+  return { changed, earlier }
 }
 
 /** A row that was not refused. */

@@ -64,7 +64,7 @@ async function beginUndo(
   if (updateTime === undefined) throw new Error(`${batchId} was written at no time`)
   const title = getUndoTitle(batch)
   const said = { title, action: 'undo', source: batch.source } as const
-  const rows = await rowsToUndo(batchId, batch)
+  const { rows } = await rowsToUndo(batchId, batch)
   await createBatch(
     {
       ...said,

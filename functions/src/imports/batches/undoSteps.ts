@@ -21,6 +21,9 @@ interface Earlier {
   readonly record: AccessRecord
 }
 
+/** Access records before a change, by the key of its event; null before the first change. */
+export type EarlierRecords = ReadonlyMap<string, AccessRecord | null>
+
 /** Group memberships by document path. */
 type Memberships = ReadonlyMap<string, DocumentSnapshot>
 
@@ -65,25 +68,26 @@ function getMemberPath(userId: string, source: string): string | null {
   return groupId === null ? null : `${membersPath(groupId)}/${userId}`
 }
 
-/** Builds the steps of an undo with the states to restore. */
+async function readEarlier(rows: readonly UndoRow[]): Promise<EarlierRecords> {
+  const keys = rows.flatMap(({ userId, key }) => (userId === null ? [] : key))
+  const events = await readDocuments('accessEvents', keys)
+  return new Map([...events].map(([key, event]) => [key, AccessEvent.parse(event.data()).before]))
+}
+
+/** Builds the steps of an undo with the states to restore, which are read unless they are given. */
 export async function undoSteps(
   { source, title }: Pick<StoredBatch, 'source' | 'title'>,
   rows: readonly UndoRow[],
   { by, batch, notify }: Omit<ChangeOrigin, 'batch' | 'invite'> & Pick<Row, 'batch'>,
+  known?: EarlierRecords,
 ): Promise<Step[]> {
-  const [events, invitationEvents] = await Promise.all([
-    readDocuments(
-      'accessEvents',
-      rows.flatMap((row) => (row.userId === null ? [] : row.key)),
-    ),
+  const [earlier, invitationEvents] = await Promise.all([
+    known ?? readEarlier(rows),
     readDocuments(
       'auditEvents',
       rows.flatMap((row) => (row.userId === null ? getEventKey(row) : [])),
     ),
   ])
-  const earlier = new Map(
-    [...events].map(([key, snapshot]) => [key, AccessEvent.parse(snapshot.data()).before]),
-  )
   const userIds = rows.flatMap(({ userId }) => userId ?? [])
   const [{ byId }, memberships] = await Promise.all([
     findPeople(userIds, []),
