@@ -1,3 +1,4 @@
+import { AccessRecord } from '../access/access.ts'
 import { limits } from '../limits.ts'
 import { atMost, casesOfEnum, testCallable, testSchema, yesOrNo } from '../testing/testSchema.ts'
 import { at, defaultTerms, saved, stamps } from '../testing/values.ts'
@@ -193,8 +194,31 @@ test('a place at a date counts until the date is over in every time zone', () =>
     { ...winter, dateKey: 'summer', state: 'waiting' },
     { ...winter, courseId: 'sound', dateKey: null },
   ] as const
-  const list = (now: string) => listGroupDates(requests, new Date(now))
+  const list = (now: string) => listGroupDates(requests, [], new Date(now))
   expect(list('2027-04-02T00:00:00Z')).toEqual(new Map([['yoga', new Set(['winter', 'spring'])]]))
   expect(list('2027-04-02T00:00:01Z')).toEqual(new Map([['yoga', new Set(['spring'])]]))
-  expect(listGroupDates([], new Date())).toEqual(new Map())
+  expect(listGroupDates([], [], new Date())).toEqual(new Map())
+})
+
+test('members of a group have a place at its date until it is over', () => {
+  const at = new Date('2027-01-01T00:00:00Z')
+  const terms = { grantedAt: at, grantedBy: 'asha' }
+  const record = AccessRecord.parse({
+    ...terms,
+    userId: 'maya',
+    courseId: 'yoga',
+    hasAccess: true,
+    createdAt: at,
+    updatedAt: at,
+    sources: {
+      individual: terms,
+      'group-winter': { ...terms, endsAt: new Date('2027-04-01T00:00:00Z') },
+      'group-spring': terms,
+    },
+  })
+  const list = (now: string) => listGroupDates([], [record], new Date(now))
+  expect(list('2027-03-31T23:59:59Z')).toEqual(new Map([['yoga', new Set(['winter', 'spring'])]]))
+  expect(list('2027-04-01T00:00:00Z')).toEqual(new Map([['yoga', new Set(['spring'])]]))
+  const revoked = { ...record, isActive: false }
+  expect(listGroupDates([], [revoked], at)).toEqual(new Map())
 })

@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { daysInOrder, GrantTerms } from '../access/access.ts'
-import { DirectSource } from '../access/sources.ts'
+import { type AccessRecord, daysInOrder, getSources, GrantTerms } from '../access/access.ts'
+import { DirectSource, getGroupId } from '../access/sources.ts'
 import { GivenAnswers } from '../applications/givenAnswers.ts'
 import { RecordStamps, Revision, SavedRecord } from '../audit.ts'
 import { callable } from '../callable.ts'
@@ -65,19 +65,28 @@ export const PlaceRequest = PlaceRequestContent.extend(RecordStamps.shape)
 export type PlaceRequest = z.infer<typeof PlaceRequest>
 
 /**
- * Returns the dates at which a student has a place, by course. Dates that are over do not count:
- * a student who returns later without a request belongs to every group. A date ends two days after
- * its last day in UTC, so that it is over in every time zone.
+ * Returns the dates at which a student has a place, by course: by an accepted request, or as a member of the
+ * group. Dates that are over do not count: a student who returns later without a request belongs to
+ * every group. The date of a request ends two days after its last day in UTC, so that it is over in
+ * every time zone.
  */
 export function listGroupDates(
   requests: readonly Pick<PlaceRequest, 'courseId' | 'dateKey' | 'endsOn' | 'state'>[],
+  access: readonly AccessRecord[],
   now: Date,
 ): Map<string, Set<string>> {
   const dates = new Map<string, Set<string>>()
+  const add = (courseId: CourseId, dateKey: DateKey) =>
+    dates.set(courseId, (dates.get(courseId) ?? new Set()).add(dateKey))
   for (const { courseId, dateKey, endsOn, state } of requests) {
     const isOver = endsOn !== null && Date.parse(endsOn) + 2 * 86_400_000 < now.getTime()
-    if (dateKey === null || state !== 'accepted' || isOver) continue
-    dates.set(courseId, (dates.get(courseId) ?? new Set()).add(dateKey))
+    if (dateKey !== null && state === 'accepted' && !isOver) add(courseId, dateKey)
+  }
+  for (const record of access) {
+    for (const [source, { endsAt }] of Object.entries(getSources(record))) {
+      const groupId = getGroupId(source)
+      if (groupId !== null && (endsAt === null || endsAt > now)) add(record.courseId, groupId)
+    }
   }
   return dates
 }

@@ -142,8 +142,9 @@ export const Session = z.object({
 export type Session = z.infer<typeof Session>
 
 /**
- * Returns true if a session is for a student with places at these dates of its course. A student
- * without a place at a date, whom the school gave the course otherwise, belongs to every group.
+ * Returns true if a session is for a student with places at these dates of its course: see
+ * `listGroupDates`. A student without one, whom the school gave the course otherwise, belongs to every
+ * group.
  */
 export function isForStudent(
   { dateKey }: Pick<Session, 'dateKey'>,

@@ -5,9 +5,16 @@ import { firestore } from '../firestore/client.ts'
 import { readDocuments } from '../firestore/readDocuments.ts'
 
 /** Returns true if the student has active access to the course now. */
-export async function holdsCourse(userId: string, courseId: string): Promise<boolean> {
+export const holdsCourse = async (userId: string, courseId: string): Promise<boolean> =>
+  (await findHeldAccess(userId, courseId)) !== null
+
+/** Returns the active access record of a student for a course; null for none. */
+export async function findHeldAccess(
+  userId: string,
+  courseId: string,
+): Promise<AccessRecord | null> {
   const stored = await records().doc(accessId(userId, courseId)).get()
-  return filterHeld(stored.data()) !== null
+  return filterHeld(stored.data())
 }
 
 /** Returns true if the student has access to the course now or later. */
@@ -48,13 +55,16 @@ function records() {
   return firestore().collection('userCourseAccess')
 }
 
-/** Reads the dates at which a student has a place, by course. */
-export async function readGroupDates(userId: string): Promise<Map<string, Set<string>>> {
+/** Reads the dates at which a student with this access has a place, by course. */
+export async function readGroupDates(
+  userId: string,
+  access: readonly AccessRecord[],
+): Promise<Map<string, Set<string>>> {
   const { docs } = await firestore()
     .collection('placeRequests')
     .where('userId', '==', userId)
     .where('state', '==', 'accepted')
     .get()
   const requests = docs.flatMap((stored) => PlaceRequest.safeParse(stored.data()).data ?? [])
-  return listGroupDates(requests, new Date())
+  return listGroupDates(requests, access, new Date())
 }

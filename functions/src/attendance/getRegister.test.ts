@@ -4,9 +4,11 @@ import { auth } from '../firebase.ts'
 import { admin } from '../testing/builders/admin.ts'
 import { buildMark, mark, toWallTime } from '../testing/builders/attendance.ts'
 import { createBooked, createHolder, createSession } from '../testing/builders/bookings.ts'
+import { createGroup, join } from '../testing/builders/groups.ts'
 import { createStaff, type TestPerson } from '../testing/builders/people.ts'
 import { createTeacher } from '../testing/builders/teachers.ts'
 import { call } from '../testing/server.ts'
+import { addCourse } from '../testing/store.ts'
 
 /** A session with a booking of Leo, in a course that Maya and Maria have too. */
 async function createBookedSession() {
@@ -41,6 +43,20 @@ test('getRegister shows a teacher the people of the session, and the office all 
   expect((await list(admin)).toSorted()).toEqual(everyone)
   await mark(teacher, place, [buildMark(maya, 'present')])
   expect((await list(teacher)).toSorted()).toEqual([leo.uid, maya.uid].toSorted())
+})
+
+test('a register of a group expects its members, and not those of another group', async () => {
+  const courseId = await addCourse()
+  const [winter, spring] = [
+    await createGroup(admin, { name: 'Winter', courseIds: [courseId] }),
+    await createGroup(admin, { name: 'Spring', courseIds: [courseId] }),
+  ]
+  const [own, other] = [await createHolder(admin, courseId), await createHolder(admin, courseId)]
+  await join(admin, winter.id, [{ userId: own.uid }])
+  await join(admin, spring.id, [{ userId: other.uid }])
+  const session = await createSession(admin, { courseId, dateKey: winter.id, rule: null })
+  const { people } = await call(getRegister, { courseId, sessionId: session.sessionId }, admin)
+  expect(people.filter(({ expected }) => expected).map(({ userId }) => userId)).toEqual([own.uid])
 })
 
 test('a teacher finds a student without a place by the whole name or the address only', async () => {

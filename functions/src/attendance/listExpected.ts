@@ -53,33 +53,28 @@ async function listGroup(session: Session): Promise<ReadonlySet<string>> {
     .where('courseId', '==', courseId)
     .where('isActive', '==', true)
     .limit(2 * limits.registerPeople + 1)
-  const [{ docs }, dates] = await Promise.all([
+  const [{ docs }, requests] = await Promise.all([
     access.get(),
-    dateKey === null ? null : readGroups(courseId, startsAt),
+    dateKey === null ? null : readRequests(courseId),
   ])
   if (docs.length > 2 * limits.registerPeople) return new Set()
-  const holders = docs.flatMap((stored) => {
+  const group = docs.flatMap((stored) => {
     const record = AccessRecord.safeParse(stored.data()).data
-    return record && isAccessActive(record, startsAt) ? record.userId : []
+    if (!record || !isAccessActive(record, startsAt)) return []
+    const { userId } = record
+    const dates = listGroupDates(requests?.get(userId) ?? [], [record], startsAt)
+    return isForStudent(session, dates.get(courseId) ?? new Set()) ? userId : []
   })
-  const group = holders.filter((userId) =>
-    isForStudent(session, dates?.get(userId) ?? new Set<string>()),
-  )
   return new Set(group.length > limits.registerPeople ? [] : group)
 }
 
-/** Returns the dates of the students who have a place in the course, by student. */
-async function readGroups(courseId: string, at: Date): Promise<Map<string, Set<string>>> {
+/** Returns the accepted requests for the course, by student. */
+async function readRequests(courseId: string): Promise<Map<string, PlaceRequest[]>> {
   const { docs } = await firestore()
     .collection('placeRequests')
     .where('courseId', '==', courseId)
     .where('state', '==', 'accepted')
     .get()
   const requests = docs.flatMap((stored) => PlaceRequest.safeParse(stored.data()).data ?? [])
-  return new Map(
-    [...Map.groupBy(requests, ({ userId }) => userId)].map(([userId, own]) => [
-      userId,
-      listGroupDates(own, at).get(courseId) ?? new Set<string>(),
-    ]),
-  )
+  return Map.groupBy(requests, ({ userId }) => userId)
 }

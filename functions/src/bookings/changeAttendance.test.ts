@@ -13,11 +13,12 @@ import {
   sessionAt,
   getBookingState,
 } from '../testing/builders/bookings.ts'
+import { createGroup, join } from '../testing/builders/groups.ts'
 import { createUser, type TestPerson } from '../testing/builders/people.ts'
 import { addPlace } from '../testing/builders/requests.ts'
 import { inDays } from '../testing/builders/schedules.ts'
 import { call, refusal } from '../testing/server.ts'
-import { listAudit } from '../testing/store.ts'
+import { addCourse, listAudit } from '../testing/store.ts'
 import { deleteBookings } from './changeAttendance.ts'
 import { sendWaitingEmails } from './sendWaitingEmails.ts'
 
@@ -103,6 +104,24 @@ describe('A student', () => {
       expect(await counts(session)).toEqual([3, 0])
     },
   )
+
+  test('can book only sessions of the group to which the office added them', async () => {
+    const courseId = await addCourse()
+    const [winter, spring] = await Promise.all(
+      ['Winter', 'Spring'].map((name) => createGroup(admin, { name, courseIds: [courseId] })),
+    )
+    const member = await createHolder(admin, courseId)
+    await join(admin, spring?.id ?? '', [{ userId: member.uid }])
+    const plan = (dateKey: string | null, start: string) =>
+      createSession(admin, { courseId, dateKey, start })
+    const other = await plan(winter?.id ?? '', inDays(1))
+    const met = await refusal(contract.bookSession, at(other), member)
+    expect(met.message).toContain('another group')
+    for (const [place, key] of [spring?.id ?? '', null].entries()) {
+      const session = await plan(key, inDays(2 + place))
+      expect(await call(contract.bookSession, at(session), member)).toEqual({ state: 'booked' })
+    }
+  })
 
   slowTest('gets a seat or waits when more students than seats book at once', async () => {
     const session = await createSession(admin, { seats: 3 })

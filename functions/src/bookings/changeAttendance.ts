@@ -14,7 +14,12 @@ import {
   findOwnSeat,
   notHeld,
 } from '@shala/domain/schedules/seats'
-import { filterHolders, holdsCourse, readGroupDates } from '../access/holdsCourse.ts'
+import {
+  filterHolders,
+  findHeldAccess,
+  holdsCourse,
+  readGroupDates,
+} from '../access/holdsCourse.ts'
 import { AppError, notFound } from '../callable/AppError.ts'
 import { firestore } from '../firestore/client.ts'
 import { deleteRecords } from '../firestore/deleteRecords.ts'
@@ -119,7 +124,8 @@ function decideAttendance(attendance: ToldAttendance): Promise<{ state: BookingS
 /** The school may add a student of another group, for example to make up for a missed session. */
 async function assertOwnGroup({ userId, courseId }: Attendance, session: Session) {
   if (session.dateKey === null) return
-  const dates = await readGroupDates(userId)
+  const access = await findHeldAccess(userId, courseId)
+  const dates = await readGroupDates(userId, access === null ? [] : [access])
   if (isForStudent(session, dates.get(courseId) ?? new Set())) return
   const message = 'is for another group of this course: ask the school for a seat'
   throw new AppError('failed-precondition', message, 'sessionId')

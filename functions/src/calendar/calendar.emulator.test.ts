@@ -9,6 +9,7 @@ import { firestore } from '../firestore/client.ts'
 import { admin } from '../testing/builders/admin.ts'
 import { createHolder } from '../testing/builders/bookings.ts'
 import { eventsAt, fetchCalendar } from '../testing/builders/calendars.ts'
+import { createGroup, join } from '../testing/builders/groups.ts'
 import { createUser, signInAgain, type TestPerson } from '../testing/builders/people.ts'
 import { addPlace } from '../testing/builders/requests.ts'
 import { createSchedule, inDays } from '../testing/builders/schedules.ts'
@@ -104,6 +105,15 @@ test('The calendar leaves out sessions of other group dates', async () => {
   expect(await uids()).toEqual(named(all, winter, spring))
   await addPlace(maya, courseId, 'spring')
   expect(await uids()).toEqual(named(all, spring))
+})
+
+test('The calendar of a member of a group leaves out sessions of other groups', async () => {
+  const { id } = await createGroup(admin, { courseIds: [courseId] })
+  await join(admin, id, [{ userId: maya.uid }])
+  const all = await addSession(courseId, 1)
+  await addSession(courseId, 2, { dateKey: 'winter' })
+  const own = await addSession(courseId, 3, { dateKey: id })
+  expect(await uids()).toEqual([`${all}@shala`, `${own}@shala`])
 })
 
 slowTest('The calendar shows a cancelled session until its day is over', async () => {

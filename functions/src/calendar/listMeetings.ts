@@ -91,7 +91,7 @@ export async function listMeetings(
     }
   })
   const hasGroups = all.some(({ session }) => session.dateKey !== null)
-  const dates = hasGroups ? await readGroupDates(owner.uid) : new Map<string, Set<string>>()
+  const dates = hasGroups ? await readGroupDates(owner.uid, held) : new Map<string, Set<string>>()
   return all
     .filter(({ session, state }) => {
       if (state === 'booked' || state === 'waiting') return true

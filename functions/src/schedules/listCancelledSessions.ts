@@ -15,7 +15,7 @@ export const listCancelledSessions = implement(
     const holding = listHeldAccess(uid)
     const [access, dates, found] = await Promise.all([
       holding,
-      readGroupDates(uid),
+      holding.then((all) => readGroupDates(uid, all)),
       holding.then((all) =>
         findCancelledSessions([...new Set(all.map(({ courseId }) => courseId))], now),
       ),

@@ -9,6 +9,7 @@ import { renderSite } from '#testing/renderSite.tsx'
 import { coursePage } from '#testing/sampleContent.ts'
 import type { FakeSchool } from '#testing/school/FakeSchool.ts'
 import { sampleSchool } from '#testing/school/createSchool.ts'
+import { grantFrom } from '#testing/school/fakeAccess.ts'
 import { addCertificate } from '#testing/school/fakeCertificates.ts'
 import { addRequest } from '#testing/school/fakeRequests.ts'
 import { addLessons, addProgress, addSession } from '#testing/school/fakeStudy.ts'
@@ -198,6 +199,11 @@ describe('Sessions of group dates', () => {
   test('are shown only to the students of that date', async () => {
     addRequest(school, { ...prenatal, dateKey: 'spring', state: 'accepted' })
     addRequest(school, { ...prenatal, dateKey: 'winter', state: 'declined' })
+    expect(await listTitles()).toEqual(['Everybody', 'Spring group'])
+  })
+
+  test('are shown only to the members of that group', async () => {
+    grantFrom(school, { ...prenatal, source: 'group-spring' })
     expect(await listTitles()).toEqual(['Everybody', 'Spring group'])
   })
 })

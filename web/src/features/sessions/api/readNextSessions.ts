@@ -42,20 +42,21 @@ export async function readNextSessions(
   const at = new Date()
   const from = span.from === undefined || span.from < at ? at : span.from
   const range = { field: 'endsAt', from: at }
-  const readSessions = async (count: number) =>
-    (
-      await Promise.all(
-        courseIds.map((courseId) =>
-          sessionsWithin(server, { userId, courseId, at: from, before: span.before, most: count }),
-        ),
-      )
-    ).flat()
-  const [bookings, first] = await Promise.all([
+  const reading = readAccess(server, userId, courseIds)
+  const readSessions = async (count: number) => {
+    const about = { at: from, before: span.before, most: count }
+    const read = (await reading).map((record) => sessionsWithin(server, record, about))
+    return (await Promise.all(read)).flat()
+  }
+  const [bookings, first, access] = await Promise.all([
     server.list({ collection: 'bookings', where: { userId }, range, limit: mostBookings }, Booking),
     readSessions(most),
+    reading,
   ])
   const hasGroups = first.some(({ data }) => data.dateKey !== null)
-  const dates = hasGroups ? await readGroupDates(server, userId) : new Map<string, Set<string>>()
+  const dates = hasGroups
+    ? await readGroupDates(server, userId, access)
+    : new Map<string, Set<string>>()
   // Sessions of other groups are left out, so more are read.
   const found = dates.size === 0 ? first : await readSessions(most * groupsPerCourse)
   const own = bookings.map(({ data }) => data)
@@ -83,14 +84,30 @@ const mostBookings = 100
 /** So many groups of one course at a time are provided for. */
 const groupsPerCourse = 5
 
-/** Reads the dates at which a student has a place, by course. */
-async function readGroupDates(server: Server, userId: string): Promise<Map<string, Set<string>>> {
+/** Reads the student's access to these courses. */
+async function readAccess(
+  server: Server,
+  userId: string,
+  courseIds: readonly string[],
+): Promise<AccessRecord[]> {
+  const found = await Promise.all(
+    courseIds.map((courseId) =>
+      server.get('userCourseAccess', accessId(userId, courseId), AccessRecord),
+    ),
+  )
+  return found.filter((record) => record !== null)
+}
+
+/** Reads the dates at which a student with this access has a place, by course. */
+async function readGroupDates(
+  server: Server,
+  userId: string,
+  access: readonly AccessRecord[],
+): Promise<Map<string, Set<string>>> {
   const where = { userId, state: 'accepted' }
   const accepted = await server.list({ collection: 'placeRequests', where }, PlaceRequest)
-  return listGroupDates(
-    accepted.map(({ data }) => data),
-    new Date(),
-  )
+  const requests = accepted.map(({ data }) => data)
+  return listGroupDates(requests, access, new Date())
 }
 
 /**
@@ -99,10 +116,10 @@ async function readGroupDates(server: Server, userId: string): Promise<Map<strin
  */
 async function sessionsWithin(
   server: Server,
-  of: { userId: string; courseId: string; at: Date; before: Date | undefined; most: number },
+  record: AccessRecord,
+  { at, before, most }: { at: Date; before: Date | undefined; most: number },
 ): Promise<Stored<Session>[]> {
-  const { userId, courseId, at, before, most } = of
-  const record = await server.get('userCourseAccess', accessId(userId, courseId), AccessRecord)
+  const { courseId } = record
   const found = await Promise.all(
     accessSpans(record)
       .filter(({ endsAt }) => endsAt === null || endsAt > at)
