@@ -461,6 +461,34 @@ describe('The price of a course', () => {
   })
 })
 
+test('The history of the price of a course says who changed what, and leaves out other changes', async () => {
+  const school = schoolWithCourses()
+  const price = { amount: 118_000, deposit: 15_000, earlyBird: null, instalments: 2 }
+  const addEvent = (revision: number, before: object, after: object) =>
+    school.put('auditEvents', `courses_${yoga}_${revision}`, {
+      collection: 'courses',
+      documentId: yoga,
+      revision,
+      action: 'edit',
+      by: 'sample-admin',
+      at: new Date(`2026-02-0${revision}T10:00:00Z`),
+      before,
+      after,
+    })
+  addEvent(2, { price: null }, { price })
+  addEvent(3, { title: 'Yoga', price }, { title: 'Yin', price })
+  addEvent(4, { price }, { price: { ...price, amount: 120_000, instalments: 3 } })
+  const { user } = await open(`?course=${yoga}`, school)
+  await user.click(await screen.findByRole('button', { name: 'History of the price' }))
+  const list = within(await screen.findByRole('list', { name: 'Changes of the price' }))
+  const rows = list.getAllByRole('listitem').map(({ textContent }) => textContent)
+  expect(rows).toHaveLength(2)
+  expect(rows[0]).toMatch(
+    /^Price: US\$1,180.00 → US\$1,200.00, Instalments: 2 → 3 4 Feb 2026, \d+:00 by /,
+  )
+  expect(rows[1]).toMatch(/^Price: none → US\$1,180.00, Deposit: none → US\$150.00/)
+})
+
 describe('The checklist of a course', () => {
   const item = async (name: string) => (await screen.findByText(name)).closest('li')
 

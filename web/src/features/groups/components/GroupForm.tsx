@@ -9,6 +9,7 @@ import { useState } from 'react'
 import type * as z from 'zod'
 import { useCourses, useCourseTitle } from '#entities/courses/AllCourses.tsx'
 import { PriceFields } from '#entities/courses/PriceFields.tsx'
+import { PriceHistory } from '#entities/courses/PriceHistory.tsx'
 import { NotifyCheckbox } from '#shared/emails/NotifyCheckbox.tsx'
 import { useNotifyOption } from '#shared/emails/useNotifyOption.ts'
 import { useLoad } from '#shared/load.ts'
@@ -136,6 +137,9 @@ export function GroupForm({ group, courseId = null, onSaved, onLeave }: GroupFor
         open={values.amount !== '' || undefined}
       >
         <PriceFields {...{ field, values }} without="The price of the course holds." />
+        {base && (
+          <PriceHistory collection="groups" documentId={base.id} revision={base.data.revision} />
+        )}
       </Disclosure>
       {base && filled && (
         <Consequences

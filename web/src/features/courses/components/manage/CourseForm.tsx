@@ -3,6 +3,7 @@ import { limits } from '@shala/contract/limits'
 import { searchKey } from '@shala/contract/values/searchKey'
 import { type ReactNode, useState } from 'react'
 import { PriceFields } from '#entities/courses/PriceFields.tsx'
+import { PriceHistory } from '#entities/courses/PriceHistory.tsx'
 import { coursesQuery } from '#entities/courses/courses.ts'
 import { useLoad } from '#shared/load.ts'
 import { paths } from '#shared/paths.ts'
@@ -147,6 +148,13 @@ export function CourseForm({ course, onBase, onSaved, onLeave, steps }: CourseFo
           {...{ field, values }}
           without="Without a price, visitors read nothing about it and ask you."
         />
+        {course && (
+          <PriceHistory
+            collection="courses"
+            documentId={course.id}
+            revision={course.data.revision}
+          />
+        )}
         <RadioGroup
           {...field('completion')}
           hint="Students whom the school marks as finished are listed on the page Finished courses."

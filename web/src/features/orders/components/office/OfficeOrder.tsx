@@ -6,6 +6,7 @@ import { getOrderBalance, sumOverdue } from '@shala/domain/orders/instalments'
 import { useId, useState } from 'react'
 import { Link } from 'wouter'
 import { PersonName } from '#entities/people/PersonName.tsx'
+import { RecordHistory } from '#entities/people/RecordHistory.tsx'
 import { CallError } from '#shared/CallError.ts'
 import { MayLink } from '#shared/admin/MayLink.tsx'
 import { useMay } from '#shared/admin/staffRole.ts'
@@ -24,12 +25,12 @@ import { Breadcrumbs } from '#shared/ui/links/Breadcrumbs.tsx'
 import { UndoBar } from '#shared/ui/record/UndoBar.tsx'
 import { useActions } from '#shared/ui/record/useActions.ts'
 import { receiptsQuery, useOrder } from '../../api/orderQueries.ts'
+import { describeOrderChange } from '../../model/describeOrderChange.ts'
 import { describeOrderDate, isPayable } from '../../model/orderStates.ts'
 import { Instalments } from '../Instalments.tsx'
 import { Receipts } from '../Receipts.tsx'
 import { RecipientDialog } from '../RecipientDialog.tsx'
 import { CancelOrderDialog } from './OrderDialogs.tsx'
-import { OrderHistory } from './OrderHistory.tsx'
 import { OrderStatus } from './OrderList.tsx'
 import { OrderTasks } from './OrderTasks.tsx'
 import { PaymentTables } from './PaymentTables.tsx'
@@ -85,7 +86,6 @@ function OrderParts({ orderId, order }: OfficeOrderProps & { order: Order }) {
   const server = useServer()
   const today = useSchoolDay()
   const mayChange = useMay('money.write')
-  const mayReadHistory = useMay('people.read')
   const [open, setOpen] = useState<Opened | null>(null)
   const [full, setFull] = useState(false)
   const reload = () => void refresh(['orders'])
@@ -187,7 +187,14 @@ function OrderParts({ orderId, order }: OfficeOrderProps & { order: Order }) {
       )}
       <PaymentTables orderId={orderId} order={order} onDone={dialog.onDone} />
       <Receipts load={receipts} empty="No receipts yet. They are issued with each payment." />
-      {mayReadHistory && <OrderHistory orderId={orderId} />}
+      <RecordHistory
+        collection="orders"
+        documentId={orderId}
+        revision={revision}
+        title="History"
+        label="Changes of the order"
+        describe={describeOrderChange}
+      />
       {open !== null && Opened !== null && <Opened {...dialog} order={open.order} />}
       <UndoBar done={done} />
     </>
