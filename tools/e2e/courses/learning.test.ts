@@ -24,7 +24,7 @@ test('Revoking closes the course and its calendar at the next step, and only its
 }) => {
   const { student, courseId, title } = await createStudent('Rhea Revoked')
   const page = await newVisitor({ expected: [/403/] })
-  await signIn(page, student.email)
+  await signIn(page, student.email, '/dashboard/user/sessions')
   await page.getByRole('button', { name: 'Get my calendar link' }).click()
   const address = await page.getByLabel('Private address').inputValue()
   expect(address).toMatch(new RegExp(`^${env.SHALA_SITE_URL}/calendar/[A-Za-z0-9_-]{43}\\.ics$`))
@@ -37,6 +37,7 @@ test('Revoking closes the course and its calendar at the next step, and only its
   expect(text).toContain(`SUMMARY:${title} (not booked)\r\n`)
   expect(text).toContain(`URL;VALUE=URI:${env.SHALA_SITE_URL}${myCourses}/${courseId}\r\n`)
 
+  await page.goto('/dashboard/user')
   await page.getByRole('link', { name: 'Start: Breath' }).click()
   await page.getByRole('button', { name: 'Mark as done', exact: true }).click()
   await sees(page, '1 of 3 lessons done.')

@@ -47,7 +47,7 @@ const titles: Readonly<Record<string, string>> = {
 type Walk = readonly (readonly [address: string, sight: string])[]
 
 const ofStudents: Walk = [
-  [user, 'Next sessions'],
+  [user, 'Your next session'],
   [`${user}/courses`, prenatal.title],
   [`${user}/courses/${prenatal.id}`, 'The three trimesters, and what changes'],
   [`${user}/courses/${prenatal.id}/lessons/${lesson}`, 'A mat, two blocks and a bolster'],

@@ -11,6 +11,7 @@ import { queryClient, serverQuery } from '#shared/queryClient.ts'
 import { useActionQueue } from '#shared/server/ActionQueue.ts'
 import { useServer } from '#shared/server.ts'
 import { Button, buttonClass } from '#shared/ui/Button.tsx'
+import { FoldedSection } from '#shared/ui/Disclosure.tsx'
 import { Loaded } from '#shared/ui/Loaded.tsx'
 import { Refusals } from '#shared/ui/Notice.tsx'
 import { TextField } from '#shared/ui/form/TextField.tsx'
@@ -87,6 +88,8 @@ export function CalendarAddress() {
   )
   const queue = useActionQueue()
   const { done, refusals, isPending, act } = useActions(() => undefined)
+  /** The link was created on this page, so that it stays open. */
+  const [isNew, setNew] = useState(false)
 
   const run = (what: 'open' | 'close', work: () => Promise<string | null>, text: string) =>
     void act(what, async () => {
@@ -94,8 +97,10 @@ export function CalendarAddress() {
       queryClient.setQueryData<string | null>(tokenKey, token)
       return { text }
     })
-  const open = (text: string) =>
+  const open = (text: string) => {
+    setNew(true)
     run('open', async () => (await server.call(openCalendar, {})).token, text)
+  }
   const close = () =>
     run(
       'close',
@@ -107,30 +112,28 @@ export function CalendarAddress() {
     )
 
   return (
-    <section className="card stack" aria-labelledby={id}>
-      <h2 id={id}>Your calendar</h2>
-      <p className="soft">
-        Add your sessions to the calendar on your phone or computer. Google Calendar looks for
-        changes about once a day, Outlook every few hours. We email you about changes at short
-        notice.
-      </p>
+    <div className="stack">
       <Loaded load={load} of="your calendar">
-        {(token) => {
-          if (token === null) {
-            return (
+        {(token) =>
+          token === null ? (
+            <section className="card stack" aria-labelledby={id}>
+              <h2 id={id}>Your calendar</h2>
+              <p className="soft">
+                Add your sessions to the calendar on your phone or computer. Google Calendar looks
+                for changes about once a day, Outlook every few hours. We email you about changes at
+                short notice.
+              </p>
               <div>
                 <Button
-                  kind="primary"
                   pending={isPending('open')}
                   onClick={() => open('Your link is ready. Add it to your calendar.')}
                 >
                   Get my calendar link
                 </Button>
               </div>
-            )
-          }
-          return (
-            <>
+            </section>
+          ) : (
+            <FoldedSection title="Your calendar link" isOpen={isNew}>
               <CalendarLinks address={window.location.origin + calendarPath(token)} />
               <p className="small soft">
                 Keep this address private: anyone who has it can see your sessions. If someone else
@@ -148,12 +151,12 @@ export function CalendarAddress() {
                   Turn the link off
                 </Button>
               </div>
-            </>
+            </FoldedSection>
           )
-        }}
+        }
       </Loaded>
       <UndoBar done={done} inPlace />
       <Refusals messages={refusals} />
-    </section>
+    </div>
   )
 }

@@ -27,7 +27,7 @@ export default function MyCourses() {
                   {(studies) => <StudyCards studies={studies} own={byCourse} />}
                 </Studies>
               )}
-              <ClosedCourses courses={closed} />
+              <ClosedCourses courses={closed} isOpen />
               {isKnown && <FreePreviews held={courseIds} />}
               <OwnHistory />
             </>

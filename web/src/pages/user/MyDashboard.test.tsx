@@ -10,6 +10,7 @@ import { coursePage } from '#testing/sampleContent.ts'
 import type { FakeSchool } from '#testing/school/FakeSchool.ts'
 import { sampleSchool } from '#testing/school/createSchool.ts'
 import { grantFrom } from '#testing/school/fakeAccess.ts'
+import { addBooking } from '#testing/school/fakeBookings.ts'
 import { addCertificate } from '#testing/school/fakeCertificates.ts'
 import { addRequest } from '#testing/school/fakeRequests.ts'
 import { addLessons, addProgress, addSession } from '#testing/school/fakeStudy.ts'
@@ -57,12 +58,11 @@ test('shows the next step first, then what changes soon, then the rest', async (
   await part('Certificates')
   const headings = screen.getAllByRole('heading', { level: 2 }).map((one) => one.textContent)
   expect(headings).toEqual([
+    'Your next session',
     'Start your course',
-    'Next sessions',
     'Your requests',
     'Your other courses',
     'Certificates',
-    'Your calendar',
   ])
 })
 
@@ -158,53 +158,80 @@ describe('The next step of a student without a course', () => {
   })
 })
 
-test('shows the next three sessions of all courses in order, and leads to all of them', async () => {
-  for (const hours of [50, 10, 30])
-    addSession(school, prenatal.courseId, hours, { title: `P${hours}` })
-  for (const hours of [20, 60, 40])
-    addSession(school, sound.courseId, hours, { title: `S${hours}` })
-  open()
-  const sessions = await part('Next sessions')
-  await within(sessions).findByText('P10')
-  const listTitles = () =>
-    within(sessions)
-      .getAllByRole('listitem')
-      .map((row) => row.querySelector('strong')?.textContent)
-  expect(listTitles()).toEqual(['P10', 'S20', 'P30'])
-  expect(within(sessions).getByRole('link', { name: 'All my sessions' })).toHaveAttribute(
-    'href',
-    '/dashboard/user/sessions',
-  )
+describe('The next session', () => {
+  const book = (hours: number, state: 'booked' | 'waiting' = 'booked') =>
+    addBooking(
+      school,
+      { courseId: prenatal.courseId, sessionId: `evenings_${hours}` },
+      prenatal.userId,
+      { state },
+    )
+  const step = () => part('Your next session')
+
+  test('is the first with a seat, also behind more than five others', async () => {
+    for (const hours of [10, 20, 30, 40, 50, 60, 70, 80]) {
+      addSession(school, prenatal.courseId, hours, { title: `P${hours}` })
+    }
+    book(80)
+    open()
+    const card = await step()
+    expect(card).toHaveTextContent('P80')
+    expect(card).toHaveTextContent('You have a seat')
+    expect(card).toHaveTextContent('5 more begin before it, without a seat for you.')
+    expect(within(card).getByRole('link', { name: 'All my sessions' })).toHaveAttribute(
+      'href',
+      '/dashboard/user/sessions',
+    )
+  })
+
+  test('says where it is, and that the student waits for a seat', async () => {
+    addSession(school, sound.courseId, 10)
+    addSession(school, prenatal.courseId, 20, { title: 'P20', seats: 0 })
+    book(20, 'waiting')
+    open()
+    const card = await step()
+    expect(card).toHaveTextContent('P20')
+    expect(card).toHaveTextContent('12 Rope Walk, Saltmere')
+    expect(card).toHaveTextContent('You are on the waiting list')
+    expect(card).toHaveTextContent('One more begins before it, without a seat for you.')
+  })
+
+  test('is booked and cancelled here, with an undo', async () => {
+    addSession(school, prenatal.courseId, 48, { title: 'P48' })
+    const { user } = open()
+    await user.click(within(await step()).getByRole('button', { name: /^I’m coming: P48, / }))
+    expect(await screen.findByText(/^You have a seat: P48, /)).toBeVisible()
+    await user.click(within(await step()).getByRole('button', { name: /^Cancel my seat: P48, / }))
+    expect(await screen.findByText(/^Your seat is cancelled: P48, /)).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Undo' })).toBeVisible()
+  })
 })
 
 describe('Sessions of group dates', () => {
   beforeEach(() => {
-    addSession(school, prenatal.courseId, 10, { title: 'Everybody' })
     addSession(school, prenatal.courseId, 20, { title: 'Winter group', dateKey: 'winter' })
     addSession(school, prenatal.courseId, 30, { title: 'Spring group', dateKey: 'spring' })
   })
 
-  const listTitles = async () => {
+  const findTitle = async () => {
     open()
-    const sessions = await part('Next sessions')
-    await within(sessions).findByText('Everybody')
-    const rows = within(sessions).getAllByRole('listitem')
-    return rows.map((row) => row.querySelector('strong')?.textContent)
+    const card = await part('Your next session')
+    return card.querySelector('strong')?.textContent
   }
 
   test('are shown to students without a group date', async () => {
-    expect(await listTitles()).toEqual(['Everybody', 'Winter group', 'Spring group'])
+    expect(await findTitle()).toBe('Winter group')
   })
 
   test('are shown only to the students of that date', async () => {
     addRequest(school, { ...prenatal, dateKey: 'spring', state: 'accepted' })
     addRequest(school, { ...prenatal, dateKey: 'winter', state: 'declined' })
-    expect(await listTitles()).toEqual(['Everybody', 'Spring group'])
+    expect(await findTitle()).toBe('Spring group')
   })
 
   test('are shown only to the members of that group', async () => {
     grantFrom(school, { ...prenatal, source: 'group-spring' })
-    expect(await listTitles()).toEqual(['Everybody', 'Spring group'])
+    expect(await findTitle()).toBe('Spring group')
   })
 })
 
@@ -223,38 +250,32 @@ test('shows the last day of each course, and courses that have ended or were rem
   expect(await within(closed).findByText('Ended on 31 Jan 2026')).toBeInTheDocument()
 })
 
-describe('The next sessions', () => {
-  test('include those after a pause in the access', async () => {
-    const day = (days: number) =>
-      new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
-    const span = (startsOn: string | null, endsOn: string) => ({
-      startsOn,
-      endsOn,
-      startsAt: startsOn && new Date(startsOn),
-      endsAt: new Date(endsOn),
-    })
-    await grantAccess({ ...prenatal, endsOn: day(2) }, school)
-    const key = accessId(prenatal.userId, prenatal.courseId)
-    const record = await school.get('userCourseAccess', key, AccessRecord)
-    const [now, later] = [span(null, day(2)), span(day(30), day(60))]
-    const sources = {
-      individual: AccessSource.parse({ ...record, ...now }),
-      purchase: AccessSource.parse({ ...record, ...later }),
-    }
-    const gaps = [{ from: now.endsAt, until: later.startsAt }]
-    const ends = { endsOn: later.endsOn, endsAt: later.endsAt }
-    school.put('userCourseAccess', key, { ...record, ...ends, gaps, sources })
-    for (const days of [5, 8, 11, 14, 17, 20]) {
-      addSession(school, prenatal.courseId, 24 * days, { title: `Paused ${days}` })
-    }
-    addSession(school, prenatal.courseId, 20, { title: 'Now' })
-    addSession(school, prenatal.courseId, 24 * 40, { title: 'Again' })
-    open()
-    const sessions = await part('Next sessions')
-    await within(sessions).findByText('Again')
-    expect(within(sessions).getAllByRole('listitem')).toHaveLength(2)
-    expect(await screen.findByText(/and opens again on/)).toBeInTheDocument()
+test('The next session is not one in a pause of the access', async () => {
+  const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+  const span = (startsOn: string | null, endsOn: string) => ({
+    startsOn,
+    endsOn,
+    startsAt: startsOn && new Date(startsOn),
+    endsAt: new Date(endsOn),
   })
+  await grantAccess({ ...prenatal, endsOn: day(2) }, school)
+  const key = accessId(prenatal.userId, prenatal.courseId)
+  const record = await school.get('userCourseAccess', key, AccessRecord)
+  const [now, later] = [span(null, day(2)), span(day(30), day(60))]
+  const sources = {
+    individual: AccessSource.parse({ ...record, ...now }),
+    purchase: AccessSource.parse({ ...record, ...later }),
+  }
+  const gaps = [{ from: now.endsAt, until: later.startsAt }]
+  const ends = { endsOn: later.endsOn, endsAt: later.endsAt }
+  school.put('userCourseAccess', key, { ...record, ...ends, gaps, sources })
+  for (const days of [5, 8, 11, 14, 17, 20]) {
+    addSession(school, prenatal.courseId, 24 * days, { title: `Paused ${days}` })
+  }
+  addSession(school, prenatal.courseId, 24 * 40, { title: 'Again' })
+  open()
+  expect(await part('Your next session')).toHaveTextContent('Again')
+  expect(await screen.findByText(/and opens again on/)).toBeInTheDocument()
 })
 
 describe('Unfinished tasks', () => {
@@ -326,48 +347,8 @@ test('keeps other sections if one cannot be loaded, and loads that on retry', as
     new CallError('unavailable', 'No connection.'),
   )
   const { user } = open()
-  const sessions = await part('Next sessions')
+  const sessions = await part('Your next session')
   await user.click(await within(sessions).findByRole('button', { name: 'Try again' }))
   await waitFor(() => expect(sessions).not.toBeInTheDocument())
   expect(await part('Start your course')).toBeInTheDocument()
-})
-
-describe('The calendar', () => {
-  const address = () => screen.findByRole('textbox', { name: 'Private address' })
-  const press = async (user: ReturnType<typeof open>['user'], name: string) =>
-    user.click(await screen.findByRole('button', { name }))
-
-  test('has an address once the student creates one, to subscribe to and to copy', async () => {
-    const { user } = open()
-    await press(user, 'Get my calendar link')
-    const box = await address()
-    const made = box.getAttribute('value')
-    expect(made).toMatch(/^http:\/\/localhost\/calendar\/[\w-]{43}\.ics$/)
-    expect(screen.getByRole('link', { name: 'Add to my calendar' })).toHaveAttribute(
-      'href',
-      expect.stringMatching(/^webcal:\/\/localhost\/calendar\//),
-    )
-    const google = screen.getByRole('link', { name: 'Add to Google Calendar' })
-    const { origin, searchParams } = new URL(google.getAttribute('href') ?? '')
-    expect(origin).toBe('https://calendar.google.com')
-    expect(searchParams.get('cid')).toBe(made?.replace('http:', 'webcal:'))
-    expect(google).toHaveAttribute('rel', 'noopener noreferrer')
-    await press(user, 'Copy the address')
-    expect(await screen.findByText('The address is copied.')).toBeInTheDocument()
-    expect(await navigator.clipboard.readText()).toBe(made)
-  })
-
-  test('gets a new address and can be turned off, with an explanation', async () => {
-    const { user } = open()
-    await press(user, 'Get my calendar link')
-    const first = await address().then((box) => box.getAttribute('value'))
-    await press(user, 'Create a new address')
-    expect(await screen.findByText(/The old one no longer works/)).toBeInTheDocument()
-    expect(await address()).not.toHaveValue(first)
-    await press(user, 'Turn the link off')
-    expect(await screen.findByText(/^The link is off/)).toBeInTheDocument()
-    expect(screen.getByRole('button', { name: 'Get my calendar link' })).toBeInTheDocument()
-    const asked = school.calls.map(({ name }) => name).filter((name) => name.endsWith('Calendar'))
-    expect(asked).toEqual(['openCalendar', 'openCalendar', 'closeCalendar'])
-  })
 })

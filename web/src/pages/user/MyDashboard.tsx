@@ -1,12 +1,12 @@
 import { isOpenRequest } from '@shala/contract/courses/requests'
 import { GraduateDraft } from '@shala/contract/graduates/profiles'
 import type { ComponentProps, ReactNode } from 'react'
-import { useUserId, useSignedInPerson } from '#entities/people/session.ts'
+import { useSignedInPerson } from '#entities/people/session.ts'
 import { OwnAccess } from '#features/access/components/student/OwnAccess.tsx'
 import type { OwnCourse } from '#features/access/model/ownCourse.ts'
+import { missingAgreementsQuery } from '#features/agreements/api/missingAgreementsQuery.ts'
 import { AgreementNotice } from '#features/agreements/components/AgreementNotice.tsx'
 import { UnverifiedNotice } from '#features/auth/components/UnverifiedNotice.tsx'
-import { CalendarAddress } from '#features/calendar/CalendarAddress.tsx'
 import { useOwnCertificates } from '#features/certificates/api/ownCertificates.ts'
 import { CertificateNotice } from '#features/certificates/components/CertificateNotice.tsx'
 import { OwnCertificates } from '#features/certificates/components/OwnCertificates.tsx'
@@ -30,7 +30,7 @@ import {
 } from '#features/orders/components/student/OwnOrders.tsx'
 import { useOwnRequests } from '#features/requests/api/requestQueries.ts'
 import { OwnRequests, RequestStep } from '#features/requests/components/OwnRequests.tsx'
-import { NextSessions, useNextSessions } from '#features/sessions/components/NextSessions.tsx'
+import { NextSession, useNextSession } from '#features/sessions/components/NextSession.tsx'
 import { useLoad } from '#shared/load.ts'
 import { documentQuery } from '#shared/queryClient.ts'
 import { useServer } from '#shared/server.ts'
@@ -40,7 +40,7 @@ import { CoursePicture } from './CoursePicture.tsx'
 import { heldAndClosed } from './heldAndClosed.ts'
 import './user.css'
 
-/** One next step on top, then what changes soon, then the rest. */
+/** The dashboard of a student: the next session or step on top, then things that need them, then the rest, folded. */
 export default function MyDashboard() {
   const { user } = useSignedInPerson()
   const server = useServer()
@@ -48,9 +48,10 @@ export default function MyDashboard() {
   const orders = useOwnOrders()
   const certificates = useOwnCertificates()
   const choices = useLoad(choicesQuery(server, user.uid))
+  const agreements = useLoad(missingAgreementsQuery(server))
   const draft = useLoad(documentQuery(server, 'graduateDrafts', user.uid, GraduateDraft))
   // All that may stand above the courses is loaded first, so that none of it moves them.
-  const isReady = [requests, orders, certificates, choices, draft].every(
+  const isReady = [requests, orders, certificates, choices, agreements, draft].every(
     ({ state }) => state !== 'loading',
   )
   return (
@@ -59,7 +60,17 @@ export default function MyDashboard() {
         Welcome<span>{user.displayName !== null && `, ${user.displayName}`}</span>.
       </PageHeading>
       {isReady ? (
-        <Dashboard {...{ requests, orders, certificates, choices }} />
+        <OwnAccess>
+          {(own, isKnown) => {
+            const { held, closed } = heldAndClosed(own)
+            const parts = { requests, orders, certificates, choices, closed }
+            return held.length > 0 ? (
+              <WithCourses {...parts} held={held} />
+            ) : (
+              <WithoutCourse {...parts} isKnown={isKnown} />
+            )
+          }}
+        </OwnAccess>
       ) : (
         <Skeleton of="your dashboard" />
       )}
@@ -67,40 +78,16 @@ export default function MyDashboard() {
   )
 }
 
-interface DashboardProps {
+interface PartsProps {
   requests: ComponentProps<typeof OwnRequests>['load']
   orders: OrdersLoad
   certificates: ComponentProps<typeof OwnCertificates>['load']
   choices: ComponentProps<typeof RemindersOff>['load']
-}
-
-function Dashboard({ requests, orders, certificates, choices }: DashboardProps) {
-  const userId = useUserId()
-  return (
-    <>
-      <RemindersOff load={choices} />
-      <AgreementNotice />
-      <OwnAccess>
-        {(own, isKnown) => {
-          const { held, closed } = heldAndClosed(own)
-          const parts = { userId, requests, orders, certificates, closed }
-          return held.length > 0 ? (
-            <WithCourses {...parts} held={held} />
-          ) : (
-            <WithoutCourse {...parts} isKnown={isKnown} />
-          )
-        }}
-      </OwnAccess>
-    </>
-  )
-}
-
-interface PartsProps extends Omit<DashboardProps, 'choices'> {
   closed: ReturnType<typeof heldAndClosed>['closed']
 }
 
 function WithoutCourse(props: PartsProps & { isKnown: boolean }) {
-  const { requests, orders, certificates, closed, isKnown } = props
+  const { requests, orders, certificates, choices, closed, isKnown } = props
   const offer = findOffer(orders)
   const { user } = useSignedInPerson()
   const unverified = user.emailVerified ? null : (user.email ?? 'my address')
@@ -123,24 +110,19 @@ function WithoutCourse(props: PartsProps & { isKnown: boolean }) {
   }
   return (
     <>
-      <CertificateNotice load={certificates} />
-      {begins !== undefined && <UnverifiedNotice />}
       {getStep()}
-      <Parts
-        soon={
-          <>
-            <NextPayments load={orders} except={offer?.id} />
-            <OwnRequests load={requests} />
-          </>
-        }
-        rest={
-          <>
-            <ClosedCourses courses={closed} />
-            <OwnCertificates load={certificates} />
-            {closed.length > 0 && <CalendarAddress />}
-          </>
-        }
-      />
+      <Needs>
+        {begins !== undefined && <UnverifiedNotice />}
+        <AgreementNotice />
+        <NextPayments load={orders} except={offer?.id} />
+        <CertificateNotice load={certificates} />
+        <RemindersOff load={choices} />
+      </Needs>
+      <div className="my-dashboard-parts">
+        <OwnRequests load={requests} />
+        <ClosedCourses courses={closed} isOpen />
+        <OwnCertificates load={certificates} />
+      </div>
     </>
   )
 }
@@ -150,26 +132,29 @@ interface WithCoursesProps extends PartsProps {
 }
 
 function WithCourses(props: WithCoursesProps) {
-  const { held } = props
-  const userId = useUserId()
-  const courseIds = held.map(({ courseId }) => courseId)
-  const sessions = useNextSessions(userId, courseIds)
+  const courseIds = props.held.map(({ courseId }) => courseId)
+  const session = useNextSession(courseIds)
   return (
     <Studies courseIds={courseIds}>
       {(studies) =>
-        // Sessions that arrive later would move what is below them.
-        sessions.state === 'loading' ? (
-          <Skeleton of="your sessions" />
+        // A session that arrives later would move what is below it.
+        session.state === 'loading' ? (
+          <Skeleton of="your next session" />
         ) : (
-          <OfStudies {...props} studies={studies} />
+          <OfStudies {...props} {...{ session, studies }} />
         )
       }
     </Studies>
   )
 }
 
-function OfStudies(props: WithCoursesProps & { studies: readonly Study[] }) {
-  const { requests, orders, certificates, closed, held, studies } = props
+interface OfStudiesProps extends WithCoursesProps {
+  session: ReturnType<typeof useNextSession>
+  studies: readonly Study[]
+}
+
+function OfStudies(props: OfStudiesProps) {
+  const { requests, orders, certificates, choices, closed, held, session, studies } = props
   const offer = findOffer(orders)
   const own = new Map(held.map((course) => [course.courseId, course]))
   const { shown, others } = useStands(studies)
@@ -179,54 +164,45 @@ function OfStudies(props: WithCoursesProps & { studies: readonly Study[] }) {
     certificates.state === 'ready' && shown.stand.finished
       ? certificates.value.find(({ data }) => data.courseId === courseId && data.status === 'valid')
       : undefined
+  const hasSession = session.state === 'ready' && session.value.next !== null
+  const step = (
+    <CourseStep
+      {...{ shown }}
+      days={own.get(courseId)}
+      certificate={certificate?.id}
+      picture={<CoursePicture courseId={courseId} />}
+      isSecond={hasSession}
+    />
+  )
   return (
     <>
-      <CertificateNotice load={certificates} except={certificate?.id} />
-      <UnverifiedNotice />
-      {offer !== undefined && (
-        <OrderStep order={offer} picture={<CoursePicture courseId={offer.data.courseId} />} />
-      )}
-      <CourseStep
-        {...{ shown }}
-        days={own.get(courseId)}
-        certificate={certificate?.id}
-        picture={<CoursePicture courseId={courseId} />}
+      <NextSession
+        load={session}
+        titles={new Map(studies.map((study) => [study.courseId, study.course.title]))}
+        picture={(id) => <CoursePicture courseId={id} />}
       />
-      <Parts
-        soon={
-          <>
-            <NextSessions
-              courses={studies.map((study) => ({
-                courseId: study.courseId,
-                title: study.course.title,
-              }))}
-              first={3}
-              hidesNone
-            />
-            <NextPayments load={orders} except={offer?.id} />
-            <ProfileToDo finished={finishedTitles(studies)} />
-            <OwnRequests load={requests} />
-          </>
-        }
-        rest={
-          <>
-            <OtherCourses {...{ others, own }} />
-            <ClosedCourses courses={closed} />
-            <OwnCertificates load={certificates} />
-            <CalendarAddress />
-          </>
-        }
-      />
+      {!hasSession && step}
+      <Needs>
+        {offer !== undefined && <OrderStep order={offer} isSecond />}
+        <NextPayments load={orders} except={offer?.id} />
+        <AgreementNotice />
+        <UnverifiedNotice />
+        <CertificateNotice load={certificates} except={certificate?.id} />
+        <ProfileToDo finished={finishedTitles(studies)} />
+        <RemindersOff load={choices} />
+      </Needs>
+      <div className="my-dashboard-parts">
+        {hasSession && step}
+        <OwnRequests load={requests} />
+        <OtherCourses {...{ others, own }} />
+        <ClosedCourses courses={closed} />
+        <OwnCertificates load={certificates} />
+      </div>
     </>
   )
 }
 
-/** Shows what changes soon beside the rest where there is room. */
-function Parts({ soon, rest }: Record<'soon' | 'rest', ReactNode>) {
-  return (
-    <div className="my-dashboard-parts">
-      <div className="stack">{soon}</div>
-      <div className="stack">{rest}</div>
-    </div>
-  )
+/** Groups the things that need the student, each in a few words. */
+function Needs({ children }: { children: ReactNode }) {
+  return <div className="my-dashboard-needs">{children}</div>
 }

@@ -42,9 +42,15 @@ describe('A new certificate', () => {
 })
 
 describe('The dashboard', () => {
+  const openFold = async (user: ReturnType<typeof dashboard>['user']) => {
+    const part = await screen.findByRole('region', { name: 'Certificates' })
+    await user.click(within(part).getByRole('heading', { name: 'Certificates' }))
+    return within(part)
+  }
+
   test('downloads a certificate and links to the verification page', async () => {
     const { user, school } = dashboard()
-    const part = within(await screen.findByRole('region', { name: 'Certificates' }))
+    const part = await openFold(user)
     expect(part.getByRole('listitem')).toHaveTextContent(
       'Maya Lindqvist, a course of 85 hours, completed on 20 Nov 2026.',
     )
@@ -102,8 +108,8 @@ describe('The dashboard', () => {
   })
 
   test('shows why a certificate was revoked, without a download', async () => {
-    dashboard(schoolWithOwn({ status: 'revoked', reason: 'Issued by mistake' }))
-    const part = within(await screen.findByRole('region', { name: 'Certificates' }))
+    const { user } = dashboard(schoolWithOwn({ status: 'revoked', reason: 'Issued by mistake' }))
+    const part = await openFold(user)
     expect(part.getByText('The school has revoked it: Issued by mistake')).toBeVisible()
     expect(part.queryByRole('button')).not.toBeInTheDocument()
   })

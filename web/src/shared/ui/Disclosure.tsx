@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from 'react'
+import { type ComponentProps, type ReactNode, useId, useState } from 'react'
 import './Disclosure.css'
 
 interface DisclosureProps extends Omit<ComponentProps<'details'>, 'children'> {
@@ -13,5 +13,28 @@ export function Disclosure({ summary, children, className, ...details }: Disclos
       <summary>{summary}</summary>
       {children}
     </details>
+  )
+}
+
+interface FoldedSectionProps {
+  title: string
+  /** Opens at first. Then it stays as the reader leaves it. */
+  isOpen?: boolean | undefined
+  children: ReactNode
+}
+
+/** A card of which only the title is shown until it is opened. */
+export function FoldedSection({ title, isOpen = false, children }: FoldedSectionProps) {
+  const id = useId()
+  const [opensAtFirst] = useState(isOpen)
+  return (
+    <section className="card folded-section" aria-labelledby={id}>
+      <details className="fold" open={opensAtFirst}>
+        <summary>
+          <h2 id={id}>{title}</h2>
+        </summary>
+        <div className="stack">{children}</div>
+      </details>
+    </section>
   )
 }

@@ -12,6 +12,8 @@ interface NextStepProps {
   href?: string
   /** A picture in a window, on the drawn sun. */
   picture?: ReactNode
+  /** Stands below another step: smaller, and without its picture. */
+  isSecond?: boolean | undefined
   /** The one button. */
   action: ReactNode
   /** Facts between the title and the button. */
@@ -20,12 +22,12 @@ interface NextStepProps {
   after?: ReactNode
 }
 
-/** The opening of a dashboard: the one next step of a student. Its picture never moves the words. */
+/** A step of a student, the first of which opens the dashboard. Its picture never moves the words. */
 export function NextStep(props: NextStepProps) {
-  const { heading, title, href, picture, action, children, after } = props
+  const { heading, title, href, picture, isSecond = false, action, children, after } = props
   const id = useId()
   return (
-    <section className="next-step" aria-labelledby={id}>
+    <section className={isSecond ? 'next-step next-step-second' : 'next-step'} aria-labelledby={id}>
       <div className="next-step-head">
         <h2 id={id} className={title === undefined ? 'next-step-title' : 'next-step-kind'}>
           {heading}
@@ -42,7 +44,7 @@ export function NextStep(props: NextStepProps) {
           </h3>
         )}
       </div>
-      <div className="next-step-window">{picture}</div>
+      {!isSecond && <div className="next-step-window">{picture}</div>}
       <div className="next-step-more">
         {children}
         <div>{action}</div>

@@ -9,6 +9,7 @@ import { documentQuery } from '#shared/queryClient.ts'
 import { useServer } from '#shared/server.ts'
 import { Button } from '#shared/ui/Button.tsx'
 import { Day } from '#shared/ui/Day.tsx'
+import { FoldedSection } from '#shared/ui/Disclosure.tsx'
 import { Loaded } from '#shared/ui/Loaded.tsx'
 import { Notice, Refusals } from '#shared/ui/Notice.tsx'
 import { CheckBox } from '#shared/ui/form/CheckBox.tsx'
@@ -63,8 +64,7 @@ export function OwnCertificates({ load }: OwnCertificatesProps) {
         const certificates = all.filter(({ data }) => shown.has(data.status))
         return (
           certificates.length > 0 && (
-            <section className="card stack" aria-labelledby="own-certificates">
-              <h2 id="own-certificates">Certificates</h2>
+            <FoldedSection title="Certificates">
               <ul className="own-certificates">
                 {certificates.map((certificate) => (
                   <li key={certificate.id} className="stack">
@@ -72,7 +72,7 @@ export function OwnCertificates({ load }: OwnCertificatesProps) {
                   </li>
                 ))}
               </ul>
-            </section>
+            </FoldedSection>
           )
         )
       }}

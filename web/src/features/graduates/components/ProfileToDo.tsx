@@ -32,9 +32,9 @@ export function ProfileToDo({ finished }: ProfileToDoProps) {
   return (
     <Notice tone="good">
       <p>
-        {`You have finished ${joinList(finished)}. You can now appear on the page Our graduates.`}
+        {`You have finished ${joinList(finished)}. You can now appear on the page Our graduates. `}
+        <Link href={paths.user.graduateProfile}>Write my graduate profile</Link>
       </p>
-      <Link href={paths.user.graduateProfile}>Write my graduate profile</Link>
     </Notice>
   )
 }

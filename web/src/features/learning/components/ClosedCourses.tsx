@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react'
+import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { readCourseSummary } from '#entities/courses/readCourseSummary.ts'
 import { useLoad } from '#shared/load.ts'
@@ -7,6 +7,7 @@ import { serverQuery } from '#shared/queryClient.ts'
 import { useServer } from '#shared/server.ts'
 import { Badge } from '#shared/ui/Badge.tsx'
 import { buttonClass } from '#shared/ui/Button.tsx'
+import { FoldedSection } from '#shared/ui/Disclosure.tsx'
 import { ListTitle } from '#shared/ui/ListTitle.tsx'
 import { Loaded } from '#shared/ui/Loaded.tsx'
 import { type Closed, describeClosed } from '../model/describeAccess.ts'
@@ -15,11 +16,12 @@ import './learning.css'
 
 interface ClosedCoursesProps {
   courses: readonly (Closed & { courseId: string })[]
+  /** Opens at first, for a student without another course. */
+  isOpen?: boolean
 }
 
 /** Courses that were opened for a student, and that they cannot enter now. */
-export function ClosedCourses({ courses }: ClosedCoursesProps) {
-  const id = useId()
+export function ClosedCourses({ courses, isOpen }: ClosedCoursesProps) {
   const server = useServer()
   const load = useLoad(
     serverQuery(['courses', 'closed', courses], () =>
@@ -33,8 +35,7 @@ export function ClosedCourses({ courses }: ClosedCoursesProps) {
   )
   if (courses.length === 0) return null
   return (
-    <section className="card stack" aria-labelledby={id}>
-      <h2 id={id}>Closed at the moment</h2>
+    <FoldedSection title="Closed at the moment" isOpen={isOpen}>
       <Loaded load={load} of="these courses">
         {(closed) => (
           <ul className="closed-courses">
@@ -52,7 +53,7 @@ export function ClosedCourses({ courses }: ClosedCoursesProps) {
           </ul>
         )}
       </Loaded>
-    </section>
+    </FoldedSection>
   )
 }
 

@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react'
+import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { readCourseSummary } from '#entities/courses/readCourseSummary.ts'
 import { useLoad } from '#shared/load.ts'
@@ -6,6 +6,7 @@ import { paths } from '#shared/paths.ts'
 import { serverQuery } from '#shared/queryClient.ts'
 import { useServer } from '#shared/server.ts'
 import { buttonClass } from '#shared/ui/Button.tsx'
+import { FoldedSection } from '#shared/ui/Disclosure.tsx'
 import { ListTitle } from '#shared/ui/ListTitle.tsx'
 import { Loaded } from '#shared/ui/Loaded.tsx'
 import { NextStep } from '#shared/ui/NextStep.tsx'
@@ -24,14 +25,17 @@ interface CourseStepProps {
   /** The number of the valid certificate of this course. */
   certificate: string | undefined
   picture: ReactNode
+  /** The dashboard begins with another step. */
+  isSecond: boolean
 }
 
 /** The next step in the course where a student goes on, or what follows after the last lesson. */
-export function CourseStep({ shown, days, certificate, picture }: CourseStepProps) {
+export function CourseStep(props: CourseStepProps) {
+  const { shown, days, certificate, picture, isSecond } = props
   const { study, stand } = shown
   const { courseId, course } = study
   const address = paths.user.course(courseId)
-  const about = { title: course.title, href: address, picture }
+  const about = { title: course.title, href: address, picture, isSecond }
   if (stand.next !== null) {
     return (
       <NextStep
@@ -132,11 +136,9 @@ interface OtherCoursesProps {
 
 /** The courses of a student beside the one of the next step; nothing where there are none. */
 export function OtherCourses({ others, own }: OtherCoursesProps) {
-  const id = useId()
   if (others.length === 0) return null
   return (
-    <section className="card stack" aria-labelledby={id}>
-      <h2 id={id}>Your other courses</h2>
+    <FoldedSection title="Your other courses">
       <ul className="other-courses">
         {others.map(({ study: { courseId, course }, stand }) => {
           const days = own.get(courseId)
@@ -154,7 +156,7 @@ export function OtherCourses({ others, own }: OtherCoursesProps) {
           )
         })}
       </ul>
-    </section>
+    </FoldedSection>
   )
 }
 

@@ -4,7 +4,7 @@ import {
   isOpenRequest,
   withdrawRequest,
 } from '@shala/contract/courses/requests'
-import { type ReactNode, useId } from 'react'
+import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { useUserId } from '#entities/people/session.ts'
 import { useLoad } from '#shared/load.ts'
@@ -15,6 +15,7 @@ import { answerTime } from '#shared/settings.ts'
 import { Badge } from '#shared/ui/Badge.tsx'
 import { Button, buttonClass } from '#shared/ui/Button.tsx'
 import { Day } from '#shared/ui/Day.tsx'
+import { FoldedSection } from '#shared/ui/Disclosure.tsx'
 import { ListTitle } from '#shared/ui/ListTitle.tsx'
 import { Loaded } from '#shared/ui/Loaded.tsx'
 import { NextStep } from '#shared/ui/NextStep.tsx'
@@ -39,7 +40,6 @@ interface OwnRequestsProps {
 /** The student's requests and their states; hidden if there are none. */
 export function OwnRequests({ load }: OwnRequestsProps) {
   const userId = useUserId()
-  const id = useId()
   const server = useServer()
   const waits = load.state === 'ready' && load.value.some(({ data }) => data.state === 'waiting')
   const lines = useLoad({ ...ownPlacesInLine(server, userId), ...live, enabled: waits })
@@ -55,12 +55,12 @@ export function OwnRequests({ load }: OwnRequestsProps) {
     await refresh(['placeRequests'])
   }
 
+  const hasOpen = load.state !== 'ready' || load.value.some(({ data }) => isOpenRequest(data))
   // Render no heading while loading, because most students have no requests.
   if (load.state === 'loading') return null
   if (load.state === 'ready' && load.value.length === 0) return null
   return (
-    <section className="card stack" aria-labelledby={id}>
-      <h2 id={id}>Your requests</h2>
+    <FoldedSection title="Your requests" isOpen={hasOpen}>
       <StatusMessage status={status} />
       <Loaded load={load} of="your requests">
         {(requests) => (
@@ -111,7 +111,7 @@ export function OwnRequests({ load }: OwnRequestsProps) {
           </ul>
         )}
       </Loaded>
-    </section>
+    </FoldedSection>
   )
 }
 

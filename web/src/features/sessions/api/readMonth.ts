@@ -1,8 +1,12 @@
-import { Session, sessionsPath } from '@shala/contract/schedules/schedules'
-import { CallError } from '#shared/CallError.ts'
+import type { Session } from '@shala/contract/schedules/schedules'
 import type { Stored } from '#shared/query.ts'
 import type { Server } from '#shared/server.ts'
-import { type NextSessions, readNextSessions } from './readNextSessions.ts'
+import {
+  listTaken,
+  type NextSessions,
+  readNextSessions,
+  readSessionOf,
+} from './readNextSessions.ts'
 
 /** The sessions of a student's courses in one month, and all that they have booked or wait for. */
 export interface SessionMonth extends NextSessions {
@@ -37,36 +41,14 @@ export async function readMonth(
   if (sessions.length === 0 && ahead > 0) {
     return readMonth(server, userId, courseIds, addMonths(month, 1), ahead - 1)
   }
-  const taken = found.bookings.filter(({ state, takesPlace }) => state !== 'left' && takesPlace)
-  const read = new Map(found.sessions.map((one) => [`${one.data.courseId} ${one.id}`, one]))
   const own = await Promise.all(
-    taken.map(async ({ courseId, sessionId }) => {
-      const known = read.get(`${courseId} ${sessionId}`)
-      return known ?? readSession(server, courseId, sessionId)
-    }),
+    listTaken(found).map((booking) => readSessionOf(server, booking, found)),
   )
   return {
     ...found,
     month,
     sessions,
-    own: own
-      .filter((session) => session !== null)
-      .toSorted((one, other) => one.data.startsAt.getTime() - other.data.startsAt.getTime()),
-  }
-}
-
-/** Returns a session; null for one that is gone or that the student may not read any more. */
-async function readSession(
-  server: Server,
-  courseId: string,
-  id: string,
-): Promise<Stored<Session> | null> {
-  try {
-    const data = await server.get(sessionsPath(courseId), id, Session)
-    return data && { id, data }
-  } catch (error) {
-    if (error instanceof CallError && error.code === 'permission-denied') return null
-    throw error
+    own: own.filter((session) => session !== null),
   }
 }
 

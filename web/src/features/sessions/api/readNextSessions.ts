@@ -4,6 +4,7 @@ import { accessId } from '@shala/contract/ids'
 import { Booking } from '@shala/contract/schedules/bookings'
 import { isForStudent, Session, sessionsPath } from '@shala/contract/schedules/schedules'
 import { accessSpans } from '@shala/domain/access/accessSpans'
+import { CallError } from '#shared/CallError.ts'
 import type { Stored } from '#shared/query.ts'
 import { serverQuery } from '#shared/queryClient.ts'
 import type { Server } from '#shared/server.ts'
@@ -131,4 +132,27 @@ async function sessionsWithin(
   )
   const within = found.flat().filter(({ data }) => isAccessActive(record, data.startsAt))
   return [...new Map(within.map((session) => [session.id, session])).values()]
+}
+
+/** The seats and places on waiting lists of sessions that take place, the soonest first. */
+export const listTaken = ({ bookings }: NextSessions): Booking[] =>
+  bookings
+    .filter(({ state, takesPlace }) => state !== 'left' && takesPlace)
+    .toSorted((one, other) => one.startsAt.getTime() - other.startsAt.getTime())
+
+/** Returns the session of a booking; null for one that is gone or that the student may not read any more. */
+export async function readSessionOf(
+  server: Server,
+  { courseId, sessionId: id }: Booking,
+  { sessions }: NextSessions,
+): Promise<Stored<Session> | null> {
+  const known = sessions.find((one) => one.id === id && one.data.courseId === courseId)
+  if (known !== undefined) return known
+  try {
+    const data = await server.get(sessionsPath(courseId), id, Session)
+    return data && { id, data }
+  } catch (error) {
+    if (error instanceof CallError && error.code === 'permission-denied') return null
+    throw error
+  }
 }

@@ -7,7 +7,7 @@ import { paths } from '#shared/paths.ts'
 import { live, serverQuery } from '#shared/queryClient.ts'
 import { useServer } from '#shared/server.ts'
 import { Loaded } from '#shared/ui/Loaded.tsx'
-import { type NextSessions as NextSessionsRead, readNextSessions } from '../api/readNextSessions.ts'
+import { readNextSessions } from '../api/readNextSessions.ts'
 import { CancelledSessions, useCancelledSessions } from './CancelledSessions.tsx'
 import { CancelLimit } from './SeatChoice.tsx'
 import { RoomAddresses, SessionRows } from './SessionRows.tsx'
@@ -16,10 +16,6 @@ import { useSeats } from './useSeats.tsx'
 interface NextSessionsProps {
   /** The titles of the courses, for sessions without a title. */
   courses: readonly { courseId: string; title: string }[]
-  /** The number of sessions that are shown; all by default. */
-  first?: number
-  /** Shows nothing instead of a card without sessions. */
-  hidesNone?: boolean
 }
 
 interface Seen {
@@ -36,25 +32,20 @@ export const liveSeats = {
 /** The sessions of each course that are read. */
 const most = 5
 
-/** Loads the next sessions of a student's courses, and keeps them current. */
-export function useNextSessions(userId: string, courseIds: readonly string[]) {
-  const server = useServer()
-  const read = () => readNextSessions(server, userId, courseIds, most)
-  const query = serverQuery(['sessions', 'next', userId, courseIds, most], read)
-  return useLoad({ ...query, ...liveSeats })
-}
-
 /** The next sessions of a student's courses and their bookings, with the way to all of them. */
-export function NextSessions({ courses, first = most, hidesNone = false }: NextSessionsProps) {
+export function NextSessions({ courses }: NextSessionsProps) {
   const userId = useUserId()
   const id = useId()
   const courseIds = courses.map(({ courseId }) => courseId)
-  const load = useNextSessions(userId, courseIds)
+  const server = useServer()
+  const read = () => readNextSessions(server, userId, courseIds, most)
+  const load = useLoad({
+    ...serverQuery(['sessions', 'next', userId, courseIds], read),
+    ...liveSeats,
+  })
   const cancelled = useCancelledSessions(userId, courseIds).slice(0, most)
   const titles = new Map(courses.map(({ courseId, title }) => [courseId, title]))
   const seats = useSeats()
-  const isEmpty = load.state === 'ready' && !hasSessions(load.value) && cancelled.length === 0
-  if (hidesNone && !seats.hasDone && isEmpty) return null
   return (
     <section className="card stack next-sessions-card" aria-labelledby={id}>
       <h2 id={id}>Next sessions</h2>
@@ -68,11 +59,11 @@ export function NextSessions({ courses, first = most, hidesNone = false }: NextS
             ) : (
               <>
                 <SessionRows
-                  sessions={sessions.slice(0, first)}
+                  sessions={sessions}
                   label="Next sessions"
                   {...{ bookings, at, titles, seats }}
                 />
-                <RoomAddresses sessions={sessions.slice(0, first)} />
+                <RoomAddresses sessions={sessions} />
                 <CancelLimit />
                 <p>
                   <Link href={paths.user.sessions()}>All my sessions</Link>
@@ -85,6 +76,3 @@ export function NextSessions({ courses, first = most, hidesNone = false }: NextS
     </section>
   )
 }
-
-const hasSessions = ({ sessions, bookings }: NextSessionsRead) =>
-  sessions.length > 0 || bookings.some(({ state, takesPlace }) => state !== 'left' && !takesPlace)

@@ -19,19 +19,27 @@ interface SeatChoiceProps {
   booking: Booking | undefined
   at: Date
   pending: boolean
+  /** Booking is the main action of the page. */
+  isMain?: boolean | undefined
   onBook: (wait: boolean) => void
   onLeave: () => void
 }
 
 /** Shows whether a student has a seat, and books or cancels it. */
 export function SeatChoice(props: SeatChoiceProps) {
-  const { session, name, booking, at, pending, onBook, onLeave } = props
+  const { session, name, booking, at, pending, isMain = false, onBook, onLeave } = props
   const { seats, booked, waiting, startsAt } = session
-  const button = (label: string, press: () => void) => (
-    <Button small pending={pending} aria-label={`${label}: ${name}`} onClick={press}>
+  const button = (label: string, press: () => void, kind: 'primary' | 'quiet' = 'quiet') => (
+    <Button
+      small={kind === 'quiet'}
+      {...{ kind, pending }}
+      aria-label={`${label}: ${name}`}
+      onClick={press}
+    >
       {label}
     </Button>
   )
+  const main = isMain ? 'primary' : 'quiet'
   if (booking?.state === 'booked') {
     const isLate = isTooLateToCancel(booking, at)
     return (
@@ -58,7 +66,7 @@ export function SeatChoice(props: SeatChoiceProps) {
             ? 'A seat is free. Take it if you can come.'
             : 'We will email you when you get a seat.'}
         </span>
-        {free > 0 && button('Take the free seat', () => onBook(false))}
+        {free > 0 && button('Take the free seat', () => onBook(false), main)}
         {button('Leave the waiting list', onLeave)}
       </div>
     )
@@ -67,7 +75,7 @@ export function SeatChoice(props: SeatChoiceProps) {
     return (
       <div className="seat">
         <Badge>{free === 1 ? '1 seat is left' : `${free} seats are left`}</Badge>
-        {button('I’m coming', () => onBook(false))}
+        {button('I’m coming', () => onBook(false), main)}
       </div>
     )
   }
@@ -78,7 +86,7 @@ export function SeatChoice(props: SeatChoiceProps) {
           ? 'All seats are taken'
           : `All seats are taken, ${waiting} ${waiting === 1 ? 'waits' : 'wait'}`}
       </Badge>
-      {button('Join the waiting list', () => onBook(true))}
+      {button('Join the waiting list', () => onBook(true), main)}
     </div>
   )
 }

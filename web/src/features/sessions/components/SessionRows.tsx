@@ -22,37 +22,56 @@ interface SessionRowsProps {
 export function SessionRows({ sessions, bookings, at, titles, seats, label }: SessionRowsProps) {
   return (
     <ul className="session-rows" aria-label={label}>
-      {sessions.map(({ id, data }) => {
-        const { courseId, startsAt, waiting } = data
+      {sessions.map((session) => {
+        const { id, data } = session
+        const { courseId } = data
         const title = data.title || (titles.get(courseId) ?? '')
-        const name = `${title}, ${sessionTime(data).there}`
-        const choice = { sessionId: id, courseId, name, startsAt, waiting }
-        const own = bookings.find((one) => one.sessionId === id && one.courseId === courseId)
+        const booking = bookings.find((one) => one.sessionId === id && one.courseId === courseId)
         return (
           <li key={`${courseId} ${id}`} className="session-row">
-            <SessionFacts session={data} title={title} booking={own} />
-            {seats.question?.sessionId === id ? (
-              <SeatQuestion
-                about={seats.question.about}
-                name={name}
-                onBook={() => seats.book(choice, seats.question?.wait ?? false)}
-                onLeave={seats.dismiss}
-              />
-            ) : (
-              <SeatChoice
-                session={data}
-                name={name}
-                booking={own}
-                at={at}
-                pending={seats.isPending(id)}
-                onBook={(wait) => seats.book(choice, wait)}
-                onLeave={() => seats.leave(choice)}
-              />
-            )}
+            <SessionFacts session={data} title={title} booking={booking} />
+            <SessionSeat {...{ session, title, booking, at, seats }} />
           </li>
         )
       })}
     </ul>
+  )
+}
+
+interface SessionSeatProps {
+  session: Stored<Session>
+  title: string
+  booking: Booking | undefined
+  at: Date
+  seats: Seats
+  /** The main action of the page. */
+  isMain?: boolean
+}
+
+/** The state of a seat with its button, or a question before it is booked. */
+export function SessionSeat({ session, title, booking, at, seats, isMain }: SessionSeatProps) {
+  const { id: sessionId, data } = session
+  const { courseId, startsAt, waiting } = data
+  const name = `${title}, ${sessionTime(data).there}`
+  const choice = { sessionId, courseId, name, startsAt, waiting }
+  if (seats.question?.sessionId === sessionId) {
+    return (
+      <SeatQuestion
+        about={seats.question.about}
+        name={name}
+        onBook={() => seats.book(choice, seats.question?.wait ?? false)}
+        onLeave={seats.dismiss}
+      />
+    )
+  }
+  return (
+    <SeatChoice
+      session={data}
+      {...{ name, booking, at, isMain }}
+      pending={seats.isPending(sessionId)}
+      onBook={(wait) => seats.book(choice, wait)}
+      onLeave={() => seats.leave(choice)}
+    />
   )
 }
 
@@ -63,7 +82,7 @@ interface SessionFactsProps {
 }
 
 function SessionFacts({ session, title, booking }: SessionFactsProps) {
-  const { startsAt, teacher, roomName, place } = session
+  const { startsAt } = session
   const { there, zone, here, parts } = sessionTime(session)
   return (
     <>
@@ -78,25 +97,32 @@ function SessionFacts({ session, title, booking }: SessionFactsProps) {
         </strong>
         <span>{here === null ? parts.times : `${parts.times} (${zone})`}</span>
         {here !== null && <span className="soft">{`For you: ${here}`}</span>}
-        <span className="soft">
-          {place.kind === 'address' ? (
-            `${roomName}, with ${teacher}`
-          ) : (
-            <>
-              <a href={place.link} target="_blank" rel="noreferrer">
-                {`Join online: ${roomName}`}
-              </a>
-              <span>{`, with ${teacher}`}</span>
-            </>
-          )}
-        </span>
+        <SessionPlace session={session} />
         <MovedFrom booking={booking} />
       </div>
     </>
   )
 }
 
-function MovedFrom({ booking }: { booking: Booking | undefined }) {
+/** The room or the link of a session, and its teacher. */
+export function SessionPlace({ session: { place, roomName, teacher } }: { session: Session }) {
+  return (
+    <span className="soft">
+      {place.kind === 'address' ? (
+        `${roomName}, with ${teacher}`
+      ) : (
+        <>
+          <a href={place.link} target="_blank" rel="noreferrer">
+            {`Join online: ${roomName}`}
+          </a>
+          <span>{`, with ${teacher}`}</span>
+        </>
+      )}
+    </span>
+  )
+}
+
+export function MovedFrom({ booking }: { booking: Booking | undefined }) {
   if (booking === undefined || booking.movedFrom === null || booking.state === 'left') return null
   const { there } = sessionTime({
     ...booking,

@@ -33,8 +33,6 @@ export interface Seats {
   readonly book: (choice: Choice, wait: boolean) => void
   readonly leave: (choice: Choice) => void
   readonly dismiss: () => void
-  /** True if an action is shown with its undo. */
-  readonly hasDone: boolean
   /** The outcome of actions, above the sessions. */
   readonly messages: ReactNode
 }
@@ -99,7 +97,6 @@ export function useSeats(): Seats {
     book,
     leave,
     dismiss: () => setQuestion(null),
-    hasDone: done.length > 0,
     messages: (
       <>
         <UndoBar done={done} inPlace />

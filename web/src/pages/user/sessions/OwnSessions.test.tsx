@@ -1,3 +1,4 @@
+import { openCalendar } from '@shala/contract/schedules/calendarFeeds'
 import { screen, waitFor, within } from '@testing-library/react'
 import { grantAccess } from '#features/access/api/changeAccess.ts'
 import { FakeIdentity, maya } from '#testing/FakeIdentity.ts'
@@ -69,4 +70,51 @@ test('shows the sessions of a month, where each can be booked', async () => {
   const own = await list('Booked and waiting')
   expect(own.getByText('Later')).toBeVisible()
   expect(screen.getByRole('navigation', { name: 'Months' })).toBeVisible()
+})
+
+describe('The calendar', () => {
+  const address = () => screen.findByRole('textbox', { name: 'Private address' })
+  const press = async (user: ReturnType<typeof open>['user'], name: string) =>
+    user.click(await screen.findByRole('button', { name }))
+
+  test('has an address once the student creates one, to subscribe to and to copy', async () => {
+    const { user } = open()
+    await press(user, 'Get my calendar link')
+    const box = await address()
+    const made = box.getAttribute('value')
+    expect(made).toMatch(/^http:\/\/localhost\/calendar\/[\w-]{43}\.ics$/)
+    expect(screen.getByRole('link', { name: 'Add to my calendar' })).toHaveAttribute(
+      'href',
+      expect.stringMatching(/^webcal:\/\/localhost\/calendar\//),
+    )
+    const google = screen.getByRole('link', { name: 'Add to Google Calendar' })
+    const { origin, searchParams } = new URL(google.getAttribute('href') ?? '')
+    expect(origin).toBe('https://calendar.google.com')
+    expect(searchParams.get('cid')).toBe(made?.replace('http:', 'webcal:'))
+    expect(google).toHaveAttribute('rel', 'noopener noreferrer')
+    await press(user, 'Copy the address')
+    expect(await screen.findByText('The address is copied.')).toBeInTheDocument()
+    expect(await navigator.clipboard.readText()).toBe(made)
+  })
+
+  test('gets a new address and can be turned off, with an explanation', async () => {
+    const { user } = open()
+    await press(user, 'Get my calendar link')
+    const first = await address().then((box) => box.getAttribute('value'))
+    await press(user, 'Create a new address')
+    expect(await screen.findByText(/The old one no longer works/)).toBeInTheDocument()
+    expect(await address()).not.toHaveValue(first)
+    await press(user, 'Turn the link off')
+    expect(await screen.findByText(/^The link is off/)).toBeInTheDocument()
+    expect(screen.getByRole('button', { name: 'Get my calendar link' })).toBeInTheDocument()
+    const asked = school.calls.map(({ name }) => name).filter((name) => name.endsWith('Calendar'))
+    expect(asked).toEqual(['openCalendar', 'openCalendar', 'closeCalendar'])
+  })
+
+  test('folds its address once it is known', async () => {
+    const { token } = await school.call(openCalendar, {})
+    open()
+    const section = await screen.findByRole('region', { name: 'Your calendar link' })
+    expect(within(section).getByDisplayValue(new RegExp(token))).not.toBeVisible()
+  })
 })

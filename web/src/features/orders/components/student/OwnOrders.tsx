@@ -5,7 +5,7 @@ import {
   getOrderBalance,
   listInstalmentStates,
 } from '@shala/domain/orders/instalments'
-import { type ReactNode, useId } from 'react'
+import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { formatUnbrokenDay } from '#shared/dates.ts'
 import { paths } from '#shared/paths.ts'
@@ -17,6 +17,7 @@ import { Day } from '#shared/ui/Day.tsx'
 import { ListTitle } from '#shared/ui/ListTitle.tsx'
 import { Loaded } from '#shared/ui/Loaded.tsx'
 import { NextStep } from '#shared/ui/NextStep.tsx'
+import { Notice } from '#shared/ui/Notice.tsx'
 import { type OrdersLoad, useOwnOrders } from '../../api/orderQueries.ts'
 import {
   describeCharge,
@@ -36,8 +37,15 @@ export const findOffer = (load: OrdersLoad): Stored<Order> | undefined =>
         .toSorted((one, other) => one.data.depositBy.localeCompare(other.data.depositBy))[0]
     : undefined
 
+interface OrderStepProps {
+  order: Stored<Order>
+  picture?: ReactNode
+  /** The dashboard begins with another step. */
+  isSecond?: boolean
+}
+
 /** The next step of a student with an offered place: to pay the deposit. */
-export function OrderStep({ order, picture }: { order: Stored<Order>; picture: ReactNode }) {
+export function OrderStep({ order, picture, isSecond }: OrderStepProps) {
   const { id, data } = order
   const today = useSchoolDay()
   const [next] = listInstalmentStates(data, today).filter(({ open }) => open > 0)
@@ -49,7 +57,7 @@ export function OrderStep({ order, picture }: { order: Stored<Order>; picture: R
       heading="A place for you"
       title={data.courseTitle}
       href={paths.user.order(id)}
-      picture={picture}
+      {...{ picture, isSecond }}
       action={
         <Link href={paths.user.order(id)} className={buttonClass('primary')}>
           {condition !== null
@@ -82,47 +90,42 @@ interface NextPaymentsProps {
   except?: string | undefined
 }
 
-/** The next payment of each order; hidden if there is none. */
+/** The next payment of each order, and places that are kept for a deposit; hidden if there is none. */
 export function NextPayments({ load, except }: NextPaymentsProps) {
-  const id = useId()
   const today = useSchoolDay()
-  if (load.state !== 'ready' || load.value.length === 0) return null
-  const rows = load.value.flatMap((order) => {
-    if (order.id === except || !isPayable(order.data)) return []
-    const next = listInstalmentStates(order.data, today).find(({ open }) => open > 0)
-    return next === undefined ? [] : [{ order, next, charge: findNextCharge(order.data, today) }]
+  if (load.state !== 'ready') return null
+  const rows = load.value.flatMap(({ id, data }) => {
+    if (id === except || !isPayable(data)) return []
+    const next = listInstalmentStates(data, today).find(({ open }) => open > 0)
+    return next === undefined ? [] : [{ id, data, next, charge: findNextCharge(data, today) }]
   })
-  return (
-    <section className="card stack" aria-labelledby={id}>
-      <h2 id={id}>Payments</h2>
-      {rows.map(({ order: { id: orderId, data }, next, charge }) =>
-        charge !== null ? (
-          <p key={orderId}>
+  return rows.map(({ id, data, next, charge }) => {
+    if (charge !== null) {
+      return (
+        <Notice key={id} tone="good">
+          <p>
             We charge {describeCharge(data, charge)} for {data.courseTitle}.{' '}
-            <Link href={paths.user.order(orderId)}>Pay earlier or change the card</Link>
+            <Link href={paths.user.order(id)}>Pay earlier or change the card</Link>
           </p>
-        ) : (
-          <p key={orderId}>
-            {next.state === 'overdue' && <Badge tone="bad">Overdue</Badge>}{' '}
-            {next.state === 'processing' ? (
-              'Payment underway: '
-            ) : (
-              <>
-                {formatMoney(next.open, data.currency)} for {data.courseTitle} by{' '}
-                {formatUnbrokenDay(data.state === 'offered' ? data.depositBy : next.dueOn)}.{' '}
-              </>
-            )}
-            <Link href={paths.user.order(orderId)}>
-              {next.state === 'processing' ? `see order ${orderId}` : `Pay for order ${orderId}`}
-            </Link>
-          </p>
-        ),
-      )}
-      <p>
-        <Link href={paths.user.orders}>All orders and receipts</Link>
-      </p>
-    </section>
-  )
+        </Notice>
+      )
+    }
+    const isUnderway = next.state === 'processing'
+    const due = `${formatMoney(next.open, data.currency)} for ${data.courseTitle} by ${formatUnbrokenDay(
+      data.state === 'offered' ? data.depositBy : next.dueOn,
+    )}. `
+    return (
+      <Notice key={id} tone={isUnderway ? 'good' : 'warn'}>
+        <p>
+          <span>{next.state === 'overdue' && <Badge tone="bad">Overdue</Badge>} </span>
+          <span>{isUnderway ? 'Payment underway: ' : due}</span>
+          <Link href={paths.user.order(id)}>
+            {isUnderway ? `see order ${id}` : `Pay for order ${id}`}
+          </Link>
+        </p>
+      </Notice>
+    )
+  })
 }
 
 /** The orders of a student, each with its page. */
