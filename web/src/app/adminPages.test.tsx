@@ -102,7 +102,7 @@ describe.each(pages)('$address', ({ address: path, title }) => {
   test('refuses a student without a request except the profile', async () => {
     const { location, school } = renderSite(path, { identity: new FakeIdentity(maya) })
     await heading('For admins only')
-    expect(screen.queryByText(title)).not.toBeInTheDocument()
+    expect(screen.queryByRole('heading', { name: title })).not.toBeInTheDocument()
     expect(location.history).toEqual([path])
     expect(school.calls.filter(({ name }) => name !== 'syncProfile')).toEqual([])
     expect(school.reads).toEqual([])

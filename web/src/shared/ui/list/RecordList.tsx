@@ -81,7 +81,7 @@ export function RecordList<Item>(props: RecordListProps<Item>) {
             No {config.noun.many} match {narrowing}.
           </p>
         ) : (
-          empty
+          <div>{empty}</div>
         )}
         {narrowing !== null && (
           <Button small onClick={showAll}>
