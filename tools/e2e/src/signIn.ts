@@ -33,12 +33,12 @@ export async function logOut(page: Page): Promise<void> {
 /** Opens the account menu in the header of a dashboard, and presses the button in it. */
 async function pressLogOut(page: Page): Promise<void> {
   await getAccountMenu(page).click()
-  await page.getByRole('button', { name: 'Log out' }).click()
+  await page.getByRole('menuitem', { name: 'Log out' }).click()
 }
 
 /** The name of the signed-in user, which opens the account menu. */
 export const getAccountMenu = (page: Page): Locator =>
-  page.getByRole('group', { name: 'Account', exact: true }).locator('summary')
+  page.getByRole('button', { name: /^Account: / })
 
 /** Fills the login form and sends it. */
 export async function fillLogin(page: Page, email: string, password: string): Promise<void> {

@@ -96,7 +96,7 @@ export function documentHtml(parts: DocumentParts): string {
 <head>
 <meta charset="utf-8">
 ${policyMeta(zone, counts)}<meta name="referrer" content="strict-origin">
-<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
 <meta name="color-scheme" content="light dark">
 ${head}
 ${assets.fonts.map(fontPreload).join('\n')}

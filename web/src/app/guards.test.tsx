@@ -1,5 +1,5 @@
 import { slowTest } from '@shala/contract/testing/slowTest'
-import { act, render, screen, waitFor, within } from '@testing-library/react'
+import { act, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { type BaseLocationHook, Router } from 'wouter'
 import { memoryLocation } from 'wouter/memory-location'
@@ -8,6 +8,7 @@ import { IdentityContext } from '#shared/identity.ts'
 import { paths } from '#shared/paths.ts'
 import { admin, FakeIdentity, maya, nina } from '#testing/FakeIdentity.ts'
 import { createUser } from '#testing/createUser.ts'
+import { openAccountMenu } from '#testing/openAccountMenu.ts'
 import { renderSite } from '#testing/renderSite.tsx'
 import { SignedInOnly } from './guards.tsx'
 
@@ -117,14 +118,69 @@ test('A public page follows the hint before the provider has answered', async ()
 test('The header of a dashboard names the user and links to the website', async () => {
   renderSite('/dashboard/admin', { identity: new FakeIdentity(admin) })
   await heading('Admin Dashboard')
-  const menu = within(screen.getByRole('group', { name: 'Account' }))
-  expect(menu.getByRole('link', { name: 'Website' })).toHaveAttribute('href', '/')
-  expect(menu.getByText('Asha Admin')).toBeVisible()
-  expect(menu.getByRole('link', { name: 'My dashboard' })).toBeInTheDocument()
-  expect(menu.getByRole('button', { name: 'Log out' })).not.toBeVisible()
-  await createUser().click(menu.getByText('Asha Admin'))
-  expect(menu.getByText('Signed in as admin@shala.test')).toBeVisible()
-  expect(menu.getByRole('button', { name: 'Log out' })).toBeVisible()
+  const button = screen.getByRole('button', { name: 'Account: Asha Admin' })
+  expect(button).toHaveAttribute('aria-expanded', 'false')
+  const menu = await openAccountMenu(createUser())
+  expect(menu.getByRole('menuitem', { name: 'Website' })).toHaveAttribute('href', '/')
+  expect(menu.getByRole('menuitem', { name: 'My dashboard' })).toBeVisible()
+  expect(menu.getByRole('menuitem', { name: 'Log out' })).toBeVisible()
+  expect(screen.getByText('Signed in as admin@shala.test')).toBeVisible()
+})
+
+describe('The account menu', () => {
+  const open = async () => {
+    const { user } = renderSite('/dashboard/user', { identity: new FakeIdentity(maya) })
+    await heading('My Dashboard')
+    const button = screen.getByRole('button', { name: 'Account: Maya Lindqvist' })
+    const entry = (name: string) => screen.getByRole('menuitem', { name })
+    return { user, button, entry }
+  }
+
+  test('has the pages without a tab', async () => {
+    const { user } = await open()
+    const menu = await openAccountMenu(user)
+    expect(menu.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual([
+      'Graduate profile',
+      'Agreements',
+      'Account settings',
+      'Website',
+      'Log out',
+    ])
+  })
+
+  test('follows the keys of a menu, and returns the focus', async () => {
+    const { user, button, entry } = await open()
+    button.focus()
+    await user.keyboard('{ArrowUp}')
+    expect(entry('Log out')).toHaveFocus()
+    await user.keyboard('{ArrowDown}')
+    expect(entry('Graduate profile')).toHaveFocus()
+    await user.keyboard('{ArrowUp}{Home}{ArrowDown}')
+    expect(entry('Agreements')).toHaveFocus()
+    await user.keyboard('w')
+    expect(entry('Website')).toHaveFocus()
+    await user.keyboard('{End}')
+    expect(entry('Log out')).toHaveFocus()
+    await user.keyboard('{Escape}')
+    expect(screen.queryByRole('menu')).toBeNull()
+    expect(button).toHaveFocus()
+    await user.keyboard('{Enter}{ArrowDown}{ArrowDown}{Enter}')
+    await heading('Account Settings')
+    expect(screen.queryByRole('menu')).toBeNull()
+  })
+
+  test('closes when the focus or a press goes elsewhere', async () => {
+    const { user, button } = await open()
+    await user.click(button)
+    await user.keyboard('{Tab}')
+    expect(screen.queryByRole('menu')).toBeNull()
+    await user.click(button)
+    await user.click(screen.getByRole('heading', { level: 1 }))
+    expect(screen.queryByRole('menu')).toBeNull()
+    await user.click(button)
+    await user.click(button)
+    expect(button).toHaveAttribute('aria-expanded', 'false')
+  })
 })
 
 /** A provider that does not answer until `fail` makes it report a network error. */

@@ -5,12 +5,10 @@ import type { OfficeKeysProps } from '#features/overview/components/keys/OfficeK
 import { getAdminMenu } from '#shared/admin/getAdminMenu.ts'
 import { StaffIdContext, StaffRoleContext } from '#shared/admin/staffRole.ts'
 import { paths } from '#shared/paths.ts'
-import { Button } from '#shared/ui/Button.tsx'
 import { PageActionsPlace } from '#shared/ui/PageHeading.tsx'
 import { BreadcrumbPlace } from '#shared/ui/links/Breadcrumbs.tsx'
 import { OneBarAtATime } from '#shared/ui/record/UndoBar.tsx'
 import { DashboardLayout } from './DashboardLayout.tsx'
-import { NavLink } from './NavLink.tsx'
 
 /** The search and the keys, loaded separately: this layout is part of all account pages. */
 const FindEverything = lazy((): Promise<{ default: ComponentType<OfficeKeysProps> }> =>
@@ -73,14 +71,13 @@ export function AdminLayout({ children }: { children: ReactNode }) {
           </Suspense>
         }
         account={
-          <AccountMenu>
-            <NavLink href={paths.home}>Website</NavLink>
-            <NavLink href={paths.user.home}>My dashboard</NavLink>
-            <NavLink href={paths.user.settings}>Account settings</NavLink>
-            <Button small onClick={() => setKeysOpen(true)}>
-              Keyboard
-            </Button>
-          </AccountMenu>
+          <AccountMenu
+            items={[
+              { label: 'My dashboard', href: paths.user.home },
+              { label: 'Account settings', href: paths.user.settings },
+              { label: 'Keyboard', press: () => setKeysOpen(true) },
+            ]}
+          />
         }
       >
         <Suspense>

@@ -1,11 +1,12 @@
 import { Fragment, type ReactNode, useEffect, useRef, useState } from 'react'
 import { Link, useLocation } from 'wouter'
 import { findMenuPlace, type MenuLink, type MenuPart } from '#shared/pages/DashboardPage.ts'
+import type { Tab } from '#shared/pages/tabs.ts'
 import { paths } from '#shared/paths.ts'
 import { BrandMark } from '#shared/ui/BrandMark.tsx'
 import { Button } from '#shared/ui/Button.tsx'
-import { NavLink } from './NavLink.tsx'
 import { SkipLink } from './SkipLink.tsx'
+import { TabBar } from './TabBar.tsx'
 import { useMainFocus } from './useMainFocus.ts'
 import '#shared/ui/links/links.css'
 import './layouts.css'
@@ -86,6 +87,8 @@ interface DashboardLayoutProps {
   /** Names the navigation for screen readers. */
   name: string
   menu: readonly MenuPart[]
+  /** The pages in the bar of a phone; without them it has a button that opens the menu. */
+  tabs?: readonly Tab[] | undefined
   /** Content behind the label of a menu link. */
   beside?: (link: MenuLink) => ReactNode
   /** In the middle of the bar. */
@@ -97,7 +100,7 @@ interface DashboardLayoutProps {
 
 /** The layout of both dashboards: a top bar, the menu at the side, and the page. */
 export function DashboardLayout(props: DashboardLayoutProps) {
-  const { name, menu, beside, search, account, children } = props
+  const { name, menu, tabs, beside, search, account, children } = props
   const main = useMainFocus()
   const [location] = useLocation()
   // The menu belongs to the page on which it was opened: choosing from it closes it.
@@ -128,24 +131,26 @@ export function DashboardLayout(props: DashboardLayoutProps) {
           </Link>
           {search}
           <div className="bar-end">
-            {search === undefined && <NavLink href={paths.home}>Website</NavLink>}
             <Fragment key={location}>{account}</Fragment>
           </div>
         </div>
       </header>
-      <div className="dashboard">
+      {tabs && <TabBar tabs={tabs} />}
+      <div className="dashboard" data-tabs={tabs && true}>
         <nav aria-label={name} className="dashboard-menu" data-open={open || undefined} ref={nav}>
-          <div className="dashboard-menu-button">
-            <Button
-              small
-              ref={toggle}
-              aria-expanded={open}
-              aria-controls="dashboard-links"
-              onClick={() => setOpenAt(open ? null : location)}
-            >
-              Menu
-            </Button>
-          </div>
+          {!tabs && (
+            <div className="dashboard-menu-button">
+              <Button
+                small
+                ref={toggle}
+                aria-expanded={open}
+                aria-controls="dashboard-links"
+                onClick={() => setOpenAt(open ? null : location)}
+              >
+                Menu
+              </Button>
+            </div>
+          )}
           <div className="dashboard-links" id="dashboard-links">
             <DashboardMenu menu={menu} location={location} beside={beside} />
           </div>

@@ -4,16 +4,17 @@ import { useLocation } from 'wouter'
 import { getAdminMenu } from '#shared/admin/getAdminMenu.ts'
 import { sessionHint } from '#shared/browser/safeStorage.ts'
 import { useHydrated } from '#shared/browser/useHydrated.ts'
-import { buildMenu, type MenuPart } from '#shared/pages/DashboardPage.ts'
-import { teachPages, userPages } from '#shared/pages/accountPages.ts'
+import type { MenuPart } from '#shared/pages/DashboardPage.ts'
+import { type Tab, teachArea, userArea } from '#shared/pages/tabs.ts'
 import { paths } from '#shared/paths.ts'
+import { AccountLayout } from './AccountLayout.tsx'
 import { DashboardLayout } from './DashboardLayout.tsx'
-import { DefaultLayout } from './DefaultLayout.tsx'
 
 interface Area {
   readonly home: string
   readonly name: string
   readonly menu: readonly MenuPart[]
+  readonly tabs?: readonly Tab[] | undefined
 }
 
 /** Returns the dashboard of a path; undefined for another page with sign-in. */
@@ -21,8 +22,8 @@ function findArea(path: string, role: string | null): Area | undefined {
   const adminMenu = isStaffRole(role) ? getAdminMenu(role) : []
   const areas: readonly Area[] = [
     { home: paths.admin.home, name: 'Admin dashboard', menu: adminMenu },
-    { home: paths.teach.home, name: 'Teaching', menu: buildMenu(teachPages) },
-    { home: paths.user.home, name: 'My dashboard', menu: buildMenu(userPages) },
+    { home: paths.teach.home, ...teachArea },
+    { home: paths.user.home, ...userArea },
   ]
   return areas.find(({ home }) => path.startsWith(home))
 }
@@ -35,11 +36,12 @@ export function PendingLayout({ children }: { children: ReactNode }) {
   const [location] = useLocation()
   const hint = useHydrated() ? sessionHint.read() : null
   const area = findArea(location, hint?.role ?? null)
-  if (area === undefined) return <DefaultLayout>{children}</DefaultLayout>
+  if (area === undefined) return <AccountLayout>{children}</AccountLayout>
   return (
     <DashboardLayout
       name={area.name}
       menu={area.menu}
+      tabs={area.tabs}
       search={area.home === paths.admin.home ? <div className="bar-search" /> : undefined}
       account={<span className="account-name account-pending">{hint?.name}</span>}
     >

@@ -1,11 +1,10 @@
+import type { StaffRole } from '@shala/contract/people/permissions'
 import { lazy, Suspense, type ReactNode } from 'react'
 import { useSignedInPerson } from '#entities/people/session.ts'
 import { AccountMenu } from '#features/auth/components/AccountMenu.tsx'
-import { buildMenu } from '#shared/pages/DashboardPage.ts'
-import { userPages } from '#shared/pages/accountPages.ts'
+import { listPagesWithoutTab, userArea } from '#shared/pages/tabs.ts'
 import { getDashboardPath, paths } from '#shared/paths.ts'
 import { DashboardLayout } from './DashboardLayout.tsx'
-import { NavLink } from './NavLink.tsx'
 import { WorksOffline } from './WorksOffline.tsx'
 
 /** Loaded separately: this layout is part of all account pages, and only lessons have marks. */
@@ -18,24 +17,15 @@ const SendsMarks = lazy(() =>
 /** Loaded separately for the same reason: it brings the database. */
 const SchoolClock = lazy(() => import('./SchoolClock.tsx').catch(() => ({ default: () => null })))
 
-const menu = buildMenu(userPages)
+const otherPages = listPagesWithoutTab(userArea)
 
 /** A student's dashboard. */
 export function UserLayout({ children }: { children: ReactNode }) {
   const { role, user } = useSignedInPerson()
   return (
     <DashboardLayout
-      name="My dashboard"
-      menu={menu}
-      account={
-        <AccountMenu>
-          {role === 'teacher' ? (
-            <NavLink href={paths.teach.home}>Sessions I teach</NavLink>
-          ) : (
-            role !== null && <NavLink href={getDashboardPath({ role })}>Admin dashboard</NavLink>
-          )}
-        </AccountMenu>
-      }
+      {...userArea}
+      account={<AccountMenu items={[...otherPages, ...listWorkplaces(role)]} />}
     >
       <WorksOffline userId={user.uid}>
         <Suspense>
@@ -46,4 +36,12 @@ export function UserLayout({ children }: { children: ReactNode }) {
       </WorksOffline>
     </DashboardLayout>
   )
+}
+
+/** The dashboard in which a member of the staff works. */
+function listWorkplaces(role: StaffRole | null) {
+  if (role === null) return []
+  return role === 'teacher'
+    ? [{ label: 'Sessions I teach', href: paths.teach.home }]
+    : [{ label: 'Admin dashboard', href: getDashboardPath({ role }) }]
 }

@@ -3,8 +3,8 @@ import type { DashboardPage } from '#shared/pages/DashboardPage.ts'
 import { accountPages, teachPages, userPages } from '#shared/pages/accountPages.ts'
 import { adminPages } from '#shared/pages/adminPages.ts'
 import { AdminOnly, GuestOnly, PermittedOnly, SignedInOnly, TeachersOnly } from '../guards.tsx'
+import { AccountLayout } from '../layouts/AccountLayout.tsx'
 import { AdminLayout } from '../layouts/AdminLayout.tsx'
-import { DefaultLayout } from '../layouts/DefaultLayout.tsx'
 import { TeachLayout } from '../layouts/TeachLayout.tsx'
 import { UserLayout } from '../layouts/UserLayout.tsx'
 import { importPeoplePage } from './peopleFiles.ts'
@@ -13,7 +13,7 @@ import { findFile, type FrameProps, type RouteEntry } from './route.tsx'
 function GuestFrame({ children }: FrameProps) {
   return (
     <GuestOnly>
-      <DefaultLayout>{children}</DefaultLayout>
+      <AccountLayout>{children}</AccountLayout>
     </GuestOnly>
   )
 }
@@ -21,7 +21,7 @@ function GuestFrame({ children }: FrameProps) {
 function SignedInFrame({ children }: FrameProps) {
   return (
     <SignedInOnly>
-      <DefaultLayout>{children}</DefaultLayout>
+      <AccountLayout>{children}</AccountLayout>
     </SignedInOnly>
   )
 }
@@ -79,7 +79,7 @@ function toRoutes<OpensFor extends string>(
 /** The pages for signing in, and the dashboards. */
 export const peopleRoutes: readonly RouteEntry[] = [
   ...toRoutes('default', accountPages, {
-    anyone: DefaultLayout,
+    anyone: AccountLayout,
     guest: GuestFrame,
     signedIn: SignedInFrame,
   }),

@@ -2,6 +2,7 @@ import { slowTest } from '@shala/contract/testing/slowTest'
 import { screen, waitFor, within } from '@testing-library/react'
 import { CallError } from '#shared/CallError.ts'
 import { admin, FakeIdentity, maya, office, teacher } from '#testing/FakeIdentity.ts'
+import { openAccountMenu } from '#testing/openAccountMenu.ts'
 import { renderSite } from '#testing/renderSite.tsx'
 import { sampleSchool } from '#testing/school/createSchool.ts'
 import { addBooking } from '#testing/school/fakeBookings.ts'
@@ -129,11 +130,13 @@ slowTest('has the menus of a teacher', async () => {
   const { user } = openPage('/dashboard/teach')
   const menu = within(await screen.findByRole('navigation', { name: 'Teaching' }))
   expect(menu.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['My sessions'])
-  await user.click(screen.getByText('Tara Nolan'))
-  await user.click(screen.getByRole('link', { name: 'My dashboard' }))
+  const tabs = within(screen.getByRole('navigation', { name: 'Main pages' }))
+  expect(tabs.getByRole('link', { current: 'page' })).toHaveAccessibleName('Sessions')
+  const account = await openAccountMenu(user)
+  await user.click(account.getByRole('menuitem', { name: 'My dashboard' }))
   await screen.findByRole('heading', { level: 1, name: 'My Dashboard' })
-  await user.click(screen.getByText('Tara Nolan'))
-  expect(screen.queryByRole('link', { name: 'Admin dashboard' })).not.toBeInTheDocument()
-  await user.click(screen.getByRole('link', { name: 'Sessions I teach' }))
+  const ofStudent = await openAccountMenu(user)
+  expect(ofStudent.queryByRole('menuitem', { name: 'Admin dashboard' })).not.toBeInTheDocument()
+  await user.click(ofStudent.getByRole('menuitem', { name: 'Sessions I teach' }))
   await screen.findByRole('heading', { level: 1, name: 'My sessions' })
 })

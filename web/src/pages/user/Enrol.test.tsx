@@ -156,14 +156,16 @@ describe('The dashboard', () => {
   })
 })
 
-test('The sign-in names the course that a visitor wants a place in', async () => {
-  const course = coursePage({ slug: courseId })
-  const pages = {
-    [paths.course(courseId)]: { kind: 'course', today: '2026-11-26', course, outline: null },
-  } as const
-  const at = `/register?${new URLSearchParams({ next: path }).toString()}`
-  renderSite(at, { identity: new FakeIdentity(null), school, pages })
-  expect(
-    await screen.findByText(`To request a place in ${course.title}. An account costs nothing.`),
-  ).toBeVisible()
-})
+test.each(['/register', '/login'])(
+  '%s shows the course that a visitor wants a place in',
+  async (page) => {
+    const course = coursePage({ slug: courseId })
+    const pages = {
+      [paths.course(courseId)]: { kind: 'course', today: '2026-11-26', course, outline: null },
+    } as const
+    const at = `${page}?${new URLSearchParams({ next: path }).toString()}`
+    renderSite(at, { identity: new FakeIdentity(null), school, pages })
+    expect(await screen.findByText('Your place in')).toBeVisible()
+    expect(await screen.findByText(course.title)).toBeVisible()
+  },
+)

@@ -1,7 +1,7 @@
 import { use, type ReactNode } from 'react'
 import { createPortal } from 'react-dom'
 import { PageActionsPlace } from './PageHeading.tsx'
-import { PopupButton } from './PopupButton.tsx'
+import { PopupButton } from './menu/PopupButton.tsx'
 
 /** The first action and the views of a page, beside its heading. Any component of the page can render it. */
 export function PageActions({ children }: { children: ReactNode }) {

@@ -53,6 +53,7 @@ export async function studyAnHour(page: Page, email: string): Promise<void> {
 /** Creates the address of the user's calendar, and returns its path. */
 export async function openCalendar(page: Page, email: string): Promise<string> {
   await signIn(page, email)
+  await page.goto(paths.user.sessions())
   await page.getByRole('button', { name: 'Get my calendar link' }).click()
   return new URL(await page.getByLabel('Private address').inputValue()).pathname
 }
@@ -84,6 +85,6 @@ export async function signIn(page: Page, email: string): Promise<void> {
   await page.getByLabel('Password', { exact: true }).fill(samplePassword)
   const settled = page.waitForResponse(/\/syncProfile$/)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
-  await page.getByRole('group', { name: 'Account', exact: true }).waitFor()
+  await page.getByRole('button', { name: /^Account: / }).waitFor()
   await settled
 }

@@ -1,48 +1,34 @@
-import { type ReactNode, useState } from 'react'
 import { useLocation } from 'wouter'
 import { useSessionAccess, useSignedInPerson } from '#entities/people/session.ts'
 import { confirmLeave } from '#shared/browser/leaving.ts'
 import { paths } from '#shared/paths.ts'
-import { Button } from '#shared/ui/Button.tsx'
-import { useMenuClosing } from '#shared/ui/useMenuClosing.ts'
+import { MenuButton, type MenuItem } from '#shared/ui/menu/MenuButton.tsx'
 import './AccountMenu.css'
 
-function LogOutButton() {
+/** Shows the name of the signed-in user, and opens a menu of pages with the sign-out at its end. */
+export function AccountMenu({ items }: { items: readonly MenuItem[] }) {
+  const { user } = useSignedInPerson()
   const { signOut } = useSessionAccess()
   const [, navigate] = useLocation()
-  const [pending, setPending] = useState(false)
   const leave = async () => {
     if (!(await confirmLeave())) return
-    setPending(true)
     try {
       await signOut()
       navigate(paths.login)
     } catch (error) {
       console.warn('Log out failed', error)
-      setPending(false)
     }
   }
   return (
-    <Button small pending={pending} onClick={() => void leave()}>
-      Log out
-    </Button>
-  )
-}
-
-/** Shows the name of the signed-in user, and opens to links and the button that signs out. */
-export function AccountMenu({ children }: { children: ReactNode }) {
-  const { user } = useSignedInPerson()
-  const menu = useMenuClosing()
-  return (
-    <details className="account-menu" aria-label="Account" ref={menu}>
-      <summary>
-        <span className="account-name">{user.displayName ?? user.email ?? 'Account'}</span>
-      </summary>
-      <div className="account-panel">
-        {user.email !== null && <p className="small soft">Signed in as {user.email}</p>}
-        {children}
-        <LogOutButton />
-      </div>
-    </details>
+    <MenuButton
+      label="Account"
+      face={<span className="account-name">{user.displayName ?? user.email ?? 'no name'}</span>}
+      about={user.email !== null && <p className="small soft">Signed in as {user.email}</p>}
+      items={[
+        ...items,
+        { label: 'Website', href: paths.home },
+        { label: 'Log out', press: () => void leave() },
+      ]}
+    />
   )
 }

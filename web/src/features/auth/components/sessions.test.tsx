@@ -8,6 +8,7 @@ import { onSignOut } from '#shared/browser/privateMemory.ts'
 import type { SignedInPerson } from '#shared/identity.ts'
 import { queryClient } from '#shared/queryClient.ts'
 import { admin, FakeIdentity, maya, nina } from '#testing/FakeIdentity.ts'
+import { openAccountMenu } from '#testing/openAccountMenu.ts'
 import { renderSite } from '#testing/renderSite.tsx'
 import { sampleSchool } from '#testing/school/createSchool.ts'
 import { addRoom } from '#testing/school/fakeRooms.ts'
@@ -68,7 +69,7 @@ test('A user who signs out sees no message, and their data is removed', async ()
   await screen.findByRole('link', { name: 'Maya Lindqvist' })
   const read = () => queryClient.getQueryCache().getAll()
   expect(read().map(({ queryKey }) => queryKey)).toContainEqual(['people', 'by id', 'sample-maya'])
-  await user.click(screen.getByRole('button', { name: 'Log out' }))
+  await user.click((await openAccountMenu(user)).getByRole('menuitem', { name: 'Log out' }))
   await heading('Sign in')
   expect(location.history.at(-1)).toBe('/login')
   expect(screen.queryByText(ended)).not.toBeInTheDocument()
@@ -161,7 +162,7 @@ test('Logging out of a changed form shows the sign-in after the leave dialog', a
     school: withRoom(),
   })
   await user.type(await screen.findByLabelText('Name'), 'The Loft')
-  await user.click(screen.getByRole('button', { name: 'Log out' }))
+  await user.click((await openAccountMenu(user)).getByRole('menuitem', { name: 'Log out' }))
   await user.click(
     within(await screen.findByRole('dialog')).getByRole('button', { name: 'Leave without saving' }),
   )

@@ -3,6 +3,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { CallError, offline } from '#shared/CallError.ts'
 import { admin, FakeIdentity, maya } from '#testing/FakeIdentity.ts'
 import { keepSavedFiles, readText } from '#testing/keepSavedFiles.ts'
+import { openAccountMenu } from '#testing/openAccountMenu.ts'
 import { renderSite } from '#testing/renderSite.tsx'
 import { sampleSchool } from '#testing/school/createSchool.ts'
 import { addRoom } from '#testing/school/fakeRooms.ts'
@@ -306,7 +307,7 @@ describe('Leaving unsaved changes', () => {
 
   test('asks for confirmation before signing out', async () => {
     const { user } = await typeSomething()
-    await user.click(screen.getByRole('button', { name: 'Log out' }))
+    await user.click((await openAccountMenu(user)).getByRole('menuitem', { name: 'Log out' }))
     await user.click(await screen.findByRole('button', { name: 'Keep editing' }))
     expect(screen.getByLabelText('Name')).toHaveValue('The Attic II')
   })

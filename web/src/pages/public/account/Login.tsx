@@ -4,16 +4,15 @@ import { GoogleSignIn } from '#features/auth/components/GoogleSignIn.tsx'
 import { LoginForm, SignOutNotice } from '#features/auth/components/LoginForm.tsx'
 import { nextPath } from '#shared/nextPath.ts'
 import { paths, withNext } from '#shared/paths.ts'
-import { useEnrolCourse } from './useEnrolCourse.ts'
+import { ChosenCourse } from './ChosenCourse.tsx'
 
 export default function Login() {
   const next = nextPath(useSearch())
-  const course = useEnrolCourse(next)
   return (
     <AccountPage
       title="Sign in"
       guest
-      {...(course !== null && { intro: `To request a place in ${course}.` })}
+      intro={<ChosenCourse next={next}>Welcome back.</ChosenCourse>}
       after={
         <>
           <Link href={withNext(paths.forgotPassword, next)}>Forgot your password?</Link>

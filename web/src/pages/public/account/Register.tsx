@@ -5,19 +5,18 @@ import { RegisterForm } from '#features/auth/components/RegisterForm.tsx'
 import { AccountTerms } from '#features/site/components/LegalSentence.tsx'
 import { nextPath } from '#shared/nextPath.ts'
 import { paths, withNext } from '#shared/paths.ts'
-import { useEnrolCourse } from './useEnrolCourse.ts'
+import { ChosenCourse } from './ChosenCourse.tsx'
 
 export default function Register() {
   const next = nextPath(useSearch())
-  const course = useEnrolCourse(next)
   return (
     <AccountPage
       title="Register"
       guest
       intro={
-        course === null
-          ? 'An account keeps your courses in one place. It costs nothing.'
-          : `To request a place in ${course}. An account costs nothing.`
+        <ChosenCourse next={next}>
+          An account keeps your courses in one place. It costs nothing.
+        </ChosenCourse>
       }
       after={
         <p>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { PopupButton } from '../PopupButton.tsx'
+import { PopupButton } from '../menu/PopupButton.tsx'
 import './RowActions.css'
 
 interface RowActionsProps {

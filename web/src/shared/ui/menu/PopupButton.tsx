@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react'
-import { Button } from './Button.tsx'
+import { Button } from '../Button.tsx'
 import './PopupButton.css'
 
 interface PopupButtonProps {
