@@ -21,6 +21,13 @@ test.each<[Encoding, string]>([
     'macintosh',
     'E-Mail;Bemerkung\rmaya@x.org;heißen Tee bringen, Vögeln zuhören, im Gebüsch üben\r',
   ],
+  // yakamara/yform#237: a short list of German names from Excel 2016 for Mac.
+  ['macintosh', 'Vorname;Nachname\nJürgen;Müller\nBärbel;Groß\n'],
+  // brianmario/charlock_holmes#98: Portuguese in capitals.
+  ['macintosh', 'Produtor;PRODUTO\rSÍTIO UWADA;ALMEIRÃO PÃO DE AÇÚCAR; maço\rSÍTIO;PORÓ\r'],
+  ['cp850', 'Name\r\nJürgen Müller\r\nGünther Weiß\r\nKäthe Schröder\r\n'],
+  ['cp852', 'Jméno\r\nŠárka Dvořáková\r\nOndřej Šťastný\r\nVěra Součková\r\n'],
+  ['windows-1250', 'Jméno\r\nŠárka Dvořáková\r\nJiří Novák\r\n'],
   ['cp850', 'E-Mail;Bemerkung\r\nmaya@x.org;Schülerin, größer; Grüße aus Köln\r\n'],
   ['cp852', 'Email;Notatka\r\nlukasz@x.org;Łukasz Żak, Świętochłowice, dziękuję\r\n'],
   [

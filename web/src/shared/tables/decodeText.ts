@@ -128,6 +128,9 @@ function guessEncoding(bytes: Uint8Array): Encoding {
   return scored.reduce((best, one) => (one.score > best.score ? one : best)).encoding
 }
 
+/** Letters that no language has in one word, such as `Dvoøáková`: Central Europe read as Western. */
+const ofNoLanguage = /(?=\p{L}*[øùèìòï])(?=\p{L}*[áíýšž])\p{L}+|ì\p{Ll}/giu
+
 /** Counts the places where a text does not look like words: signs inside words, capitals after small letters. */
 function strangeness(text: string): number {
   const isMixed =
@@ -136,8 +139,10 @@ function strangeness(text: string): number {
     3 * count(text, /[\u0080-\u009f\uFFFD]/g) +
     2 * count(text, /\p{L}[^\p{L}\p{M}\p{Z}\0-\u007f’‘·]\p{L}/gu) +
     count(text, /(?<!\p{L})[^\p{L}\p{M}\p{Z}\0-\u007f„“”‘’«»–—…€¿¡•]\p{Ll}/gu) +
-    2 * count(text, /\p{Ll}(?![A-Z])\p{Lu}/gu) +
+    2 * count(text, /\p{Ll}(?![A-Z])\p{Lu}|\p{Lu}(?![A-Z])\p{Lu}\p{Ll}/gu) +
+    2 * count(text, /\p{L}[§¶†‡‰¬¤¦](?!\p{L})/gu) +
     2 * count(text, isMixed) +
+    2 * count(text, ofNoLanguage) +
     2 * count(text, /\p{Ll}[\p{Script=Han}\p{Script=Katakana}\p{Script=Hangul}]+\p{Ll}/gu)
   )
 }
