@@ -90,19 +90,16 @@ slowTest('A preview changes nothing live and needs only permissions for Hosting'
   ])
 })
 
-slowTest(
-  'The site’s configuration would deploy the branch’s functions, which the account cannot',
-  async () => {
-    await school.tools().deployFunctions('functions')
-    await school.tools().deployFunctions('hosting')
-    const { functions } = structuredClone(school.google.google.state)
-    await school.writeFunctions('site', {
-      ...pages,
-      site: 'onRequest(() => { throw new Error() })',
-    })
-    await expect(deployPreview(join(school.folder, 'firebase.json'))).rejects.toThrow(
-      'firebase-tools failed',
-    )
-    expect(school.google.google.state.functions).toEqual(functions)
-  },
-)
+slowTest('The site’s configuration would deploy the branch’s functions', async () => {
+  await school.tools().deployFunctions('functions')
+  await school.tools().deployFunctions('hosting')
+  const { functions } = structuredClone(school.google.google.state)
+  await school.writeFunctions('site', {
+    ...pages,
+    site: 'onRequest(() => { throw new Error() })',
+  })
+  await expect(deployPreview(join(school.folder, 'firebase.json'))).rejects.toThrow(
+    'firebase-tools failed',
+  )
+  expect(school.google.google.state.functions).toEqual(functions)
+})

@@ -17,51 +17,45 @@ import { buildMessage, taken, write } from '../testing/visitors.ts'
 import { deletePersonData } from './deletePersonData.ts'
 import { reconcileAccount } from './reconcileAccount.ts'
 
-slowTest(
-  'The deletion of an account removes its emails, names, notes and pictures everywhere',
-  async () => {
-    const admin = await createAdmin()
-    const life = await createFullLife(admin)
-    expect((await findTraces(life.word)).length).toBeGreaterThan(20)
-    await auth().deleteUser(life.uid)
-    await deliverDeleted(life.person)
-    expect(await listMappings(life.uid)).toEqual([])
-    expect(await findTraces(life.word)).toEqual([])
-    const [files] = await bucket().getFiles()
-    expect(files.filter(({ name }) => name.includes(life.uid))).toEqual([])
+slowTest('The deletion of an account removes its personal data everywhere', async () => {
+  const admin = await createAdmin()
+  const life = await createFullLife(admin)
+  expect((await findTraces(life.word)).length).toBeGreaterThan(20)
+  await auth().deleteUser(life.uid)
+  await deliverDeleted(life.person)
+  expect(await listMappings(life.uid)).toEqual([])
+  expect(await findTraces(life.word)).toEqual([])
+  const [files] = await bucket().getFiles()
+  expect(files.filter(({ name }) => name.includes(life.uid))).toEqual([])
 
-    expect(await listNotes(life.uid, life.own)).toEqual([])
+  expect(await listNotes(life.uid, life.own)).toEqual([])
 
-    // History keeps what happened.
-    const record = await readRecord(life.uid, life.own)
-    expect(record).toMatchObject({ hasAccess: false, amount: 90, notes: '', paymentId: null })
-    const events = await listEvents(life.uid, life.own)
-    expect(events.map(({ action, reason }) => [action, reason])).toEqual([
-      ['grant', ''],
-      ['revoke', 'Account deleted'],
-    ])
-    // Imports that included the user can still be undone.
-    await undone(admin, life.early)
-    await undone(admin, life.bulk)
-    expect(await findTraces(life.word)).toEqual([])
-  },
-)
+  // History keeps what happened.
+  const record = await readRecord(life.uid, life.own)
+  expect(record).toMatchObject({ hasAccess: false, amount: 90, notes: '', paymentId: null })
+  const events = await listEvents(life.uid, life.own)
+  expect(events.map(({ action, reason }) => [action, reason])).toEqual([
+    ['grant', ''],
+    ['revoke', 'Account deleted'],
+  ])
+  // Imports that included the user can still be undone.
+  await undone(admin, life.early)
+  await undone(admin, life.bulk)
+  expect(await findTraces(life.word)).toEqual([])
+})
 
-slowTest(
-  'Deleting an unverified account keeps the invitations and messages of its email',
-  async () => {
-    const { email, name } = createNewcomer()
-    const waiting = await createInvitation({ email })
-    const written = await taken(write(await buildMessage({ email, name: 'The owner' })))
-    const stranger = await createUser({ email, displayName: name, emailVerified: false })
-    await deliverCreated(stranger)
-    await auth().deleteUser(stranger.uid)
-    await deletePersonData(stranger.uid, { email, emailVerified: false })
-    expect(await listMappings(stranger.uid)).toEqual([])
-    expect((await firestore().collection('invitations').doc(waiting).get()).exists).toBe(true)
-    expect((await firestore().collection('contactMessages').doc(written).get()).exists).toBe(true)
-  },
-)
+slowTest('Deleting an unverified account keeps invitations of its email', async () => {
+  const { email, name } = createNewcomer()
+  const waiting = await createInvitation({ email })
+  const written = await taken(write(await buildMessage({ email, name: 'The owner' })))
+  const stranger = await createUser({ email, displayName: name, emailVerified: false })
+  await deliverCreated(stranger)
+  await auth().deleteUser(stranger.uid)
+  await deletePersonData(stranger.uid, { email, emailVerified: false })
+  expect(await listMappings(stranger.uid)).toEqual([])
+  expect((await firestore().collection('invitations').doc(waiting).get()).exists).toBe(true)
+  expect((await firestore().collection('contactMessages').doc(written).get()).exists).toBe(true)
+})
 
 slowTest('Invitations of an email that another account has verified since are kept', async () => {
   const { email, former } = createNewcomer()

@@ -35,70 +35,62 @@ async function registerAgain(person: TestPerson, displayName: string): Promise<T
 const getAccess = async ({ uid }: TestPerson) =>
   (await firestore().collection('userCourseAccess').where('userId', '==', uid).get()).size
 
-slowTest(
-  'A user who registers again with the same email leaves no data under the old ID',
-  async () => {
-    const admin = await createAdmin()
-    const life = await createFullLife(admin)
-    const cancelled = await createInvitation({ email: life.email, status: 'cancelled' })
-    await call(
-      grantAccess,
-      { userId: life.uid, courseId: await addCourse(), paymentMethod: `Cash from ${life.email}` },
-      admin,
-    )
-    const again = await registerAgain(life.person, life.name)
+slowTest('A user who registers again leaves no data under the old ID', async () => {
+  const admin = await createAdmin()
+  const life = await createFullLife(admin)
+  const cancelled = await createInvitation({ email: life.email, status: 'cancelled' })
+  await call(
+    grantAccess,
+    { userId: life.uid, courseId: await addCourse(), paymentMethod: `Cash from ${life.email}` },
+    admin,
+  )
+  const again = await registerAgain(life.person, life.name)
 
-    // Only the new account still has the name and the emails.
-    const left = (await findTraces(life.word)).filter((one) => !one.includes(again.uid))
-    expect(left).toEqual([])
-    expect(await findTraces(cancelled)).toEqual([])
-    expect((await findTraces(life.uid)).filter((one) => one.includes(life.word))).toEqual([])
-    expect(await listMappings(life.uid)).toEqual([])
-    expect(await listMappings(again.uid)).toMatchObject([{ email: life.email }])
-    const { found } = await call(findUsersByEmail, { emails: [life.email] }, admin)
-    expect(found.map(({ userId }) => userId)).toEqual([again.uid])
-    expect(await call(getStudent, { userId: again.uid }, admin)).toMatchObject({ courses: 0 })
-    expect(await getAccess(again)).toBe(0)
-  },
-)
+  // Only the new account still has the name and the emails.
+  const left = (await findTraces(life.word)).filter((one) => !one.includes(again.uid))
+  expect(left).toEqual([])
+  expect(await findTraces(cancelled)).toEqual([])
+  expect((await findTraces(life.uid)).filter((one) => one.includes(life.word))).toEqual([])
+  expect(await listMappings(life.uid)).toEqual([])
+  expect(await listMappings(again.uid)).toMatchObject([{ email: life.email }])
+  const { found } = await call(findUsersByEmail, { emails: [life.email] }, admin)
+  expect(found.map(({ userId }) => userId)).toEqual([again.uid])
+  expect(await call(getStudent, { userId: again.uid }, admin)).toMatchObject({ courses: 0 })
+  expect(await getAccess(again)).toBe(0)
+})
 
-slowTest(
-  'An undo of old imports reports the deleted account and gives the new one no access',
-  async () => {
-    const [admin, courseId, { name, email }] = [
-      await createAdmin(),
-      await addCourse(),
-      createNewcomer(),
-    ]
-    const invited = await committed(admin, await buildPlan(admin, { courseId, rows: [{ email }] }))
-    const person = await createUser({ email, displayName: name })
-    await deliverCreated(person)
-    expect(await readRecord(person.uid, courseId)).toMatchObject({ hasAccess: true })
-    const instruction = { action: 'revoke', reason: 'Left' } as const
-    const revoked = await committed(
-      admin,
-      await buildPlan(admin, { instruction, courseId, rows: [{ userId: person.uid }] }),
-      { instruction },
-    )
-    const again = await registerAgain(person, name)
+slowTest('An undo of old imports gives the new account no access', async () => {
+  const [admin, courseId, { name, email }] = [
+    await createAdmin(),
+    await addCourse(),
+    createNewcomer(),
+  ]
+  const invited = await committed(admin, await buildPlan(admin, { courseId, rows: [{ email }] }))
+  const person = await createUser({ email, displayName: name })
+  await deliverCreated(person)
+  expect(await readRecord(person.uid, courseId)).toMatchObject({ hasAccess: true })
+  const instruction = { action: 'revoke', reason: 'Left' } as const
+  const revoked = await committed(
+    admin,
+    await buildPlan(admin, { instruction, courseId, rows: [{ userId: person.uid }] }),
+    { instruction },
+  )
+  const again = await registerAgain(person, name)
 
-    for (const batchId of [revoked, invited]) {
-      const preview = await call(previewUndo, { batchId }, admin)
-      expect(preview).toMatchObject({ people: 0, restored: 0, waiting: 0, left: 1 })
-      expect(preview.leftRows).toMatchObject([
-        { displayName: null, email: null, error: expect.stringContaining('was deleted') },
-      ])
-      const { refused } = await readOutcome(await undone(admin, batchId))
-      expect(refused).toMatchObject([
-        { email: null, error: expect.stringContaining('was deleted') },
-      ])
-      const { rows } = await call(listBatchRows, { batchId }, admin)
-      expect(rows).toMatchObject([{ displayName: null, email: null }])
-    }
-    expect(await getAccess(again)).toBe(0)
-    expect(await listBatchInvitations(email)).toEqual([])
-  },
-)
+  for (const batchId of [revoked, invited]) {
+    const preview = await call(previewUndo, { batchId }, admin)
+    expect(preview).toMatchObject({ people: 0, restored: 0, waiting: 0, left: 1 })
+    expect(preview.leftRows).toMatchObject([
+      { displayName: null, email: null, error: expect.stringContaining('was deleted') },
+    ])
+    const { refused } = await readOutcome(await undone(admin, batchId))
+    expect(refused).toMatchObject([{ email: null, error: expect.stringContaining('was deleted') }])
+    const { rows } = await call(listBatchRows, { batchId }, admin)
+    expect(rows).toMatchObject([{ displayName: null, email: null }])
+  }
+  expect(await getAccess(again)).toBe(0)
+  expect(await listBatchInvitations(email)).toEqual([])
+})
 
 slowTest('An undo of an old import keeps a later invitation of the same email', async () => {
   const [admin, courseId, { name, email }] = [

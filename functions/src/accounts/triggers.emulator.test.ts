@@ -47,53 +47,37 @@ describe('Account events on the emulators', () => {
     expect((await profile.get()).exists).toBe(true)
   })
 
-  slowTest(
-    'delete the progress and the calendar of a deleted account, with their audit events',
-    async () => {
-      const [admin, courseId, person] = await Promise.all([
-        createAdmin(),
-        addCourse(),
-        createUser(),
-      ])
-      const { uid } = person
-      await call(setFinished, { userId: uid, courseId, finished: true }, admin)
-      await call(openCalendar, {}, person)
-      await auth().deleteUser(uid)
-      await eventually(async () =>
-        (await listAudit('calendarFeeds', uid)).length > 0 ? null : true,
-      )
-      await eventually(async () => ((await readProgress(uid, courseId)) === null ? true : null))
-      await eventually(async () => {
-        const saved = await listAudit('courseProgress', accessId(uid, courseId))
-        return saved.length > 0 ? null : true
-      })
-      expect((await firestore().collection('calendarFeeds').doc(uid).get()).exists).toBe(false)
-    },
-  )
+  slowTest('delete progress and calendar of a deleted account, with events', async () => {
+    const [admin, courseId, person] = await Promise.all([createAdmin(), addCourse(), createUser()])
+    const { uid } = person
+    await call(setFinished, { userId: uid, courseId, finished: true }, admin)
+    await call(openCalendar, {}, person)
+    await auth().deleteUser(uid)
+    await eventually(async () => ((await listAudit('calendarFeeds', uid)).length > 0 ? null : true))
+    await eventually(async () => ((await readProgress(uid, courseId)) === null ? true : null))
+    await eventually(async () => {
+      const saved = await listAudit('courseProgress', accessId(uid, courseId))
+      return saved.length > 0 ? null : true
+    })
+    expect((await firestore().collection('calendarFeeds').doc(uid).get()).exists).toBe(false)
+  })
 
-  slowTest(
-    'delete the mapping, the profile and the access of a deleted account, but keep its history',
-    async () => {
-      const [admin, courseId, person] = await Promise.all([
-        createAdmin(),
-        addCourse(),
-        createUser(),
-      ])
-      await call(grantAccess, { userId: person.uid, courseId }, admin)
-      const profile = firestore().collection('graduateProfiles').doc(person.uid)
-      await profile.set({ name: 'Maya', city: 'Porto' })
-      await auth().deleteUser(person.uid)
-      await eventually(async () => ((await profile.get()).exists ? null : true))
-      await eventually(async () => ((await listMappings(person.uid)).length === 0 ? true : null))
-      const record = await eventually(async () => {
-        const now = await readRecord(person.uid, courseId)
-        return now?.hasAccess === false ? now : null
-      })
-      expect(record).toMatchObject({ revokedBy: 'system', revokeReason: 'Account deleted' })
-      const events = await listEvents(person.uid, courseId)
-      expect(events.map(({ action }) => action)).toEqual(['grant', 'revoke'])
-    },
-  )
+  slowTest('delete mapping, profile and access, but keep the history', async () => {
+    const [admin, courseId, person] = await Promise.all([createAdmin(), addCourse(), createUser()])
+    await call(grantAccess, { userId: person.uid, courseId }, admin)
+    const profile = firestore().collection('graduateProfiles').doc(person.uid)
+    await profile.set({ name: 'Maya', city: 'Porto' })
+    await auth().deleteUser(person.uid)
+    await eventually(async () => ((await profile.get()).exists ? null : true))
+    await eventually(async () => ((await listMappings(person.uid)).length === 0 ? true : null))
+    const record = await eventually(async () => {
+      const now = await readRecord(person.uid, courseId)
+      return now?.hasAccess === false ? now : null
+    })
+    expect(record).toMatchObject({ revokedBy: 'system', revokeReason: 'Account deleted' })
+    const events = await listEvents(person.uid, courseId)
+    expect(events.map(({ action }) => action)).toEqual(['grant', 'revoke'])
+  })
 })
 
 slowTest('A deleted graduate leaves no draft, profile, photo or audit event', async () => {
@@ -149,19 +133,16 @@ describe('Account events that are repeated, late or out of order', () => {
     expect(await listMappings(uid)).toEqual([])
   })
 
-  slowTest(
-    'keep the access of an account that was restored before its deletion arrives',
-    async () => {
-      const [admin, courseId, { uid, email }] = await Promise.all([
-        createAdmin(),
-        addCourse(),
-        createUser(),
-      ])
-      await call(grantAccess, { userId: uid, courseId }, admin)
-      await deliverDeleted({ uid, email })
-      expect(await readRecord(uid, courseId)).toMatchObject({ hasAccess: true })
-    },
-  )
+  slowTest('keep the access of an account that was restored before', async () => {
+    const [admin, courseId, { uid, email }] = await Promise.all([
+      createAdmin(),
+      addCourse(),
+      createUser(),
+    ])
+    await call(grantAccess, { userId: uid, courseId }, admin)
+    await deliverDeleted({ uid, email })
+    expect(await readRecord(uid, courseId)).toMatchObject({ hasAccess: true })
+  })
 
   test.each([
     ['no data', undefined],

@@ -75,23 +75,20 @@ describe('A register', () => {
     expect(await listMinutes(winter, courseId)).toEqual([['madeUp', 90]])
   })
 
-  slowTest(
-    'says which mark of another teacher was changed, and counts at most the session',
-    async () => {
-      const session = await createBegun(admin)
-      const office = await createAdmin()
-      const leo = await createHolder(admin, session.courseId)
-      await mark(office, session, [buildMark(leo, 'late', { missed: 900 })])
-      expect((await readRegister(session))?.marks).toMatchObject([{ missed: 90 }])
-      await mark(admin, session, [buildMark(leo, 'absent', { ago: 60_000 })])
-      const { courseId, sessionId } = session
-      const [first] = (await call(contract.getRegister, { courseId, sessionId }, office)).marks
-      expect(first).toMatchObject({ state: 'late', by: office.uid, changed: { from: 'absent' } })
-      await mark(office, session, [buildMark(leo, 'absent')])
-      const [second] = (await call(contract.getRegister, { courseId, sessionId }, office)).marks
-      expect(second).toMatchObject({ state: 'absent', changed: null })
-    },
-  )
+  slowTest('says which mark of another teacher was changed', async () => {
+    const session = await createBegun(admin)
+    const office = await createAdmin()
+    const leo = await createHolder(admin, session.courseId)
+    await mark(office, session, [buildMark(leo, 'late', { missed: 900 })])
+    expect((await readRegister(session))?.marks).toMatchObject([{ missed: 90 }])
+    await mark(admin, session, [buildMark(leo, 'absent', { ago: 60_000 })])
+    const { courseId, sessionId } = session
+    const [first] = (await call(contract.getRegister, { courseId, sessionId }, office)).marks
+    expect(first).toMatchObject({ state: 'late', by: office.uid, changed: { from: 'absent' } })
+    await mark(office, session, [buildMark(leo, 'absent')])
+    const [second] = (await call(contract.getRegister, { courseId, sessionId }, office)).marks
+    expect(second).toMatchObject({ state: 'absent', changed: null })
+  })
 
   test('does not trust the clock of a device', async () => {
     const session = await createBegun(admin)
@@ -171,27 +168,24 @@ describe('A register', () => {
     })
   })
 
-  slowTest(
-    'lets the teacher shorten a session whose call ended early, and never lengthen it',
-    async () => {
-      const { id: teacherId } = await createTeacher(admin)
-      const session = await createBegun(admin, { teacherId })
-      const { courseId, sessionId } = session
-      const [maya, tara] = [
-        await createHolder(admin, courseId),
-        await createStaff('teacher', {}, teacherId),
-      ]
-      await mark(tara, session, [buildMark(maya, 'present')])
-      for (const [minutes, counted] of [
-        [80, 80],
-        [900, 90],
-      ] as const) {
-        const sent = { courseId, sessionId, marks: [], minutes, sentAt: Date.now() }
-        await call(contract.saveRegister, contract.saveRegister.input.parse(sent), tara)
-        expect(await listMinutes(maya, courseId)).toEqual([['present', counted]])
-      }
-    },
-  )
+  slowTest('lets the teacher shorten a session, and never lengthen it', async () => {
+    const { id: teacherId } = await createTeacher(admin)
+    const session = await createBegun(admin, { teacherId })
+    const { courseId, sessionId } = session
+    const [maya, tara] = [
+      await createHolder(admin, courseId),
+      await createStaff('teacher', {}, teacherId),
+    ]
+    await mark(tara, session, [buildMark(maya, 'present')])
+    for (const [minutes, counted] of [
+      [80, 80],
+      [900, 90],
+    ] as const) {
+      const sent = { courseId, sessionId, marks: [], minutes, sentAt: Date.now() }
+      await call(contract.saveRegister, contract.saveRegister.input.parse(sent), tara)
+      expect(await listMinutes(maya, courseId)).toEqual([['present', counted]])
+    }
+  })
 
   slowTest('is open to the teacher of its session, for students of the course only', async () => {
     const { id: teacherId } = await createTeacher(admin)
@@ -261,20 +255,17 @@ describe('A register started before its session', () => {
     expect(await recomputeCourse(courseId)).toMatchObject({ repaired: 0 })
   })
 
-  slowTest(
-    'counts no minutes while its session is cancelled, and again once it is restored',
-    async () => {
-      const { session, maya } = await soon()
-      const { id, courseId } = session
-      await call(setScheduleStatus, { id, revision: 1, status: 'cancelled' }, admin)
-      expect(await listMinutes(maya, courseId)).toEqual([['present', 0]])
-      const seen = await call(contract.getRegister, place(session), admin)
-      expect(seen).toMatchObject({ takesPlace: false, people: [{ userId: maya.uid }] })
-      expect(await recomputeCourse(courseId)).toMatchObject({ repaired: 0 })
-      await call(setScheduleStatus, { id, revision: 2, status: 'planned' }, admin)
-      expect(await listMinutes(maya, courseId)).toEqual([['present', 90]])
-    },
-  )
+  slowTest('counts no minutes while its session is cancelled', async () => {
+    const { session, maya } = await soon()
+    const { id, courseId } = session
+    await call(setScheduleStatus, { id, revision: 1, status: 'cancelled' }, admin)
+    expect(await listMinutes(maya, courseId)).toEqual([['present', 0]])
+    const seen = await call(contract.getRegister, place(session), admin)
+    expect(seen).toMatchObject({ takesPlace: false, people: [{ userId: maya.uid }] })
+    expect(await recomputeCourse(courseId)).toMatchObject({ repaired: 0 })
+    await call(setScheduleStatus, { id, revision: 2, status: 'planned' }, admin)
+    expect(await listMinutes(maya, courseId)).toEqual([['present', 90]])
+  })
 })
 
 const place = ({ courseId, sessionId }: { courseId: string; sessionId: string }) => ({

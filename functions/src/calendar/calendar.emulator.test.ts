@@ -48,36 +48,15 @@ async function addBooking(sessionId: string, updatedAt = new Date()) {
 
 const uids = async () => (await eventsAt(token)).map(({ uid }) => uid)
 
-slowTest(
-  "The calendar contains the sessions to come of the student's courses, and those booked of 30 days",
-  async () => {
-    const other = await addCourse()
-    await addSession(other, 1)
-    await addBooking(await addSession(courseId, -31))
-    await addSession(courseId, -28, { title: 'Not booked' })
-    const before = await addSession(courseId, -29, { title: 'Before' })
-    await addBooking(before)
-    const soon = await addSession(courseId, 1, { title: 'Soon' })
-    expect(await uids()).toEqual([`${before}@shala`, `${soon}@shala`])
-  },
-)
-
-slowTest('The version of a session moves with each change of the booking', async () => {
-  const id = await addSession(courseId, 2, { title: 'Soon' })
-  const read = async () => {
-    const [event] = await eventsAt(token)
-    return { sequence: event?.sequence ?? 0, summary: event?.summary }
-  }
-  const first = await read()
-  expect(first.summary).toBe('Soon (not booked)')
-  const booking = await addBooking(id, new Date(Date.now() + 60_000))
-  const booked = await read()
-  expect(booked.summary).toBe('Soon')
-  expect(booked.sequence).toBeGreaterThan(first.sequence)
-  await booking.update({ state: 'left', updatedAt: new Date(Date.now() + 120_000) })
-  const left = await read()
-  expect(left.summary).toBe('Soon (not booked)')
-  expect(left.sequence).toBeGreaterThan(booked.sequence)
+slowTest('The calendar contains sessions to come and those booked before', async () => {
+  const other = await addCourse()
+  await addSession(other, 1)
+  await addBooking(await addSession(courseId, -31))
+  await addSession(courseId, -28, { title: 'Not booked' })
+  const before = await addSession(courseId, -29, { title: 'Before' })
+  await addBooking(before)
+  const soon = await addSession(courseId, 1, { title: 'Soon' })
+  expect(await uids()).toEqual([`${before}@shala`, `${soon}@shala`])
 })
 
 test('The calendar loses the sessions of a revoked course and regains them with a new grant', async () => {
@@ -209,22 +188,19 @@ slowTest('The calendar is deleted with the account', async () => {
   await eventually(async () => ((await feed.get()).exists ? null : true))
 })
 
-slowTest(
-  'The calendar returns 304 for a current ETag, and the whole text after a change',
-  async () => {
-    const id = await addSession(courseId, 1)
-    const first = await fetchCalendar(`/${token}.ics`)
-    const tag = first.headers.get('etag') ?? ''
-    expect(tag).not.toBe('')
-    const headers = { 'if-none-match': `"other", W/${tag}` }
-    const again = await fetchCalendar(`/${token}.ics`, { headers })
-    expect([again.status, await again.text()]).toEqual([304, ''])
-    expect(await uids()).toEqual([`${id}@shala`])
-    await call(revokeAccess, { userId: maya.uid, courseId }, admin)
-    const changed = await fetchCalendar(`/${token}.ics`, { headers })
-    expect(changed.status).toBe(200)
-  },
-)
+slowTest('The calendar returns 304 for a current ETag, until a change', async () => {
+  const id = await addSession(courseId, 1)
+  const first = await fetchCalendar(`/${token}.ics`)
+  const tag = first.headers.get('etag') ?? ''
+  expect(tag).not.toBe('')
+  const headers = { 'if-none-match': `"other", W/${tag}` }
+  const again = await fetchCalendar(`/${token}.ics`, { headers })
+  expect([again.status, await again.text()]).toEqual([304, ''])
+  expect(await uids()).toEqual([`${id}@shala`])
+  await call(revokeAccess, { userId: maya.uid, courseId }, admin)
+  const changed = await fetchCalendar(`/${token}.ics`, { headers })
+  expect(changed.status).toBe(200)
+})
 
 test('A new password ends the calendar link, but not a link created later', async () => {
   expect((await fetchCalendar(`/${token}.ics`)).status).toBe(200)

@@ -71,14 +71,11 @@ describe('commitPlan', () => {
     await finished(plan.batchId)
   })
 
-  slowTest(
-    'refuses a large plan with an old sign-in and accepts it with a recent one',
-    async () => {
-      const plan = getPlan(limits.planRowsAtOnce + 1)
-      expect(await refusal(commitPlan, plan, withOldSignIn())).toMatchObject(refusedAsOld)
-      expect(await readBatch(plan.batchId)).toBeNull()
-      expect(await call(commitPlan, plan, withRecentSignIn())).toEqual({ batchId: plan.batchId })
-      await finished(plan.batchId)
-    },
-  )
+  slowTest('refuses a large plan with an old sign-in', async () => {
+    const plan = getPlan(limits.planRowsAtOnce + 1)
+    expect(await refusal(commitPlan, plan, withOldSignIn())).toMatchObject(refusedAsOld)
+    expect(await readBatch(plan.batchId)).toBeNull()
+    expect(await call(commitPlan, plan, withRecentSignIn())).toEqual({ batchId: plan.batchId })
+    await finished(plan.batchId)
+  })
 })

@@ -40,38 +40,18 @@ test('setCertificateRevoked revokes a certificate without publishing the reason'
   expect(events.map(({ action }) => action)).toEqual(['issue', 'revoke'])
 })
 
-slowTest(
-  'setCertificateRevoked does not restore a certificate if there is a newer one',
-  async () => {
-    await revoke()
-    const other = await issueCertificate(admin, maya.uid, courseId)
-    const met = await refusal(contract.setCertificateRevoked, restore(2), admin)
-    expect(met).toMatchObject({ code: 'FAILED_PRECONDITION' })
-    expect(await readChecked(number)).toEqual({ status: 'revoked' })
-    expect(await readChecked(other)).toMatchObject({ status: 'valid' })
-  },
-)
+slowTest('setCertificateRevoked restores nothing beside a newer one', async () => {
+  await revoke()
+  const other = await issueCertificate(admin, maya.uid, courseId)
+  const met = await refusal(contract.setCertificateRevoked, restore(2), admin)
+  expect(met).toMatchObject({ code: 'FAILED_PRECONDITION' })
+  expect(await readChecked(number)).toEqual({ status: 'revoked' })
+  expect(await readChecked(other)).toMatchObject({ status: 'valid' })
+})
 
 slowTest('setCertificateRevoked emails the student if the admin chose it', async () => {
   await revoke(1, { notify: true })
   const sent = await firestore().doc(`mail/certificate-${number}-2`).get()
   expect(sent.get('kind')).toBe('certificateRevoked')
   expect(sent.get('message.subject')).toBe('Your certificate for A course is no longer valid')
-})
-
-describe('setCertificateRevoked', () => {
-  slowTest('refuses a stale revision, a repeated change and a missing certificate', async () => {
-    const request = { number, revision: 7, revoked: true, reason }
-    const met = await refusal(contract.setCertificateRevoked, request, admin)
-    expect(met).toMatchObject({ code: 'ABORTED', field: 'revision' })
-    await revoke()
-    const again = await refusal(contract.setCertificateRevoked, { ...request, revision: 2 }, admin)
-    expect(again.code).toBe('FAILED_PRECONDITION')
-    const none = { ...request, number: '0000-0000-0000-0000' }
-    expect((await refusal(contract.setCertificateRevoked, none, admin)).code).toBe('NOT_FOUND')
-    const valid = await issueCertificate(admin, (await createUser()).uid, courseId)
-    const notRevoked = { number: valid, revision: 1, revoked: false }
-    const early = await refusal(contract.setCertificateRevoked, notRevoked, admin)
-    expect(early.code).toBe('FAILED_PRECONDITION')
-  })
 })

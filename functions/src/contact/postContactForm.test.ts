@@ -81,19 +81,16 @@ describe('Too many forms', () => {
     expect(await write(await buildMessage(), { network: sender })).toMatchObject(isTooMany)
   })
 
-  slowTest(
-    'from all visitors are refused, while messages with a proof are still accepted',
-    async () => {
-      await full('posted', 60)
-      expect(await handOn(buildContactForm())).toMatchObject({
-        ...isTooMany,
-        message: expect.stringContaining('than we can read'),
-      })
-      await taken(write(await buildMessage()))
-      await full('all', 300)
-      expect(await write(await buildMessage())).toMatchObject(isTooMany)
-    },
-  )
+  slowTest('from all visitors are refused, those with a proof accepted', async () => {
+    await full('posted', 60)
+    expect(await handOn(buildContactForm())).toMatchObject({
+      ...isTooMany,
+      message: expect.stringContaining('than we can read'),
+    })
+    await taken(write(await buildMessage()))
+    await full('all', 300)
+    expect(await write(await buildMessage())).toMatchObject(isTooMany)
+  })
 
   async function full(counter: string, messages: number): Promise<void> {
     const now = new Date()

@@ -59,25 +59,22 @@ describe('editing a course', () => {
   })
 })
 
-slowTest(
-  'a course can be published, archived and returned to draft, with an audit event each',
-  async () => {
-    const courseId = await createDraftCourse(admin)
-    for (const [index, status] of contract.CourseStatus.options.entries()) {
-      // The course is a draft already, so the first status changes nothing.
-      const revision = Math.max(1, index)
-      await call(contract.setCourseStatus, { courseId, revision, status }, admin)
-      expect((await readCourse(courseId))?.status).toBe(status)
-    }
-    await call(contract.setCourseStatus, { courseId, revision: 3, status: 'draft' }, admin)
-    expect((await getActions(courseId)).map(([action]) => action)).toEqual([
-      'create',
-      'publish',
-      'archive',
-      'withdraw',
-    ])
-  },
-)
+slowTest('a course is published, archived and a draft again, with events', async () => {
+  const courseId = await createDraftCourse(admin)
+  for (const [index, status] of contract.CourseStatus.options.entries()) {
+    // The course is a draft already, so the first status changes nothing.
+    const revision = Math.max(1, index)
+    await call(contract.setCourseStatus, { courseId, revision, status }, admin)
+    expect((await readCourse(courseId))?.status).toBe(status)
+  }
+  await call(contract.setCourseStatus, { courseId, revision: 3, status: 'draft' }, admin)
+  expect((await getActions(courseId)).map(([action]) => action)).toEqual([
+    'create',
+    'publish',
+    'archive',
+    'withdraw',
+  ])
+})
 
 describe('the order of courses', () => {
   const seen = async () =>

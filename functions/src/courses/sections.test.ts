@@ -129,28 +129,6 @@ describe('a section', () => {
       field: 'revision',
     })
   })
-
-  slowTest(
-    'leaves its lessons to the previous section when removed, and can be restored',
-    async () => {
-      const [first, second, third] = await lessonsNamed('One', 'Two', 'Three')
-      await createSection('A', first)
-      const sectionId = await createSection('B', second)
-      await createSection('C', third)
-      const before = await getOutline()
-      const removed = { courseId, revision: 4, sectionId }
-      await call(contract.removeSection, removed, admin)
-      expect(await getOutline()).toEqual([
-        ['A', 'One Two'],
-        ['C', 'Three'],
-      ])
-      const back = { courseId, revision: 5, sectionId, removedBy: 5 }
-      expect(await call(contract.restoreSection, back, admin)).toMatchObject({ revision: 6 })
-      expect(await getOutline()).toEqual(before)
-      const again = { ...back, revision: 6 }
-      expect(await call(contract.restoreSection, again, admin)).toMatchObject({ revision: 6 })
-    },
-  )
 })
 
 describe('the order of lessons and sections', () => {
@@ -162,27 +140,6 @@ describe('the order of lessons and sections', () => {
     const { course } = await order([one, two], [a, 0])
     expect(course).toEqual({ id: courseId, revision })
     expect(await getOutline()).toEqual([['A', 'One Two']])
-  })
-
-  slowTest('is refused if a section is missing or the course revision is stale', async () => {
-    const [one = '', two = ''] = await lessonsNamed('One', 'Two')
-    const [a, b] = [await createSection('A', one), await createSection('B', two)]
-    const before = await getOutline()
-    const whole = { courseId, lessons: await seenLessons([two, one]) }
-    const places = [a, b].map((sectionId) => ({ sectionId, lessonsBefore: 1 }))
-    for (const [sections, field] of [
-      [null, 'sections'],
-      [{ revision: 3, places: places.slice(1) }, 'sections'],
-      [{ revision: 3, places: [...places, { sectionId: 'other', lessonsBefore: 2 }] }, 'sections'],
-      [{ revision: 2, places }, 'revision'],
-    ] as const) {
-      const request = { ...whole, sections }
-      expect(await refusal(lessons.orderLessons, request, admin)).toMatchObject({
-        code: 'ABORTED',
-        field,
-      })
-    }
-    expect(await getOutline()).toEqual(before)
   })
 })
 

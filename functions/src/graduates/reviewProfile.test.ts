@@ -142,13 +142,4 @@ describe('a review of a profile is refused', () => {
   test('for a missing draft', async () => {
     expect(await refusal(reviewProfile, request(), admin)).toMatchObject({ code: 'NOT_FOUND' })
   })
-
-  slowTest('for a draft that is not submitted or is reviewed already', async () => {
-    await call(saveProfile, { revision: 0, profile: profileForm }, graduate)
-    expect((await refusal(reviewProfile, request(), admin)).code).toBe('FAILED_PRECONDITION')
-    await edit(1, 'Now.')
-    await review(2, 'approve')
-    const again = await refusal(reviewProfile, { ...request(), revision: 3 }, admin)
-    expect(again.code).toBe('FAILED_PRECONDITION')
-  })
 })

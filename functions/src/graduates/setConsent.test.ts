@@ -37,25 +37,22 @@ test('consent given before the first approval applies to the approved profile', 
   expect(await consents()).toEqual([true, true])
 })
 
-slowTest(
-  'withdrawing and giving consent changes draft and profile, with an event each',
-  async () => {
-    await submitProfile(graduate)
-    await say(true)
-    await approve(2)
-    expect(await say(false)).toEqual({ consent: false, revision: 4 })
-    expect(await consents()).toEqual([false, false])
-    expect(await say(false)).toEqual({ consent: false, revision: 4 })
-    expect(await say(true)).toEqual({ consent: true, revision: 5 })
-    for (const collection of ['graduateProfiles', 'graduateDrafts']) {
-      const events = await listAudit(collection, uid)
-      expect(events.slice(-2).map(({ action, by }) => [action, by])).toEqual([
-        ['withdraw consent', uid],
-        ['consent', uid],
-      ])
-    }
-  },
-)
+slowTest('consent changes draft and profile, with an event each', async () => {
+  await submitProfile(graduate)
+  await say(true)
+  await approve(2)
+  expect(await say(false)).toEqual({ consent: false, revision: 4 })
+  expect(await consents()).toEqual([false, false])
+  expect(await say(false)).toEqual({ consent: false, revision: 4 })
+  expect(await say(true)).toEqual({ consent: true, revision: 5 })
+  for (const collection of ['graduateProfiles', 'graduateDrafts']) {
+    const events = await listAudit(collection, uid)
+    expect(events.slice(-2).map(({ action, by }) => [action, by])).toEqual([
+      ['withdraw consent', uid],
+      ['consent', uid],
+    ])
+  }
+})
 
 describe('a profile at its limit of changes', () => {
   const { atFirst, everyMinutes } = limits.profileChanges

@@ -8,11 +8,10 @@ import {
   readGroup,
   buildDays,
   join,
-  readMember,
 } from '../testing/builders/groups.ts'
 import { createUsers } from '../testing/builders/people.ts'
 import { call, refusal } from '../testing/server.ts'
-import { addCourse, listAudit, listEvents, readRecord } from '../testing/store.ts'
+import { addCourse, listAudit, listEvents } from '../testing/store.ts'
 
 const { startsOn, endsOn } = groupForm
 
@@ -63,22 +62,6 @@ describe('saveGroup with other terms', () => {
         reason: 'Followed Spring 2027',
       })
     }
-  })
-
-  slowTest('grants an added course and revokes a removed one', async () => {
-    const [old, stays, fresh] = [await addCourse(), await addCourse(), await addCourse()]
-    const { id, group, source } = await createGroup(admin, { courseIds: [old, stays] })
-    const [uid = ''] = await createUsers(1)
-    await join(admin, id, [{ userId: uid }])
-    await save(id, 1, { ...group, courseIds: [stays, fresh] })
-    expect(await buildDays(source, uid, old)).toBeNull()
-    expect(await readRecord(uid, old)).toMatchObject({ hasAccess: false })
-    expect(await buildDays(source, uid, fresh)).toEqual([startsOn, endsOn])
-    expect(await listEvents(uid, stays)).toHaveLength(1)
-    expect((await readMember(id, uid))?.courses).toEqual({
-      [stays]: { startsOn, endsOn },
-      [fresh]: { startsOn, endsOn },
-    })
   })
 })
 

@@ -26,50 +26,47 @@ async function readAll() {
   return found.flatMap(({ docs }) => docs)
 }
 
-slowTest(
-  'rebuildSearchKeys rebuilds the keys of all collections, once for each version',
-  async () => {
-    const admin = await createAdmin()
-    await createRoom(admin, { name: 'Łódź Élan' })
-    await createTeacher(admin, 'Søren Ørsted')
-    await createDraftCourse(admin, 'Straße Œuvre')
-    await createSchedule(admin)
-    const group = await createGroup(admin, { name: 'Ægir' })
-    await join(admin, group.id, [{ email: 'thordis@x.org' }, { userId: (await createUser()).uid }])
-    await issueCertificate(admin, (await createUser()).uid, await addCourse(), 'Þórdís')
-    await taken(write(await buildMessage({ name: 'Vera Čapková' })))
-    const graduate = await createGraduate()
-    await submitProfile(graduate, { ...profileForm, name: 'Đình', city: 'Besançon' })
+slowTest('rebuildSearchKeys rebuilds all keys, once for each version', async () => {
+  const admin = await createAdmin()
+  await createRoom(admin, { name: 'Łódź Élan' })
+  await createTeacher(admin, 'Søren Ørsted')
+  await createDraftCourse(admin, 'Straße Œuvre')
+  await createSchedule(admin)
+  const group = await createGroup(admin, { name: 'Ægir' })
+  await join(admin, group.id, [{ email: 'thordis@x.org' }, { userId: (await createUser()).uid }])
+  await issueCertificate(admin, (await createUser()).uid, await addCourse(), 'Þórdís')
+  await taken(write(await buildMessage({ name: 'Vera Čapková' })))
+  const graduate = await createGraduate()
+  await submitProfile(graduate, { ...profileForm, name: 'Đình', city: 'Besançon' })
 
-    await offer(await createUser(), admin)
-    const before = await readAll()
-    const isKeyed = (fields: object) => keys.some((key) => key in fields)
-    const keyed = before.filter(
-      (document) => isKeyed(document.data()) && document.ref.parent.id !== 'userEmailMapping',
-    )
-    const names = new Set(keyed.map(({ ref }) => ref.parent.id))
-    // Every collection with keys declares them.
-    expect(listKeyed().filter((name) => !names.has(name))).toEqual([])
-    expect([...names].filter((name) => !listKeyed().includes(name))).toEqual([])
-    await Promise.all(keyed.map(({ ref }) => forget(ref)))
+  await offer(await createUser(), admin)
+  const before = await readAll()
+  const isKeyed = (fields: object) => keys.some((key) => key in fields)
+  const keyed = before.filter(
+    (document) => isKeyed(document.data()) && document.ref.parent.id !== 'userEmailMapping',
+  )
+  const names = new Set(keyed.map(({ ref }) => ref.parent.id))
+  // Every collection with keys declares them.
+  expect(listKeyed().filter((name) => !names.has(name))).toEqual([])
+  expect([...names].filter((name) => !listKeyed().includes(name))).toEqual([])
+  await Promise.all(keyed.map(({ ref }) => forget(ref)))
 
-    await state().delete()
-    const { rebuilt } = await rebuildSearchKeys(new Date())
-    expect(rebuilt).toBeGreaterThanOrEqual(keyed.length)
-    for (const old of keyed) expect((await old.ref.get()).data()).toEqual(old.data())
-    expect((await state().get()).data()).toEqual({ version: searchKeyVersion })
+  await state().delete()
+  const { rebuilt } = await rebuildSearchKeys(new Date())
+  expect(rebuilt).toBeGreaterThanOrEqual(keyed.length)
+  for (const old of keyed) expect((await old.ref.get()).data()).toEqual(old.data())
+  expect((await state().get()).data()).toEqual({ version: searchKeyVersion })
 
-    // A second migration changes nothing. A finished migration does not read the documents.
-    await state().delete()
-    expect(await rebuildSearchKeys(new Date())).toEqual({ rebuilt: 0 })
-    const [first] = keyed
-    if (first === undefined) throw new Error('Nothing has keys')
-    await forget(first.ref)
-    expect(await rebuildSearchKeys(new Date())).toEqual({ rebuilt: 0 })
-    await state().set({ version: searchKeyVersion - 1 })
-    expect(await rebuildSearchKeys(new Date())).toEqual({ rebuilt: 1 })
-  },
-)
+  // A second migration changes nothing. A finished migration does not read the documents.
+  await state().delete()
+  expect(await rebuildSearchKeys(new Date())).toEqual({ rebuilt: 0 })
+  const [first] = keyed
+  if (first === undefined) throw new Error('Nothing has keys')
+  await forget(first.ref)
+  expect(await rebuildSearchKeys(new Date())).toEqual({ rebuilt: 0 })
+  await state().set({ version: searchKeyVersion - 1 })
+  expect(await rebuildSearchKeys(new Date())).toEqual({ rebuilt: 1 })
+})
 
 const listKeyed = () =>
   allCollections.flatMap(({ place, hasSearchKeys }) =>

@@ -35,44 +35,41 @@ async function computeSums(currency: string) {
   return currencies.find((sums) => sums.currency === currency)
 }
 
-slowTest(
-  'computeStatistics sums up payments of the office and counts their enrolments',
-  async () => {
-    const [currency, courseId, { uid: userId }] = [
-      newCurrency(),
-      await addCourse(),
-      await createUser(),
-    ]
-    const before = (await compute('enrolments', EnrolmentStatistics)).months.at(-1)
-    const paid = { amount: 450, currency, paymentStatus: 'paid', paymentMethod: 'card' }
-    await call(grantAccess, { userId, courseId, notify: false, ...paid }, admin)
-    const student = { userId: (await createUser()).uid, courseId }
-    await call(grantAccess, { ...student, notify: false }, admin)
-    const today = await getToday()
-    const entries = [
-      { kind: 'price' as const, id: 'p', amount: 90_000, currency, day: today },
-      { kind: 'payment' as const, id: 'a', amount: 30_000, currency, day: today },
-      { kind: 'refund' as const, id: 'b', amount: 1000, currency, day: today },
-    ]
-    const ledger = { ...student, source: 'individual', revision: 1, entries }
-    await call(recordPayments, ledger, admin)
+slowTest('computeStatistics sums up payments and counts enrolments', async () => {
+  const [currency, courseId, { uid: userId }] = [
+    newCurrency(),
+    await addCourse(),
+    await createUser(),
+  ]
+  const before = (await compute('enrolments', EnrolmentStatistics)).months.at(-1)
+  const paid = { amount: 450, currency, paymentStatus: 'paid', paymentMethod: 'card' }
+  await call(grantAccess, { userId, courseId, notify: false, ...paid }, admin)
+  const student = { userId: (await createUser()).uid, courseId }
+  await call(grantAccess, { ...student, notify: false }, admin)
+  const today = await getToday()
+  const entries = [
+    { kind: 'price' as const, id: 'p', amount: 90_000, currency, day: today },
+    { kind: 'payment' as const, id: 'a', amount: 30_000, currency, day: today },
+    { kind: 'refund' as const, id: 'b', amount: 1000, currency, day: today },
+  ]
+  const ledger = { ...student, source: 'individual', revision: 1, entries }
+  await call(recordPayments, ledger, admin)
 
-    const sums = await computeSums(currency)
-    expect(sums?.months.at(-1)).toMatchObject({ received: 75_000, refunded: 1000 })
-    expect(sums?.months.at(-1)).toMatchObject({ due: 135_000, open: 61_000 })
-    const count = async () =>
-      ((await compute('enrolments', EnrolmentStatistics)).months.at(-1)?.enrolments ?? 0) -
-      (before?.enrolments ?? 0)
-    expect(await count()).toBe(2)
-    await call(revokeAccess, { userId, courseId, notify: false }, admin)
-    expect(await count()).toBe(1)
-    // The received money still counts, and nothing is due any more.
-    expect((await computeSums(currency))?.months.at(-1)).toMatchObject({
-      received: 75_000,
-      due: 90_000,
-    })
-  },
-)
+  const sums = await computeSums(currency)
+  expect(sums?.months.at(-1)).toMatchObject({ received: 75_000, refunded: 1000 })
+  expect(sums?.months.at(-1)).toMatchObject({ due: 135_000, open: 61_000 })
+  const count = async () =>
+    ((await compute('enrolments', EnrolmentStatistics)).months.at(-1)?.enrolments ?? 0) -
+    (before?.enrolments ?? 0)
+  expect(await count()).toBe(2)
+  await call(revokeAccess, { userId, courseId, notify: false }, admin)
+  expect(await count()).toBe(1)
+  // The received money still counts, and nothing is due any more.
+  expect((await computeSums(currency))?.months.at(-1)).toMatchObject({
+    received: 75_000,
+    due: 90_000,
+  })
+})
 
 test('computeStatistics includes instalments of orders, also of unchanged older ones', async () => {
   const currency = newCurrency()

@@ -5,7 +5,7 @@ import { invitationId } from '@shala/contract/access/invitations'
 import { accessId } from '@shala/contract/ids'
 import { firestore } from '../../firestore/client.ts'
 import { createAdmin, createUser, type TestPerson } from '../../testing/builders/people.ts'
-import { call, refusal } from '../../testing/server.ts'
+import { call } from '../../testing/server.ts'
 import { addCourse } from '../../testing/store.ts'
 
 let admin: TestPerson
@@ -104,17 +104,5 @@ describe('explainAccess for invitations', () => {
       person: null,
       waiting: [{ email, source: 'scholarship', by: admin.uid, endsAt: expect.any(String) }],
     })
-  })
-})
-
-describe('explainAccess', () => {
-  test('refuses a damaged record and names the field', async () => {
-    const { uid: userId } = await createUser()
-    await call(access.grantAccess, { userId, courseId }, admin)
-    const stored = firestore().collection('userCourseAccess').doc(accessId(userId, courseId))
-    await stored.update({ amount: 'a lot' })
-    const met = await refusal(contract.explainAccess, { userId, courseId }, admin)
-    expect(met).toMatchObject({ code: 'FAILED_PRECONDITION' })
-    expect(met.message).toContain('amount is damaged')
   })
 })

@@ -39,16 +39,13 @@ slowTest('a heading and a rule are on the page of what follows them', async () =
   }
 })
 
-slowTest(
-  'each of several pages has the title and its number, and a single page has none',
-  async () => {
-    const [only] = await readPages((sheet) => writeLines(sheet, 3))
-    expect(only?.map(({ text }) => text)).toEqual(['Shala', 'Line 1', 'Line 2', 'Line 3'])
-    const pages = await readPages((sheet) => writeLines(sheet, 100))
-    expect(pages.map((page) => page.at(-1)?.text)).toEqual([
-      'Agreement, page 1 of 3',
-      'Agreement, page 2 of 3',
-      'Agreement, page 3 of 3',
-    ])
-  },
-)
+slowTest('several pages have the title and a number, one page has none', async () => {
+  const [only] = await readPages((sheet) => writeLines(sheet, 3))
+  expect(only?.map(({ text }) => text)).toEqual(['Shala', 'Line 1', 'Line 2', 'Line 3'])
+  const pages = await readPages((sheet) => writeLines(sheet, 100))
+  expect(pages.map((page) => page.at(-1)?.text)).toEqual([
+    'Agreement, page 1 of 3',
+    'Agreement, page 2 of 3',
+    'Agreement, page 3 of 3',
+  ])
+})

@@ -4,13 +4,7 @@ import * as contract from '@shala/contract/people/groups'
 import { slowTest } from '@shala/contract/testing/slowTest'
 import { chunk } from '@shala/contract/values/chunk'
 import { firestore } from '../../firestore/client.ts'
-import {
-  createBatchId,
-  createGroup,
-  buildDays,
-  join,
-  readMember,
-} from '../../testing/builders/groups.ts'
+import { createBatchId, createGroup, buildDays, join } from '../../testing/builders/groups.ts'
 import { createUsers, createAdmin, type TestPerson } from '../../testing/builders/people.ts'
 import { call, post } from '../../testing/server.ts'
 import { addCourse, listEvents, eventually } from '../../testing/store.ts'
@@ -19,7 +13,6 @@ import { beginAlone, parseUpdate, updateRef } from './groupUpdate.ts'
 import { updateMembers } from './updateMembers.ts'
 
 const never = () => new Date(Date.now() + 3_600_000)
-const atOnce = () => new Date(0)
 
 let admin: TestPerson
 let courseId: string
@@ -115,18 +108,6 @@ slowTest('A change of a large group is answered at once and continues in the que
   expect(last).toMatchObject({ batch: batchId, by: admin.uid })
 })
 
-slowTest('updateMembers continues where the last run stopped', async () => {
-  const made = await abandoned(300)
-  const { id, batch } = made
-  const first = await updateMembers(id, batch, { until: atOnce() })
-  expect([first.isFinished, first.changed.length]).toEqual([false, 250])
-  expect(await readUpdate(id)).toMatchObject({ status: 'running', changed: 250 })
-  const second = await updateMembers(id, batch, { until: never() })
-  expect([second.isFinished, second.changed.length]).toEqual([true, 50])
-  await expectReached(made)
-  expect(await updateMembers(id, batch, { until: never() })).toMatchObject({ changed: [] })
-})
-
 slowTest('resumeStalledUpdates resumes only updates without recent progress', async () => {
   const made = await abandoned(3)
   const at = (minutes: number) => new Date(Date.now() + minutes * 60_000)
@@ -159,20 +140,6 @@ test('A newer change replaces one that is running', async () => {
   })
   const [first = ''] = made.people
   expect(await buildDays(made.source, first, courseId)).toEqual([null, '2032-01-31'])
-})
-
-slowTest('updateMembers lists refused members and changes the others', async () => {
-  const made = await abandoned(3)
-  const [first = ''] = made.people
-  await firestore().doc(`userCourseAccess/${first}_${courseId}`).update({ amount: 'a lot' })
-  await updateMembers(made.id, made.batch, { until: never() })
-  expect(await readUpdate(made.id)).toMatchObject({
-    status: 'finished',
-    refused: 1,
-    failed: [{ memberId: first, error: expect.stringContaining('damaged') }],
-  })
-  expect(await readMember(made.id, first)).toMatchObject({ terms: 1 })
-  expect(await readMember(made.id, made.people[1] ?? '')).toMatchObject({ terms: 2 })
 })
 
 test.each([

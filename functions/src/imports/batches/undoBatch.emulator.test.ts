@@ -152,23 +152,20 @@ slowTest('undoBatch restores revoked access, except for deleted accounts', async
   ])
 })
 
-slowTest(
-  'undoBatch runs once when repeated, and names the admin if it was undone already',
-  async () => {
-    const [{ uid: userId }, asha] = await Promise.all([
-      createUser(),
-      createAdmin({ displayName: 'Asha' }),
-    ])
-    const batchId = await granted([{ userId }])
-    const undoId = randomUUID()
-    const request = { batchId, undoId }
-    await Promise.all(Array.from({ length: 3 }, () => call(contract.undoBatch, request, asha)))
-    expect(await listEvents(userId, courseId)).toHaveLength(2)
-    const met = await refusal(contract.undoBatch, { batchId, undoId: randomUUID() }, admin)
-    expect(met).toMatchObject({ code: 'FAILED_PRECONDITION', field: 'batchId' })
-    expect(met.message).toContain('was undone already, by Asha on 20')
-  },
-)
+slowTest('undoBatch runs once when repeated, and then names the admin', async () => {
+  const [{ uid: userId }, asha] = await Promise.all([
+    createUser(),
+    createAdmin({ displayName: 'Asha' }),
+  ])
+  const batchId = await granted([{ userId }])
+  const undoId = randomUUID()
+  const request = { batchId, undoId }
+  await Promise.all(Array.from({ length: 3 }, () => call(contract.undoBatch, request, asha)))
+  expect(await listEvents(userId, courseId)).toHaveLength(2)
+  const met = await refusal(contract.undoBatch, { batchId, undoId: randomUUID() }, admin)
+  expect(met).toMatchObject({ code: 'FAILED_PRECONDITION', field: 'batchId' })
+  expect(met.message).toContain('was undone already, by Asha on 20')
+})
 
 slowTest('undoBatch undoes a large batch in the queue', async () => {
   const people = await createUsers(300)
@@ -192,17 +189,5 @@ describe('undoBatch', () => {
       code: 'NOT_FOUND',
       field: 'batchId',
     })
-  })
-
-  slowTest('refuses the ID of another batch for the undo', async () => {
-    const [maya, leo] = await Promise.all([createUser(), createUser()])
-    const [one, other] = [
-      await granted([{ userId: maya.uid }]),
-      await granted([{ userId: leo.uid }]),
-    ]
-    expect(await refusal(contract.undoBatch, { batchId: one, undoId: other }, admin)).toMatchObject(
-      { code: 'ALREADY_EXISTS' },
-    )
-    expect(await readBatch(one)).toMatchObject({ undoneBy: null })
   })
 })

@@ -69,38 +69,35 @@ slowTest('a paid deposit is stored once and grants access', async () => {
   expect(paid).toHaveLength(1)
 })
 
-slowTest(
-  'a lost dispute takes the payment back, and access stays for the office to decide',
-  async () => {
-    const { disputes, courseId, ...open } = await payDeposit(cards.contested)
-    expect(disputes).toMatchObject([{ state: 'open', amount: 20_000 }])
-    expect(getOrderBalance(open)).toMatchObject({ paid: 20_000, refunded: 0 })
-    const id = disputes[0]?.id ?? ''
-    await controlStripe({ closeDispute: { id, status: 'lost' } })
-    await untilDelivered()
-    const lost = await readOrder(orderId)
-    expect(lost).toMatchObject({
-      state: 'confirmed',
-      disputes: [{ state: 'lost' }],
-      attention: 'The bank took a contested payment back. Decide whether the student keeps access.',
-    })
-    expect(getOrderBalance(lost)).toMatchObject({ paid: 20_000, refunded: 20_000, due: 120_000 })
-    const record = await readRecord(maya.uid, courseId)
-    expect(record).toMatchObject({ hasAccess: true })
-    if (record === null) throw new Error('There is no access record')
-    expect(getBalance(listLedger(record, 'purchase'))).toMatchObject({ refunded: 20_000 })
-    const [note] = (await listReceipts(orderId)).filter(({ kind }) => kind === 'creditNote')
-    expect(note).toMatchObject({ amount: 20_000, paymentId: id })
-    const emails = (await listEmailsTo(maya.email)).map(({ kind }) => kind)
-    expect(emails).not.toContain('refund')
+slowTest('a lost dispute takes the payment back, and access stays', async () => {
+  const { disputes, courseId, ...open } = await payDeposit(cards.contested)
+  expect(disputes).toMatchObject([{ state: 'open', amount: 20_000 }])
+  expect(getOrderBalance(open)).toMatchObject({ paid: 20_000, refunded: 0 })
+  const id = disputes[0]?.id ?? ''
+  await controlStripe({ closeDispute: { id, status: 'lost' } })
+  await untilDelivered()
+  const lost = await readOrder(orderId)
+  expect(lost).toMatchObject({
+    state: 'confirmed',
+    disputes: [{ state: 'lost' }],
+    attention: 'The bank took a contested payment back. Decide whether the student keeps access.',
+  })
+  expect(getOrderBalance(lost)).toMatchObject({ paid: 20_000, refunded: 20_000, due: 120_000 })
+  const record = await readRecord(maya.uid, courseId)
+  expect(record).toMatchObject({ hasAccess: true })
+  if (record === null) throw new Error('There is no access record')
+  expect(getBalance(listLedger(record, 'purchase'))).toMatchObject({ refunded: 20_000 })
+  const [note] = (await listReceipts(orderId)).filter(({ kind }) => kind === 'creditNote')
+  expect(note).toMatchObject({ amount: 20_000, paymentId: id })
+  const emails = (await listEmailsTo(maya.email)).map(({ kind }) => kind)
+  expect(emails).not.toContain('refund')
 
-    await controlStripe({ closeDispute: { id, status: 'won' } })
-    await untilDelivered()
-    const won = await readOrder(orderId)
-    expect(getOrderBalance(won)).toMatchObject({ paid: 20_000, refunded: 0 })
-    expect((await listReceipts(orderId)).at(-1)).toMatchObject({ kind: 'receipt', paymentId: id })
-  },
-)
+  await controlStripe({ closeDispute: { id, status: 'won' } })
+  await untilDelivered()
+  const won = await readOrder(orderId)
+  expect(getOrderBalance(won)).toMatchObject({ paid: 20_000, refunded: 0 })
+  expect((await listReceipts(orderId)).at(-1)).toMatchObject({ kind: 'receipt', paymentId: id })
+})
 
 slowTest('an event of a missing order is accepted and creates no order', async () => {
   orderId = 'AAAAAA'

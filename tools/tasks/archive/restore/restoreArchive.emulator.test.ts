@@ -74,34 +74,31 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-slowTest(
-  'restores everything into an empty project, with passwords, claims and references',
-  async () => {
-    const { project, store, accounts } = buildProject()
-    expect((await restore(project)).refused).toBeNull()
-    expect((await compareArchives(small, await exported(project))).differences).toEqual([])
-    expect((await accounts.getUser('maya')).customClaims).toEqual({ admin: true })
-    expect((await store.doc('groups/gone/members/maya').get()).get('room')).toEqual(
-      store.doc('rooms/one'),
-    )
-    const at = Timestamp.fromDate(new Date('2026-01-31T09:00:00Z'))
-    expect((await store.doc('rooms/one').get()).data()).toEqual({ name: 'Sun', at })
-    const { FIREBASE_AUTH_EMULATOR_HOST: host } = process.env
-    const signIn = await fetch(
-      `http://${host}/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword`,
-      {
-        method: 'POST',
-        headers: { 'content-type': 'application/json', authorization: 'Bearer owner' },
-        body: JSON.stringify({
-          email: 'maya@shala.test',
-          password: 'namaste-108',
-          targetProjectId: project.projectId,
-        }),
-      },
-    )
-    expect(await signIn.json()).toMatchObject({ localId: 'maya' })
-  },
-)
+slowTest('restores all into an empty project, with passwords and claims', async () => {
+  const { project, store, accounts } = buildProject()
+  expect((await restore(project)).refused).toBeNull()
+  expect((await compareArchives(small, await exported(project))).differences).toEqual([])
+  expect((await accounts.getUser('maya')).customClaims).toEqual({ admin: true })
+  expect((await store.doc('groups/gone/members/maya').get()).get('room')).toEqual(
+    store.doc('rooms/one'),
+  )
+  const at = Timestamp.fromDate(new Date('2026-01-31T09:00:00Z'))
+  expect((await store.doc('rooms/one').get()).data()).toEqual({ name: 'Sun', at })
+  const { FIREBASE_AUTH_EMULATOR_HOST: host } = process.env
+  const signIn = await fetch(
+    `http://${host}/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword`,
+    {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: 'Bearer owner' },
+      body: JSON.stringify({
+        email: 'maya@shala.test',
+        password: 'namaste-108',
+        targetProjectId: project.projectId,
+      }),
+    },
+  )
+  expect(await signIn.json()).toMatchObject({ localId: 'maya' })
+})
 
 slowTest('refuses a project that is not empty and changes nothing', async () => {
   for (const fill of [
@@ -187,31 +184,28 @@ test('An export into a folder that is not empty is refused', async () => {
   await expect(writeArchive(asked)).rejects.toThrow('is not empty')
 })
 
-slowTest(
-  'names a person who registered again with the same email, and restores nothing for them',
-  async () => {
-    const from = buildProject()
-    await from.accounts.createUser({ uid: 'old', email: 'back@shala.test', emailVerified: true })
-    await from.store.doc('invitations/back%40shala.test_yin_individual').set({
-      email: 'back@shala.test',
-      status: 'waiting',
-    })
-    await from.store.doc('userEmailMapping/back@shala_test').set({
-      email: 'back@shala.test',
-      userId: 'old',
-    })
-    await from.store.doc('bookings/two').set({ userId: 'old' })
-    await from.store.doc('rooms/one').set({ name: 'Sun' })
-    const archive = await exported(from.project)
+slowTest('names a person who registered again, and restores nothing for them', async () => {
+  const from = buildProject()
+  await from.accounts.createUser({ uid: 'old', email: 'back@shala.test', emailVerified: true })
+  await from.store.doc('invitations/back%40shala.test_yin_individual').set({
+    email: 'back@shala.test',
+    status: 'waiting',
+  })
+  await from.store.doc('userEmailMapping/back@shala_test').set({
+    email: 'back@shala.test',
+    userId: 'old',
+  })
+  await from.store.doc('bookings/two').set({ userId: 'old' })
+  await from.store.doc('rooms/one').set({ name: 'Sun' })
+  const archive = await exported(from.project)
 
-    const { project, store, accounts } = buildProject()
-    await accounts.createUser({ uid: 'new', email: 'back@shala.test', emailVerified: true })
-    const { said, refused } = await restore(project, { archive, isOver: true })
-    expect(refused).toBeNull()
-    expect(said).toContain('back@shala.test was old and has registered again as new: left out')
-    expect((await accounts.listUsers()).users.map(({ uid }) => uid)).toEqual(['new'])
-    const left = ['invitations', 'userEmailMapping', 'bookings']
-    for (const name of left) expect((await store.collection(name).get()).size).toBe(0)
-    expect((await store.doc('rooms/one').get()).exists).toBe(true)
-  },
-)
+  const { project, store, accounts } = buildProject()
+  await accounts.createUser({ uid: 'new', email: 'back@shala.test', emailVerified: true })
+  const { said, refused } = await restore(project, { archive, isOver: true })
+  expect(refused).toBeNull()
+  expect(said).toContain('back@shala.test was old and has registered again as new: left out')
+  expect((await accounts.listUsers()).users.map(({ uid }) => uid)).toEqual(['new'])
+  const left = ['invitations', 'userEmailMapping', 'bookings']
+  for (const name of left) expect((await store.collection(name).get()).size).toBe(0)
+  expect((await store.doc('rooms/one').get()).exists).toBe(true)
+})

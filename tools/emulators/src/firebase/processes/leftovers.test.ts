@@ -43,20 +43,17 @@ function runFolder(name: string): { folder: string; processes: string; temporary
   return { folder, processes: join(folder, 'processes'), temporary }
 }
 
-slowTest(
-  'ends noted processes and groups, but not an unrelated process with a noted ID',
-  async () => {
-    const java = await sleeper('emulator.jar')
-    const group = await sleeper('firebase-tools')
-    const stranger = await sleeper('editor')
-    const { processes } = runFolder('run')
-    writeFileSync(processes, `${java.id}\n${-group.id}\n${stranger.id}\n`)
-    const ends = [once(java.child, 'exit'), once(group.child, 'exit')]
-    endProcesses(processes)
-    await Promise.all(ends)
-    expect(stranger.child.exitCode ?? stranger.child.signalCode).toBeNull()
-  },
-)
+slowTest('ends noted processes and groups, but no others with a noted ID', async () => {
+  const java = await sleeper('emulator.jar')
+  const group = await sleeper('firebase-tools')
+  const stranger = await sleeper('editor')
+  const { processes } = runFolder('run')
+  writeFileSync(processes, `${java.id}\n${-group.id}\n${stranger.id}\n`)
+  const ends = [once(java.child, 'exit'), once(group.child, 'exit')]
+  endProcesses(processes)
+  await Promise.all(ends)
+  expect(stranger.child.exitCode ?? stranger.child.signalCode).toBeNull()
+})
 
 test('clears an abandoned run', async () => {
   const { folder, processes, temporary } = runFolder('test-1')

@@ -126,39 +126,33 @@ test('shows one note at a time at the password field', async () => {
   await waitFor(() => expect(box).toHaveAccessibleDescription('A good password.'))
 })
 
-slowTest(
-  'refuses an incomplete email and suggests a correction for a mistyped domain',
-  async () => {
-    const identity = new FakeIdentity(null)
-    const { user } = renderSite('/register', { identity })
-    const box = await screen.findByLabelText('Email')
-    await user.type(box, 'vera@shala')
-    await user.type(screen.getByLabelText('Password'), 'namaste-108')
-    await user.click(screen.getByRole('button', { name: 'Create account' }))
-    expect(box).toHaveAccessibleDescription('This address looks incomplete')
-    expect(identity.timesAsked('register')).toBe(0)
-    await user.clear(box)
-    await user.type(box, 'vera@gmial.com')
-    await user.click(await screen.findByRole('button', { name: 'Use it' }))
-    expect(box).toHaveValue('vera@gmail.com')
-  },
-)
+slowTest('refuses an incomplete email and corrects a mistyped domain', async () => {
+  const identity = new FakeIdentity(null)
+  const { user } = renderSite('/register', { identity })
+  const box = await screen.findByLabelText('Email')
+  await user.type(box, 'vera@shala')
+  await user.type(screen.getByLabelText('Password'), 'namaste-108')
+  await user.click(screen.getByRole('button', { name: 'Create account' }))
+  expect(box).toHaveAccessibleDescription('This address looks incomplete')
+  expect(identity.timesAsked('register')).toBe(0)
+  await user.clear(box)
+  await user.type(box, 'vera@gmial.com')
+  await user.click(await screen.findByRole('button', { name: 'Use it' }))
+  expect(box).toHaveValue('vera@gmail.com')
+})
 
-slowTest(
-  'shows the provider’s password policy while typing, and announces it after a pause',
-  async () => {
-    const identity = new FakeIdentity(null)
-    identity.policy = (password) => [{ text: 'A digit', met: /\d/.test(password) }]
-    const { user } = await register(identity, { password: 'namaste' })
-    expect(await screen.findByText('Still needed: a digit')).toBeInTheDocument()
-    expect(await screen.findByText('Still needed: a digit.')).toHaveAttribute('role', 'status')
-    await user.type(screen.getByLabelText('Password'), '1')
-    await waitFor(() => expect(screen.queryByText('A digit')).not.toBeInTheDocument())
-    expect(screen.queryByText('Still needed: a digit.')).not.toBeInTheDocument()
-    expect(await screen.findByText(/^The password meets every requirement\./)).toBeInTheDocument()
-    expect(identity.timesAsked('register')).toBe(0)
-  },
-)
+slowTest('shows the provider’s password policy, announced after a pause', async () => {
+  const identity = new FakeIdentity(null)
+  identity.policy = (password) => [{ text: 'A digit', met: /\d/.test(password) }]
+  const { user } = await register(identity, { password: 'namaste' })
+  expect(await screen.findByText('Still needed: a digit')).toBeInTheDocument()
+  expect(await screen.findByText('Still needed: a digit.')).toHaveAttribute('role', 'status')
+  await user.type(screen.getByLabelText('Password'), '1')
+  await waitFor(() => expect(screen.queryByText('A digit')).not.toBeInTheDocument())
+  expect(screen.queryByText('Still needed: a digit.')).not.toBeInTheDocument()
+  expect(await screen.findByText(/^The password meets every requirement\./)).toBeInTheDocument()
+  expect(identity.timesAsked('register')).toBe(0)
+})
 
 test('fills in the email of an invitation and removes it from the address bar', async () => {
   window.history.replaceState(null, '', '/register?next=%2Fdashboard#email=lea%40shala.test')
