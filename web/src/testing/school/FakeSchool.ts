@@ -1,6 +1,5 @@
 import { AppError as Refusal } from '@shala/contract/AppError'
-import { type AccessEvent, AccessRecord, isAccessActive } from '@shala/contract/access/access'
-import type { PlanInstruction, CommitRow } from '@shala/contract/access/accessPlans'
+import { AccessRecord, isAccessActive } from '@shala/contract/access/access'
 import { auditEventId, SavedRecord } from '@shala/contract/audit'
 import type { Callable } from '@shala/contract/callable'
 import { CountQuery } from '@shala/contract/counts'
@@ -21,32 +20,16 @@ import type { Found, Query } from '#shared/query.ts'
 import { toCountQuery } from '#shared/server/CountQueue.ts'
 import type { Uploading } from '#shared/server/upload.ts'
 import type { Server } from '#shared/server.ts'
+import type { Batches } from './batches.ts'
 import { noteQuery } from './queries/noteQuery.ts'
 import { runQuery } from './queries/runQuery.ts'
 
+type Answer = (school: FakeSchool, input: unknown) => unknown
 /** The answers of callables by name, as functions of the school's data and the input. */
-export type Answers = Readonly<Record<string, (school: FakeSchool, input: unknown) => unknown>>
+export type Answers = readonly (readonly [name: string, answer: Answer])[]
 
-/** A row of an undo: the change of access that it undoes. */
-export interface UndoRow extends Pick<AccessEvent, 'userId' | 'courseId' | 'before'> {
-  readonly email: null
-  /** The revision that the undone batch created. */
-  readonly seen: number
-  /** The position of the row in the undone batch. */
-  readonly of: number
-}
-
-/** The instruction of a batch with its rows; an undo has none. */
-export type StoredPlan =
-  | { readonly instruction: PlanInstruction; readonly rows: readonly CommitRow[] }
-  | { readonly instruction: null; readonly rows: readonly UndoRow[] }
-
-/** The committed batches. */
-interface Batches {
-  /** The number of rows that run before a commit answers; null for all. */
-  pace: number | null
-  readonly plans: Map<string, StoredPlan>
-}
+/** When sample records were made. */
+export const sampleTime = new Date('2026-02-03T10:00:00Z')
 
 /** A school in memory behind the server's door: what is granted through it can be read from it. */
 export class FakeSchool implements Server {
@@ -71,12 +54,12 @@ export class FakeSchool implements Server {
   /** People whom bulk calls refuse, and why. */
   readonly refusedPeople = new Map<string, string>()
   readonly batches: Batches = { pace: null, plans: new Map() }
-  readonly #callables: Answers
+  readonly #callables: ReadonlyMap<string, Answer>
   /** The records before their changes, by the key of the event. */
   readonly #past = new Map<string, object | null>()
 
   constructor(callables: Answers) {
-    this.#callables = callables
+    this.#callables = new Map(callables)
   }
 
   /** The next call, or read of the collection, of this name is refused. */
@@ -107,15 +90,8 @@ export class FakeSchool implements Server {
       ...person,
     }
     this.people.push(whole)
-    const at = new Date('2026-01-01')
     const { userId, email, displayName } = whole
-    this.put('userEmailMapping', userId, {
-      email,
-      userId,
-      displayName,
-      createdAt: at,
-      updatedAt: at,
-    })
+    this.add('userEmailMapping', userId, { email, userId, displayName })
   }
 
   setRole(
@@ -187,6 +163,24 @@ export class FakeSchool implements Server {
     const documents = this.collections.get(collection) ?? new Map<string, unknown>()
     documents.set(id, data)
     this.collections.set(collection, documents)
+  }
+
+  /** Stores a record with the stamps of its first revision, where it has no others; answers its key. */
+  add(collection: string, id: string, data: object): string {
+    this.put(collection, id, {
+      revision: 1,
+      createdAt: sampleTime,
+      updatedAt: sampleTime,
+      ...data,
+    })
+    return id
+  }
+
+  /** Returns all documents of a collection, or of several of one group. */
+  findAll<Schema extends z.ZodType>(path: string, schema: Schema): z.output<Schema>[] {
+    return [...this.collections]
+      .filter(([name]) => name === path || name.endsWith(`/${path}`))
+      .flatMap(([, documents]) => [...documents.values()].map((data) => schema.parse(data)))
   }
 
   /** Returns a stored document, or null. */
@@ -289,8 +283,8 @@ export class FakeSchool implements Server {
   /** A change that no fake applies is answered as saved. */
   #answer({ name, output }: Callable<z.ZodType, z.ZodType>, input: unknown): unknown {
     if (this.answers.has(name)) return this.answers.get(name)
-    const answer = Object.hasOwn(this.#callables, name) ? this.#callables[name] : undefined
-    if (answer !== undefined) return answer(this, input)
+    const ownAnswer = this.#callables.get(name)
+    if (ownAnswer !== undefined) return ownAnswer(this, input)
     if (output === SavedRecord) {
       const { revision = 0 } = z.looseObject({ revision: z.number().optional() }).parse(input)
       return { id: name, revision: revision + 1 }

@@ -4,8 +4,8 @@ import { agreementAnswers } from './fakeAgreements.ts'
 import { attendanceAnswers } from './fakeAttendance.ts'
 import { bookingAnswers } from './fakeBookings.ts'
 import { addCourse, courseAnswers } from './fakeCourses.ts'
-import { saveEmailTemplates, sendEmailAgain, sendTestEmail } from './fakeEmailTemplates.ts'
-import { explainAccess } from './fakeExplain.ts'
+import { emailAnswers } from './fakeEmailTemplates.ts'
+import { explainAnswers } from './fakeExplain.ts'
 import { groupAnswers } from './fakeGroups.ts'
 import { invitationAnswers } from './fakeInvitations.ts'
 import { messageAnswers } from './fakeMessages.ts'
@@ -18,11 +18,11 @@ import { slideAnswers } from './fakeSlides.ts'
 import { peopleAnswers } from './fakeStudents.ts'
 import { studyAnswers } from './fakeStudy.ts'
 import { teacherAnswers } from './fakeTeachers.ts'
-import { removeAccessView, saveAccessView } from './fakeViews.ts'
+import { viewAnswers } from './fakeViews.ts'
 
 /** Creates an empty school that answers every callable of the pages under test. */
 export function createSchool(): FakeSchool {
-  return new FakeSchool({
+  return new FakeSchool([
     ...accessAnswers,
     ...agreementAnswers,
     ...attendanceAnswers,
@@ -40,13 +40,10 @@ export function createSchool(): FakeSchool {
     ...slideAnswers,
     ...studyAnswers,
     ...teacherAnswers,
-    explainAccess,
-    removeAccessView,
-    saveAccessView,
-    saveEmailTemplates,
-    sendEmailAgain,
-    sendTestEmail,
-  })
+    ...emailAnswers,
+    ...explainAnswers,
+    ...viewAnswers,
+  ])
 }
 
 /** Three courses and the sample people. */

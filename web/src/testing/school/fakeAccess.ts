@@ -17,6 +17,7 @@ import {
 } from '@shala/domain/access/changes/changeAccess'
 import { toUtcDay } from '@shala/domain/payments/enrolmentLedger'
 import type { Answers, FakeSchool } from './FakeSchool.ts'
+import { answer } from './answer.ts'
 
 export const by = 'sample-admin'
 const day = 24 * 60 * 60 * 1000
@@ -35,10 +36,7 @@ export function getAccessRecord(school: FakeSchool, id: string): AccessRecord | 
 
 /** Returns the notes about the changes of access records, by the IDs of the records. */
 export function getNotedTexts(school: FakeSchool): NotedTexts {
-  const notes = [...(school.collections.get('accessNotes')?.values() ?? [])].map((note) =>
-    AccessNote.parse(note),
-  )
-  const byRecord = Map.groupBy(notes, (note) => note.accessId)
+  const byRecord = Map.groupBy(school.findAll('accessNotes', AccessNote), (note) => note.accessId)
   return new Map([...byRecord].map(([id, found]) => [id, new Set(found.map(({ text }) => text))]))
 }
 
@@ -103,48 +101,44 @@ function saveMany(school: FakeSchool, userIds: readonly string[], change: Change
 }
 
 /** The answers of the callables that change the access of one or more people. */
-export const accessAnswers: Answers = {
-  grantAccess: (school, input) => {
-    const { userId = '', ...granted } = contract.grantAccess.input.parse(input)
-    return grantFrom(school, { userId, ...granted })
-  },
-  grantSource: (school, input) => grantFrom(school, contract.grantSource.input.parse(input)),
-  revokeAccess: (school, input) => revokeFrom(school, contract.revokeAccess.input.parse(input)),
-  revokeSource: (school, input) => revokeFrom(school, contract.revokeSource.input.parse(input)),
-  bulkGrant: (school, input) => {
-    const { userIds, courseId, ...terms } = contract.bulkGrant.input.parse(input)
+export const accessAnswers: Answers = [
+  answer(contract.grantAccess, (school, { userId = '', ...granted }) =>
+    grantFrom(school, { userId, ...granted }),
+  ),
+  answer(contract.grantSource, (school, input) => grantFrom(school, input)),
+  answer(contract.revokeAccess, (school, input) => revokeFrom(school, input)),
+  answer(contract.revokeSource, (school, input) => revokeFrom(school, input)),
+  answer(contract.bulkGrant, (school, { userIds, courseId, ...terms }) => {
     const change = grantChange({ ...terms, ...toRange(terms) }, { courseId, by })
     return saveMany(school, userIds, change)
-  },
-  bulkRevoke: (school, input) => {
-    const { userIds, courseId, reason } = contract.bulkRevoke.input.parse(input)
-    return saveMany(school, userIds, revokeChange(reason, { courseId, by }))
-  },
-  extendAccess: (school, input) => {
-    const { userIds, courseId, endsOn, source } = contract.extendAccess.input.parse(input)
+  }),
+  answer(contract.bulkRevoke, (school, { userIds, courseId, reason }) =>
+    saveMany(school, userIds, revokeChange(reason, { courseId, by })),
+  ),
+  answer(contract.extendAccess, (school, { userIds, courseId, endsOn, source }) => {
     const { endsAt } = toRange({ startsOn: null, endsOn })
     return saveMany(school, userIds, extendChange({ endsOn, endsAt }, { courseId, by, source }))
-  },
-  changePayment: (school, input) => {
-    const { userId, courseId, source, grantedAt, revision, payment } =
-      contract.changePayment.input.parse(input)
-    const key = { source, grantedAt: new Date(grantedAt) }
-    return save(school, paymentChange(payment, key, { courseId, by }), userId, revision)
-  },
-  recordPayments: (school, input) => {
-    const { userId, courseId, source, revision, entries, excess } =
-      contract.recordPayments.input.parse(input)
-    return save(
-      school,
-      ledgerChange(entries, { source, seen: revision, excess }, { courseId, by }),
-      userId,
-    )
-  },
-  undoAccessChange: (school, input) => {
-    const { userId, courseId, revision } = contract.undoAccessChange.input.parse(input)
+  }),
+  answer(
+    contract.changePayment,
+    (school, { userId, courseId, source, grantedAt, revision, payment }) => {
+      const key = { source, grantedAt: new Date(grantedAt) }
+      return save(school, paymentChange(payment, key, { courseId, by }), userId, revision)
+    },
+  ),
+  answer(
+    contract.recordPayments,
+    (school, { userId, courseId, source, revision, entries, excess }) =>
+      save(
+        school,
+        ledgerChange(entries, { source, seen: revision, excess }, { courseId, by }),
+        userId,
+      ),
+  ),
+  answer(contract.undoAccessChange, (school, { userId, courseId, revision }) => {
     const key = changeKey({ accessId: accessId(userId, courseId), revision })
     const { before, source } = AccessEvent.parse(school.collections.get('accessEvents')?.get(key))
     const change = undoChange(before, { courseId, by, source, reason: 'Undone' })
     return save(school, change, userId, revision)
-  },
-}
+  }),
+]

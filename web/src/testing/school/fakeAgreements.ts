@@ -1,7 +1,7 @@
 import * as contract from '@shala/contract/agreements/agreements'
-import * as z from 'zod'
 import { CallError } from '#shared/CallError.ts'
 import type { Answers, FakeSchool } from './FakeSchool.ts'
+import { answer } from './answer.ts'
 
 /** Adds an agreement that a student must accept. */
 export function addAgreement(
@@ -25,13 +25,10 @@ export function addAgreement(
 }
 
 const readAgreements = (school: FakeSchool) =>
-  z
-    .array(contract.MissingAgreement)
-    .parse([...(school.collections.get('agreements')?.values() ?? [])])
+  school.findAll('agreements', contract.MissingAgreement)
 
-export const agreementAnswers: Answers = {
-  listAcceptances: (school, input) => {
-    const { courseId } = contract.listAcceptances.input.parse(input)
+export const agreementAnswers: Answers = [
+  answer(contract.listAcceptances, (school, { courseId }) => {
     const agreements = readAgreements(school)
     const accepted = school.collections.get('agreementAcceptances')
     const holders = school.people.filter(({ userId }) => school.holds(userId, courseId))
@@ -48,20 +45,19 @@ export const agreementAnswers: Answers = {
       students,
       next: null,
     }
-  },
-  listAgreements: (school) => {
+  }),
+  answer(contract.listAgreements, (school) => {
     const accepted = school.collections.get('agreementAcceptances')
     const isMissing = ({ key, version }: contract.MissingAgreement) =>
       accepted?.has(contract.acceptanceId('sample-maya', key, version)) !== true
     return { missing: readAgreements(school).filter(isMissing) }
-  },
-  acceptAgreement: (school, input) => {
-    const { key, version, hash, name } = contract.acceptAgreement.input.parse(input)
+  }),
+  answer(contract.acceptAgreement, (school, { key, version, hash, name }) => {
     const found = readAgreements(school).find((one) => one.key === key)
     if (found?.hash !== hash) throw new CallError('aborted', 'has changed', 'hash')
     return { id: addAcceptance(school, { ...found, version }, name), revision: 1 }
-  },
-}
+  }),
+]
 
 /** Adds an acceptance of Maya; returns its key. */
 export function addAcceptance(
@@ -70,9 +66,7 @@ export function addAcceptance(
   name = 'Maya Lindqvist',
 ): string {
   const [userId, acceptedAt] = ['sample-maya', new Date('2026-11-20T10:00:00Z')]
-  const stamps = { revision: 1, createdAt: acceptedAt, updatedAt: acceptedAt }
   const id = contract.acceptanceId(userId, key, version)
-  const acceptance = { userId, key, version, title, hash, name, acceptedAt, ...stamps }
-  school.put('agreementAcceptances', id, acceptance)
-  return id
+  const acceptance = { userId, key, version, title, hash, name, acceptedAt }
+  return school.add('agreementAcceptances', id, acceptance)
 }

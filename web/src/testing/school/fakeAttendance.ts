@@ -10,12 +10,10 @@ import {
   saveRegister,
   type SeenRegister,
 } from '@shala/contract/attendance/registers'
-import { remindStudents } from '@shala/contract/attendance/remindStudents'
 import { accessId } from '@shala/contract/ids'
 import { expectedRevision } from '@shala/contract/records'
 import type { Answers, FakeSchool } from './FakeSchool.ts'
-
-const stamps = { revision: 1, createdAt: new Date('2027-01-01'), updatedAt: new Date('2027-01-01') }
+import { answer } from './answer.ts'
 
 const samplePlan: HourPlanForm = {
   categories: [
@@ -28,7 +26,7 @@ const samplePlan: HourPlanForm = {
 }
 
 export function addHourPlan(school: FakeSchool, courseId: string, plan = samplePlan): void {
-  school.put('hourPlans', courseId, { courseId, ...plan, ...stamps })
+  school.add('hourPlans', courseId, { courseId, ...plan })
 }
 
 /** Adds the hours of a student: one session for each number of attended minutes, of 90 minutes. */
@@ -53,33 +51,6 @@ export function addHours(
     }
   })
   school.put('courseHours', accessId(userId, courseId), { userId, courseId, sessions, entries: [] })
-}
-
-function addHourEntry(school: FakeSchool, input: unknown) {
-  const { id, userId, courseId, ...entry } = contract.addHourEntry.input.parse(input)
-  const key = accessId(userId, courseId)
-  const stored = school.collections.get('courseHours')?.get(key)
-  const before = contract.CourseHours.parse(
-    stored ?? { userId, courseId, sessions: [], entries: [] },
-  )
-  const kept = { ...entry, id, by: 'sample-admin', at: new Date() }
-  school.put('courseHours', key, contract.applyEntry(before, kept))
-  return { id, revision: 1 }
-}
-
-function savePlan(school: FakeSchool, input: unknown) {
-  const { courseId, revision, plan } = saveHourPlan.input.parse(input)
-  const content = { courseId, ...plan }
-  return school.change(hourPlans, courseId, expectedRevision(revision), () => content)
-}
-
-/** Nina has no verified email. */
-function remind(_school: FakeSchool, input: unknown) {
-  const { userIds } = remindStudents.input.parse(input)
-  const skipped = userIds
-    .filter((userId) => userId === 'sample-nina')
-    .map((userId) => ({ userId, reason: 'no verified email' }))
-  return { sent: userIds.length - skipped.length, skipped }
 }
 
 /** A register as the server returns it, of a session that begins at ten. */
@@ -123,52 +94,59 @@ function findRegister(school: FakeSchool, input: unknown): SeenRegister {
   return getRegister.output.parse(stored)
 }
 
-function mark(school: FakeSchool, input: unknown) {
-  const { courseId, sessionId, marks, note, minutes } = saveRegister.input.parse(input)
-  const before = findRegister(school, { courseId, sessionId })
-  const by = 'sample-admin'
-  const stored = before.marks.map(({ byName: _, changed: __, ...one }): Mark => ({
-    ...one,
-    at: new Date(one.at),
-    overruled: null,
-  }))
-  const sent = marks.map((one): Mark => ({ ...one, at: new Date(one.at), by, overruled: null }))
-  const known = new Map(before.marks.map((one) => [one.id, one]))
-  const merged = mergeMarks(stored, sent).map(({ overruled, ...one }) => ({
-    ...one,
-    at: one.at.toISOString(),
-    byName: known.get(one.id)?.byName ?? 'Asha Admin',
-    changed:
-      overruled === null
-        ? (known.get(one.id)?.changed ?? null)
-        : {
-            from: overruled.state,
-            byName: known.get(overruled.id)?.byName ?? 'Asha Admin',
-          },
-  }))
-  const kept = mergeNote(null, note && { ...note, at: new Date(note.at), by })
-  const revision = before.revision + 1
-  school.put('seenRegisters', registerId(courseId, sessionId), {
-    ...before,
-    revision,
-    marks: merged,
-    minutes: minutes ?? before.minutes,
-    note: kept ? { text: kept.text, at: kept.at.toISOString(), byName: 'Asha Admin' } : before.note,
-  })
-  return { id: registerId(courseId, sessionId), revision, outdated: [], unknown: [] }
-}
-
-function match(school: FakeSchool, input: unknown) {
-  const { names, ...place } = matchParticipants.input.parse(input)
-  const { people } = findRegister(school, place)
-  return { matches: matchConnections(names, people) }
-}
-
-export const attendanceAnswers: Answers = {
-  addHourEntry,
-  matchParticipants: match,
-  remindStudents: remind,
-  getRegister: findRegister,
-  saveHourPlan: savePlan,
-  saveRegister: mark,
-}
+export const attendanceAnswers: Answers = [
+  answer(contract.addHourEntry, (school, { id, userId, courseId, ...entry }) => {
+    const key = accessId(userId, courseId)
+    const stored = school.collections.get('courseHours')?.get(key)
+    const before = contract.CourseHours.parse(
+      stored ?? { userId, courseId, sessions: [], entries: [] },
+    )
+    const kept = { ...entry, id, by: 'sample-admin', at: new Date() }
+    school.put('courseHours', key, contract.applyEntry(before, kept))
+    return { id, revision: 1 }
+  }),
+  answer(matchParticipants, (school, { names, ...place }) => {
+    const { people } = findRegister(school, place)
+    return { matches: matchConnections(names, people) }
+  }),
+  answer(getRegister, findRegister),
+  answer(saveHourPlan, (school, { courseId, revision, plan }) => {
+    const content = { courseId, ...plan }
+    return school.change(hourPlans, courseId, expectedRevision(revision), () => content)
+  }),
+  answer(saveRegister, (school, { courseId, sessionId, marks, note, minutes }) => {
+    const before = findRegister(school, { courseId, sessionId })
+    const by = 'sample-admin'
+    const stored = before.marks.map(({ byName: _, changed: __, ...one }): Mark => ({
+      ...one,
+      at: new Date(one.at),
+      overruled: null,
+    }))
+    const sent = marks.map((one): Mark => ({ ...one, at: new Date(one.at), by, overruled: null }))
+    const known = new Map(before.marks.map((one) => [one.id, one]))
+    const merged = mergeMarks(stored, sent).map(({ overruled, ...one }) => ({
+      ...one,
+      at: one.at.toISOString(),
+      byName: known.get(one.id)?.byName ?? 'Asha Admin',
+      changed:
+        overruled === null
+          ? (known.get(one.id)?.changed ?? null)
+          : {
+              from: overruled.state,
+              byName: known.get(overruled.id)?.byName ?? 'Asha Admin',
+            },
+    }))
+    const kept = mergeNote(null, note && { ...note, at: new Date(note.at), by })
+    const revision = before.revision + 1
+    school.put('seenRegisters', registerId(courseId, sessionId), {
+      ...before,
+      revision,
+      marks: merged,
+      minutes: minutes ?? before.minutes,
+      note: kept
+        ? { text: kept.text, at: kept.at.toISOString(), byName: 'Asha Admin' }
+        : before.note,
+    })
+    return { id: registerId(courseId, sessionId), revision, outdated: [], unknown: [] }
+  }),
+]

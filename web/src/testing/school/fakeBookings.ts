@@ -1,4 +1,5 @@
 import * as contract from '@shala/contract/schedules/bookings'
+import { listCancelledSessions } from '@shala/contract/schedules/cancelledSessions'
 import { Session, sessionsPath } from '@shala/contract/schedules/schedules'
 import {
   assertInTime,
@@ -11,6 +12,7 @@ import {
   toBookingState,
 } from '@shala/domain/schedules/seats'
 import type { Answers, FakeSchool } from './FakeSchool.ts'
+import { answer } from './answer.ts'
 
 type Place = Pick<Attendance, 'courseId' | 'sessionId'>
 
@@ -22,7 +24,7 @@ export function addBooking(
   wishes: Partial<contract.Booking> = {},
 ): void {
   const at = new Date()
-  const booking: contract.Booking = {
+  school.add('bookings', `${sessionId}-${userId}`, {
     ...toBookingState(getSession(school, { courseId, sessionId })),
     sessionId,
     userId,
@@ -30,12 +32,10 @@ export function addBooking(
     since: at,
     takesPlace: true,
     movedFrom: null,
-    revision: 1,
     createdAt: at,
     updatedAt: at,
     ...wishes,
-  }
-  school.put('bookings', `${sessionId}-${userId}`, booking)
+  })
   count(school, { courseId, sessionId })
 }
 
@@ -87,14 +87,15 @@ function count(school: FakeSchool, place: Place): void {
 const own = { userId: 'sample-maya', by: 'sample-maya' }
 
 /** The answers of the callables about seats; the student is Maya. */
-export const bookingAnswers: Answers = {
-  bookSession: (school, input) =>
-    changeAttendance(school, { ...contract.bookSession.input.parse(input), ...own, comes: true }),
-  listCancelledSessions: () => ({ sessions: [] }),
-  leaveSession: (school, input) => {
-    const place = contract.leaveSession.input.parse(input)
-    return changeAttendance(school, { ...place, ...own, comes: false, wait: false })
-  },
-  setAttendance: (school, input) =>
-    changeAttendance(school, { ...contract.setAttendance.input.parse(input), by: 'sample-admin' }),
-}
+export const bookingAnswers: Answers = [
+  answer(contract.bookSession, (school, input) =>
+    changeAttendance(school, { ...input, ...own, comes: true }),
+  ),
+  answer(listCancelledSessions, () => ({ sessions: [] })),
+  answer(contract.leaveSession, (school, place) =>
+    changeAttendance(school, { ...place, ...own, comes: false, wait: false }),
+  ),
+  answer(contract.setAttendance, (school, input) =>
+    changeAttendance(school, { ...input, by: 'sample-admin' }),
+  ),
+]

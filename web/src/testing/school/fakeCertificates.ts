@@ -10,8 +10,7 @@ export function addCertificate(
 ): void {
   const name = wishes.name ?? 'Maya Lindqvist'
   const course = wishes.course ?? 'Prenatal Yoga Certification'
-  const at = new Date('2026-11-20T09:00:00Z')
-  const certificate: Certificate = {
+  school.add('certificates', number, {
     number,
     userId: 'maya',
     courseId: 'prenatal-yoga-certification',
@@ -27,10 +26,7 @@ export function addCertificate(
     replacedBy: null,
     keep: false,
     ...nameKeys(name, course, number),
-    revision: 1,
-    createdAt: at,
-    updatedAt: at,
+    createdAt: new Date('2026-11-20T09:00:00Z'),
     ...wishes,
-  }
-  school.put('certificates', number, certificate)
+  } satisfies Omit<Certificate, 'revision' | 'updatedAt'>)
 }

@@ -15,8 +15,7 @@ import {
 } from '@shala/domain/courses/positions'
 import * as sectionChanges from '@shala/domain/courses/sectionChanges'
 import type { Answers, FakeSchool } from './FakeSchool.ts'
-
-const at = new Date('2026-02-03T10:00:00Z')
+import { answer } from './answer.ts'
 
 /** A course of the fake school with everything that its list needs. */
 export function addWholeCourse(
@@ -24,10 +23,8 @@ export function addWholeCourse(
   courseId: string,
   wishes: Partial<courses.Course> & { title: string },
 ): void {
-  const { title } = wishes
-  const plain = { summary: '', status: 'draft', position: 1, ...courses.courseKeys(title) } as const
-  const stamps = { revision: 1, createdAt: at, updatedAt: at }
-  school.put('courses', courseId, { ...plain, ...stamps, ...wishes })
+  const plain = { summary: '', status: 'draft', position: 1 } as const
+  school.add('courses', courseId, { ...plain, ...courses.courseKeys(wishes.title), ...wishes })
 }
 
 /** Adds a published course at the end of the list. */
@@ -45,15 +42,12 @@ export function addLesson(
   wishes: Partial<lessons.Lesson> = {},
 ): void {
   const plain = { title: lessonId, body: [], video: null, minutes: null, freePreview: false }
-  const stamps = { revision: 1, createdAt: at, updatedAt: at }
   const kept = { files: [], downloads: [], status: 'draft', position: 1 }
-  school.put(lessons.lessonsPath(courseId), lessonId, { ...plain, ...kept, ...stamps, ...wishes })
+  school.add(lessons.lessonsPath(courseId), lessonId, { ...plain, ...kept, ...wishes })
 }
 
 export const getLesson = (school: FakeSchool, courseId: string, lessonId: string) =>
-  lessons.Lesson.optional().parse(
-    school.collections.get(lessons.lessonsPath(courseId))?.get(lessonId),
-  )
+  school.find(lessons.lessonsPath(courseId), lessonId, lessons.Lesson)
 
 const getLessons = (school: FakeSchool, courseId: string) =>
   school.readAll(lessons.getLessonCollection(courseId))
@@ -105,34 +99,19 @@ function attach<File extends { readonly path: string }>(
 }
 
 /** The answers and effects of callables for courses and lessons, like those of the functions. */
-export const courseAnswers: Answers = {
-  createCourse(school, input) {
-    const { courseId, course } = courses.createCourse.input.parse(input)
-    return addNewCourse(school, courseId, 'courseId', (position) =>
-      changes.newCourse(course, position),
-    )
-  },
-  saveCourse(school, input) {
-    const { course, ...seen } = courses.saveCourse.input.parse(input)
-    return changeCourse(school, seen, (before) =>
+export const courseAnswers: Answers = [
+  answer(courses.createCourse, (school, { courseId, course }) =>
+    addNewCourse(school, courseId, 'courseId', (position) => changes.newCourse(course, position)),
+  ),
+  answer(courses.saveCourse, (school, { course, ...seen }) =>
+    changeCourse(school, seen, (before) =>
       courses.applyCourseForm(changes.requireCourseContent(before), course),
-    )
-  },
-  setCourseStatus(school, input) {
-    const { status, ...seen } = courses.setCourseStatus.input.parse(input)
-    return changeCourse(school, seen, (before) => changes.withStatus(before, status))
-  },
-  orderCourses(school, input) {
-    const { courses: wanted } = courses.orderCourses.input.parse(input)
-    const keys = wanted.map(({ courseId }) => courseId)
-    assertCompleteList(school.readAll(courses.courses), keys, 'courses')
-    const saved = wanted.map((seen, index) =>
-      changeCourse(school, seen, (before) => changes.placedAt(before, index + 1)),
-    )
-    return { courses: saved }
-  },
-  saveLesson(school, input) {
-    const { lesson, files, downloads, ...seen } = lessons.saveLesson.input.parse(input)
+    ),
+  ),
+  answer(courses.setCourseStatus, (school, { status, ...seen }) =>
+    changeCourse(school, seen, (before) => changes.withStatus(before, status)),
+  ),
+  answer(lessons.saveLesson, (school, { lesson, files, downloads, ...seen }) => {
     const { courseId, lessonId, revision } = seen
     if (revision > 0) {
       return changeLesson(school, seen, (before) => lessonChanges.rewritten(before, lesson))
@@ -143,13 +122,11 @@ export const courseAnswers: Answers = {
       const position = nextPosition(there, { ...lessonList, among })
       return before ?? lessonChanges.newLesson(lesson, { files, downloads }, position)
     })
-  },
-  setLessonStatus(school, input) {
-    const { status, ...seen } = lessons.setLessonStatus.input.parse(input)
-    return changeLesson(school, seen, (before) => lessonChanges.withStatus(before, status))
-  },
-  setLessonsStatus(school, input) {
-    const { courseId, status, lessons: wanted } = lessons.setLessonsStatus.input.parse(input)
+  }),
+  answer(lessons.setLessonStatus, (school, { status, ...seen }) =>
+    changeLesson(school, seen, (before) => lessonChanges.withStatus(before, status)),
+  ),
+  answer(lessons.setLessonsStatus, (school, { courseId, status, lessons: wanted }) => {
     const saved: SavedRecord[] = []
     const failed: { lessonId: string; error: string }[] = []
     for (const seen of wanted) {
@@ -165,9 +142,8 @@ export const courseAnswers: Answers = {
       }
     }
     return { lessons: saved, failed }
-  },
-  duplicateLesson(school, input) {
-    const { courseId, lessonId, newLessonId } = lessons.duplicateLesson.input.parse(input)
+  }),
+  answer(lessons.duplicateLesson, (school, { courseId, lessonId, newLessonId }) => {
     const kind = lessons.getLessonCollection(courseId)
     const lesson = lessonChanges.requireLesson(school.read(kind, lessonId))
     const title = lessonChanges.copyTitle(lesson.title)
@@ -175,33 +151,16 @@ export const courseAnswers: Answers = {
     const position = positionAfter(lesson.position, there)
     const copy = { ...lesson, title, position, status: 'draft' } as const
     return school.change(kind, newLessonId, 'any', (before) => before ?? copy)
-  },
-  duplicateCourse(school, input) {
-    const { courseId, newCourseId, title } = courses.duplicateCourse.input.parse(input)
-    const course = changes.requireCourseContent(school.read(courses.courses, courseId))
-    const { summary, completion, price } = course
-    const saved = addNewCourse(school, newCourseId, 'newCourseId', (position) =>
-      changes.newCourse({ title, summary, completion, price }, position, course.sections),
-    )
-    const all = getLessons(school, courseId)
-    for (const [id, lesson] of all) {
-      addLesson(school, newCourseId, `copy-${id}`, { ...lesson, revision: 1, status: 'draft' })
-    }
-    return { ...saved, lessons: all.size }
-  },
-  deleteLesson(school, input) {
-    return changeLesson(school, lessons.deleteLesson.input.parse(input), () => null)
-  },
-  restoreLesson(school, input) {
-    const { courseId, lessonId, revision } = lessons.restoreLesson.input.parse(input)
+  }),
+  answer(lessons.deleteLesson, (school, seen) => changeLesson(school, seen, () => null)),
+  answer(lessons.restoreLesson, (school, { courseId, lessonId, revision }) => {
     const kind = lessons.getLessonCollection(courseId)
     const lesson = school.readBefore(kind, lessonId, revision)
     if (lesson === null) throw notFound('revision', 'nothing was deleted then')
     const gone = { ...lesson, revision }
     return school.change(kind, lessonId, 'any', (before) => before ?? lesson, gone)
-  },
-  orderLessons(school, input) {
-    const { courseId, lessons: wanted, ...order } = lessons.orderLessons.input.parse(input)
+  }),
+  answer(lessons.orderLessons, (school, { courseId, lessons: wanted, ...order }) => {
     const keys = wanted.map(({ lessonId }) => lessonId)
     assertCompleteList(getLessons(school, courseId), keys, 'lessons')
     const places = order.sections?.places ?? []
@@ -217,33 +176,19 @@ export const courseAnswers: Answers = {
       )
     })
     return { lessons: saved, ...(order.sections !== null && { course }) }
-  },
-  addSection(school, input) {
-    const {
-      courseId,
-      revision,
-      before: lessonId,
-      ...section
-    } = sections.addSection.input.parse(input)
-    return school.change(courses.courses, courseId, 'any', (before) => {
+  }),
+  answer(sections.addSection, (school, { courseId, revision, before: lessonId, ...section }) =>
+    school.change(courses.courses, courseId, 'any', (before) => {
       const { sectionId } = section
       if (before?.sections.some((one) => one.sectionId === sectionId) === true) return before
       assertRevision(courses.courses, before, revision)
       return sectionChanges.withSection(before, section, getLessons(school, courseId), lessonId)
-    })
-  },
-  renameSection(school, input) {
-    const { sectionId, title, ...seen } = sections.renameSection.input.parse(input)
-    return changeCourse(school, seen, (before) =>
-      sectionChanges.withSectionTitle(before, sectionId, title),
-    )
-  },
-  removeSection(school, input) {
-    const { sectionId, ...seen } = sections.removeSection.input.parse(input)
-    return changeCourse(school, seen, (before) => sectionChanges.withoutSection(before, sectionId))
-  },
-  restoreSection(school, input) {
-    const { sectionId, removedBy, ...seen } = sections.restoreSection.input.parse(input)
+    }),
+  ),
+  answer(sections.removeSection, (school, { sectionId, ...seen }) =>
+    changeCourse(school, seen, (before) => sectionChanges.withoutSection(before, sectionId)),
+  ),
+  answer(sections.restoreSection, (school, { sectionId, removedBy, ...seen }) => {
     const section = school
       .readBefore(courses.courses, seen.courseId, removedBy)
       ?.sections.find((one) => one.sectionId === sectionId)
@@ -251,29 +196,15 @@ export const courseAnswers: Answers = {
     return changeCourse(school, seen, (before) =>
       sectionChanges.withRestoredSection(before, section),
     )
-  },
-  addLessonFile(school, input) {
-    const { upload, name, alt, ...lesson } = lessons.addLessonFile.input.parse(input)
+  }),
+  answer(lessons.addLessonFile, (school, { upload, name, alt, ...lesson }) => {
     const path = `lessons/${lesson.courseId}/${lesson.lessonId}/${upload.uploadId}.webp`
     const file = { path, name, alt, width: 800, height: 600 }
     return attach(school, lesson, file, lessonChanges.withFile)
-  },
-  addLessonDownload(school, input) {
-    const { uploadId, name, ...lesson } = lessons.addLessonDownload.input.parse(input)
+  }),
+  answer(lessons.addLessonDownload, (school, { uploadId, name, ...lesson }) => {
     const path = `lessons/${lesson.courseId}/${lesson.lessonId}/${uploadId}.mp3`
     const file = { path, name, type: 'audio/mpeg', size: 1000 } as const
     return attach<lessons.LessonDownload>(school, lesson, file, lessonChanges.withDownload)
-  },
-  removeLessonFile(school, input) {
-    const { path, ...seen } = lessons.removeLessonFile.input.parse(input)
-    return changeLesson(school, seen, (before) => lessonChanges.withoutFile(before, path))
-  },
-  restoreLessonFile(school, input) {
-    const { path, removedBy, ...seen } = lessons.restoreLessonFile.input.parse(input)
-    const kind = lessons.getLessonCollection(seen.courseId)
-    const before = school.readBefore(kind, seen.lessonId, removedBy)
-    return changeLesson(school, seen, (lesson) =>
-      lessonChanges.withRestoredFile(lesson, before, path),
-    )
-  },
-}
+  }),
+]

@@ -1,35 +1,9 @@
-import type { SavedRecord } from '@shala/contract/audit'
 import * as contract from '@shala/contract/emails/emailTemplates'
 import * as mailContract from '@shala/contract/emails/mail'
 import { expectedRevision } from '@shala/contract/records'
 import { searchParts } from '@shala/contract/values/searchKey'
-import type { FakeSchool } from './FakeSchool.ts'
-
-export function saveEmailTemplates(school: FakeSchool, input: unknown): SavedRecord {
-  const { revision, templates } = contract.saveEmailTemplates.input.parse(input)
-  const seen = expectedRevision(revision)
-  return school.change(
-    contract.emailTemplates,
-    contract.emailTemplatesDocument,
-    seen,
-    () => templates,
-  )
-}
-
-/** Writes the test to the sample admin, as `mail` then holds it. */
-export function sendTestEmail(school: FakeSchool, input: unknown) {
-  const typed = contract.sendTestEmail.input.parse(input)
-  addMail(school, { kind: 'test', to: ['admin@shala.test'], subject: `Test: ${typed.subject}` })
-  return { to: 'admin@shala.test' }
-}
-
-/** Hands an email that failed to the post once more. */
-export function sendEmailAgain(school: FakeSchool, input: unknown) {
-  const { mailId } = mailContract.sendEmailAgain.input.parse(input)
-  const mail = mailContract.Mail.parse(school.collections.get('mail')?.get(mailId))
-  school.put('mail', mailId, { ...mail, delivery: { state: 'PENDING', error: null } })
-  return { to: mail.to[0] ?? '' }
-}
+import type { Answers, FakeSchool } from './FakeSchool.ts'
+import { answer } from './answer.ts'
 
 /** An email that the school has written; the first is the oldest. */
 export function addMail(
@@ -53,3 +27,23 @@ export function addMail(
   school.put('mail', id, mail)
   return id
 }
+
+export const emailAnswers: Answers = [
+  answer(contract.saveEmailTemplates, (school, { revision, templates }) =>
+    school.change(
+      contract.emailTemplates,
+      contract.emailTemplatesDocument,
+      expectedRevision(revision),
+      () => templates,
+    ),
+  ),
+  answer(contract.sendTestEmail, (school, { subject }) => {
+    addMail(school, { kind: 'test', to: ['admin@shala.test'], subject: `Test: ${subject}` })
+    return { to: 'admin@shala.test' }
+  }),
+  answer(mailContract.sendEmailAgain, (school, { mailId }) => {
+    const mail = mailContract.Mail.parse(school.collections.get('mail')?.get(mailId))
+    school.put('mail', mailId, { ...mail, delivery: { state: 'PENDING', error: null } })
+    return { to: mail.to[0] ?? '' }
+  }),
+]

@@ -20,6 +20,7 @@ import {
 } from '@shala/domain/people/groupMembers'
 import { accessRow, updateInvitation } from '@shala/domain/people/memberAccess'
 import type { Answers, FakeSchool } from './FakeSchool.ts'
+import { answer } from './answer.ts'
 import { by, saveChange, toRange } from './fakeAccess.ts'
 
 /** A group of the fake school, by its name; answers its id. */
@@ -29,12 +30,9 @@ export function addGroup(
   wishes: Partial<contract.Group> = {},
 ): string {
   const id = getGroupKey(name)
-  const at = new Date('2026-02-03T10:00:00Z')
   const courseIds = ['prenatal-yoga-certification']
   const plain = { courseIds, startsOn: '2027-03-01', endsOn: '2027-06-30', active: true, terms: 1 }
-  const stamps = { revision: 1, createdAt: at, updatedAt: at }
-  school.put('groups', id, { name, ...nameKeys(name), ...plain, ...stamps, ...wishes })
-  return id
+  return school.add('groups', id, { name, ...nameKeys(name), ...plain, ...wishes })
 }
 
 const getGroupKey = (name: string) => searchKey(name).replaceAll(/[^a-z0-9]/g, '')
@@ -127,66 +125,51 @@ function changeCourse(
   return isKept
 }
 
-function saveGroup(school: FakeSchool, input: unknown) {
-  const { id: known, revision: seen, group } = contract.saveGroup.input.parse(input)
-  const id = known ?? getGroupKey(group.name)
-  const before = school.read(contract.groups, id)
-  const after = contract.applyGroupForm(before, group)
-  const isSame = before !== null && isEqual(after, contract.GroupContent.parse(before))
-  const expected = isSame ? 'any' : known === undefined ? 'none' : seen
-  const saved = school.change(contract.groups, id, expected, () => after)
-  const members = [...school.readAll(contract.membersKind(id)).values()]
-  const people = members.flatMap((member) => getNameFields(member) ?? [])
-  const { changed, kept } = updateMembers(school, id, 'follow', people)
-  return { ...saved, inLine: changed.length, kept, failed: [] }
-}
-
-function setGroupActive(school: FakeSchool, input: unknown) {
-  const { id, revision, active } = contract.setGroupActive.input.parse(input)
-  return school.change(contract.groups, id, revision, (before) => before && open(before, active))
-}
-
-function joinGroup(school: FakeSchool, input: unknown) {
-  const { id, members } = contract.joinGroup.input.parse(input)
-  const found = members.map((member) => ({ member, person: identify(school, member) }))
-  const people = found.flatMap(({ person }) => person ?? [])
-  const { changed } = updateMembers(school, id, 'join', people)
-  const waiting = changed.filter(({ userId }) => userId === null).length
-  return {
-    joined: changed.length - waiting,
-    waiting,
-    unchanged: people.length - changed.length,
-    changed: changed.map(getMemberName),
-    failed: found.flatMap(({ member, person }) =>
-      person === null ? [{ who: member.userId ?? '', error: noAccount().text }] : [],
-    ),
-  }
-}
-
-function leaveGroup(school: FakeSchool, input: unknown) {
-  const { id, members } = contract.leaveGroup.input.parse(input)
-  const people = members.flatMap((member) => identify(school, member) ?? [])
-  const { changed } = updateMembers(school, id, 'leave', people)
-  return { left: changed.length, unchanged: members.length - changed.length, failed: [] }
-}
-
-function listGroupsOf(school: FakeSchool, input: unknown) {
-  const { userId } = contract.listGroupsOf.input.parse(input)
-  const groups = [...school.readAll(contract.groups)].flatMap(([id, group]) => {
-    const member = school.read(contract.membersKind(id), userId)
-    if (member === null || member.left) return []
-    const { name, courseIds, startsOn, endsOn, active } = group
-    const joinedAt = member.joinedAt.toISOString()
-    return [{ id, name, courseIds, startsOn, endsOn, active, joinedAt }]
-  })
-  return { groups }
-}
-
 /** The answers of group callables, by name. */
-export const groupAnswers: Answers = {
-  saveGroup,
-  setGroupActive,
-  joinGroup,
-  leaveGroup,
-  listGroupsOf,
-}
+export const groupAnswers: Answers = [
+  answer(contract.saveGroup, (school, { id: known, revision: seen, group }) => {
+    const id = known ?? getGroupKey(group.name)
+    const before = school.read(contract.groups, id)
+    const after = contract.applyGroupForm(before, group)
+    const isSame = before !== null && isEqual(after, contract.GroupContent.parse(before))
+    const expected = isSame ? 'any' : known === undefined ? 'none' : seen
+    const saved = school.change(contract.groups, id, expected, () => after)
+    const members = [...school.readAll(contract.membersKind(id)).values()]
+    const people = members.flatMap((member) => getNameFields(member) ?? [])
+    const { changed, kept } = updateMembers(school, id, 'follow', people)
+    return { ...saved, inLine: changed.length, kept, failed: [] }
+  }),
+  answer(contract.setGroupActive, (school, { id, revision, active }) =>
+    school.change(contract.groups, id, revision, (before) => before && open(before, active)),
+  ),
+  answer(contract.joinGroup, (school, { id, members }) => {
+    const found = members.map((member) => ({ member, person: identify(school, member) }))
+    const people = found.flatMap(({ person }) => person ?? [])
+    const { changed } = updateMembers(school, id, 'join', people)
+    const waiting = changed.filter(({ userId }) => userId === null).length
+    return {
+      joined: changed.length - waiting,
+      waiting,
+      unchanged: people.length - changed.length,
+      changed: changed.map(getMemberName),
+      failed: found.flatMap(({ member, person }) =>
+        person === null ? [{ who: member.userId ?? '', error: noAccount().text }] : [],
+      ),
+    }
+  }),
+  answer(contract.leaveGroup, (school, { id, members }) => {
+    const people = members.flatMap((member) => identify(school, member) ?? [])
+    const { changed } = updateMembers(school, id, 'leave', people)
+    return { left: changed.length, unchanged: members.length - changed.length, failed: [] }
+  }),
+  answer(contract.listGroupsOf, (school, { userId }) => {
+    const groups = [...school.readAll(contract.groups)].flatMap(([id, group]) => {
+      const member = school.read(contract.membersKind(id), userId)
+      if (member === null || member.left) return []
+      const { name, courseIds, startsOn, endsOn, active } = group
+      const joinedAt = member.joinedAt.toISOString()
+      return [{ id, name, courseIds, startsOn, endsOn, active, joinedAt }]
+    })
+    return { groups }
+  }),
+]

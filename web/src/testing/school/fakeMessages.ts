@@ -5,6 +5,7 @@ import * as contract from '@shala/contract/messages/messages'
 import { expectedRevision } from '@shala/contract/records'
 import { withReply, withStatus } from '@shala/domain/messages/messageChanges'
 import type { Answers, FakeSchool } from './FakeSchool.ts'
+import { answer } from './answer.ts'
 
 /** Adds a message of a visitor and gives its key. */
 export function addMessage(
@@ -33,14 +34,12 @@ export function addMessage(
 
 /** The message as it stands, or null. */
 export function getMessage(school: FakeSchool, id: string): contract.ContactMessage | null {
-  const stored = school.collections.get('contactMessages')?.get(id)
-  return stored === undefined ? null : contract.ContactMessage.parse(stored)
+  return school.find('contactMessages', id, contract.ContactMessage)
 }
 
 /** The answers of message callables, by name. */
-export const messageAnswers: Answers = {
-  askForExtension: (school, input) => {
-    const { courseId } = extensions.askForExtension.input.parse(input)
+export const messageAnswers: Answers = [
+  answer(extensions.askForExtension, (school, { courseId }) => {
     const own = { userId: 'sample-maya', courseId }
     const stored = school.collections.get('userCourseAccess')?.get(accessId(own.userId, courseId))
     const endsOn = AccessRecord.parse(stored).endsOn ?? ''
@@ -52,14 +51,12 @@ export const messageAnswers: Answers = {
     const id = addMessage(school, 'Maya', { ...wishes, createdAt })
     school.put('contactMessages', name, getMessage(school, id))
     return { askedAt: createdAt.toISOString() }
-  },
-  replyToMessage: (school, input) => {
-    const { id, revision, replyId, text } = contract.replyToMessage.input.parse(input)
+  }),
+  answer(contract.replyToMessage, (school, { id, revision, replyId, text }) => {
     const reply = { replyId, text, by: 'sample-admin', at: new Date() }
     return put(school, id, withReply(getMessage(school, id), revision, reply))
-  },
-  changeMessages: (school, input) => {
-    const { messages, status } = contract.changeMessages.input.parse(input)
+  }),
+  answer(contract.changeMessages, (school, { messages, status }) => {
     const others: string[] = []
     const changed = messages.flatMap(({ id, revision }) => {
       const after = withStatus(getMessage(school, id), revision, status)
@@ -68,24 +65,20 @@ export const messageAnswers: Answers = {
       return []
     })
     return { changed, others }
-  },
-  deleteMessages: (school, input) => {
-    const { ids } = contract.deleteMessages.input.parse(input)
+  }),
+  answer(contract.deleteMessages, (school, { ids }) => {
     for (const id of ids) school.collections.get('contactMessages')?.delete(id)
     return { deleted: ids }
-  },
-  saveOffice: (school, input) => {
-    const { revision, office } = contract.saveOffice.input.parse(input)
+  }),
+  answer(contract.saveOffice, (school, { revision, office }) => {
     const seen = expectedRevision(revision)
     return school.change(contract.offices, contract.officeDocument, seen, () => office)
-  },
-}
+  }),
+]
 
 /** Says where new messages are sent. */
 export function setOffice(school: FakeSchool, email: string | null, revision = 1): void {
-  const at = new Date('2026-02-03')
-  const stamps = { revision, createdAt: at, updatedAt: at }
-  school.put('school', contract.officeDocument, { email, ...stamps })
+  school.add('school', contract.officeDocument, { email, revision })
 }
 
 function put(school: FakeSchool, id: string, message: contract.ContactMessage) {

@@ -1,7 +1,9 @@
+import { getPaymentMethods } from '@shala/contract/orders/orderCallables'
 import type { Order } from '@shala/contract/orders/orders'
 import type { Receipt } from '@shala/contract/orders/receipts'
 import { createOrderContent } from '@shala/contract/testing/orders'
-import type { FakeSchool } from './FakeSchool.ts'
+import type { Answers, FakeSchool } from './FakeSchool.ts'
+import { answer } from './answer.ts'
 
 /** Adds an order of Maya: a deposit of £200.00 and two instalments of £500.00. Returns its key. */
 export function addOrder(school: FakeSchool, wishes: Partial<Order> = {}, id = 'ABC234'): string {
@@ -61,6 +63,6 @@ export function addReceipt(school: FakeSchool, wishes: Partial<Receipt> = {}): s
 }
 
 /** The answers about payments: by card and by transfer. */
-export const orderAnswers = {
-  getPaymentMethods: () => ({ card: true, bankDetails: 'Shala Ltd\nIBAN GB00 TEST' }),
-}
+export const orderAnswers: Answers = [
+  answer(getPaymentMethods, () => ({ card: true, bankDetails: 'Shala Ltd\nIBAN GB00 TEST' })),
+]

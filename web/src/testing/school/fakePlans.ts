@@ -30,21 +30,22 @@ import { toAccessChange } from '@shala/domain/access/plans/toAccessChange'
 import { countEffects, getAccessEffect, getUndoTitle } from '@shala/domain/access/plans/undoEffects'
 import { toUtcDay } from '@shala/domain/payments/enrolmentLedger'
 import type * as z from 'zod'
-import type { Answers, FakeSchool, StoredPlan, UndoRow } from './FakeSchool.ts'
+import type { Answers, FakeSchool } from './FakeSchool.ts'
+import { answer } from './answer.ts'
+import type { StoredPlan, UndoRow } from './batches.ts'
 import { by, getAccessRecord, getNotedTexts, saveChange, toRange } from './fakeAccess.ts'
 
-export const planAnswers: Answers = {
-  planAccess: (school, input) => planAccess(school, contract.planAccess.input.parse(input)),
-  commitPlan: (school, input) => commitPlan(school, contract.commitPlan.input.parse(input)),
-  resumeBatch: (school, input) => {
-    const { batchId } = contract.resumeBatch.input.parse(input)
+export const planAnswers: Answers = [
+  answer(contract.planAccess, planAccess),
+  answer(contract.commitPlan, commitPlan),
+  answer(contract.resumeBatch, (school, { batchId }) => {
     runBatch(school, batchId)
     return { batchId }
-  },
-  undoBatch: (school, input) => undoBatch(school, contract.undoBatch.input.parse(input)),
-  listBatchRows: (school, input) => listBatchRows(school, listRows.input.parse(input)),
-  previewUndo: (school, input) => previewUndo(school, previewContract.input.parse(input).batchId),
-}
+  }),
+  answer(contract.undoBatch, undoBatch),
+  answer(listRows, listBatchRows),
+  answer(previewContract, (school, { batchId }) => previewUndo(school, batchId)),
+]
 
 function planAccess(
   school: FakeSchool,
@@ -84,12 +85,8 @@ function commitPlan(
 ) {
   if (school.batches.plans.has(batchId)) return { batchId }
   const { action, source } = instruction
-  begin(
-    school,
-    batchId,
-    { title, action, source, notify, invite, undoes: null },
-    { instruction, rows },
-  )
+  const about = { title, action, source, notify, invite, undoes: null }
+  begin(school, batchId, about, { instruction, rows })
   school.put(`accessImports/${batchId}/chunks`, '0', { first: 0, rows })
   runBatch(school, batchId, school.batches.pace ?? rows.length)
   return { batchId }
@@ -134,19 +131,11 @@ function runRow(school: FakeSchool, batchId: string, instruction: PlanInstructio
   if (instruction.action !== 'grant' || email === null) throw new Error('Only a grant can wait')
   const at = new Date()
   const terms = getPendingTerms(instruction, row)
-  const grant = {
-    email,
-    courseId,
-    source: instruction.source,
-    terms,
-    by,
-    batch: batchId,
-    notify: null,
-  }
-  const stamps = { revision: seen + 1, createdAt: at, updatedAt: at }
-  school.put('invitations', invitationId(email, courseId, instruction.source), {
+  const { source } = instruction
+  const grant = { email, courseId, source, terms, by, batch: batchId, notify: null }
+  school.add('invitations', invitationId(email, courseId, source), {
     ...newInvitation(grant, toRange(terms), at),
-    ...stamps,
+    revision: seen + 1,
   })
   return { changed: true }
 }
@@ -167,8 +156,8 @@ function undoBatch(
 /** Lists the changes of access of a batch. The fake does not undo invitations. */
 function listUndoRows(school: FakeSchool, batchId: string): UndoRow[] {
   const rows = school.batches.plans.get(batchId)?.rows ?? []
-  return [...(school.collections.get('accessEvents')?.values() ?? [])]
-    .map((event) => AccessEvent.parse(event))
+  return school
+    .findAll('accessEvents', AccessEvent)
     .filter(({ batch }) => batch === batchId)
     .map(({ userId, courseId, revision, before }) => {
       const of = rows.findIndex((row) => row.userId === userId && row.courseId === courseId)

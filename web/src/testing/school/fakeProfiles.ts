@@ -7,34 +7,30 @@ import { expectedRevision } from '@shala/contract/records'
 import { searchKey } from '@shala/contract/values/searchKey'
 import { applyProfileForm } from '@shala/domain/graduates/draftChanges'
 import { approved, publicPart, resubmitted, returned } from '@shala/domain/graduates/reviews'
-import type { Answers, FakeSchool } from './FakeSchool.ts'
+import { type Answers, type FakeSchool, sampleTime } from './FakeSchool.ts'
+import { answer } from './answer.ts'
 
-const at = new Date('2026-02-03T10:00:00Z')
 const maya = 'sample-maya'
-const stamps = { revision: 1, createdAt: at, updatedAt: at }
 const plain = { city: '', bio: '', links: [], year: null, photo: null }
 
 /** The answers of callables for profiles, like those of the functions. Maya is the author. */
-export const profileAnswers: Answers = {
-  saveProfile(school, input) {
-    const { revision, profile: form, upload, submit } = contract.saveProfile.input.parse(input)
+export const profileAnswers: Answers = [
+  answer(contract.saveProfile, (school, { revision, profile: form, upload, submit }) => {
     const path = `${contract.draftFolder(maya)}/${upload?.uploadId ?? ''}.webp`
     const photo = upload && { path, width: 800, height: 1000 }
     const profile = school.read(profileKind, maya)
     return school.change(contract.draftKind, maya, expectedRevision(revision), (before) =>
-      applyProfileForm(before, { userId: maya, form, photo, submit, profile, at }),
+      applyProfileForm(before, { userId: maya, form, photo, submit, profile, at: sampleTime }),
     )
-  },
-  setConsent(school, input) {
-    const { consent } = contract.setConsent.input.parse(input)
+  }),
+  answer(contract.setConsent, (school, { consent }) => {
     const state = <Content extends object>(before: Content | null) =>
       before && { ...before, consent }
     school.change(profileKind, maya, 'any', state)
     return { consent, revision: school.change(contract.draftKind, maya, 'any', state).revision }
-  },
-  reviewProfile(school, input) {
-    const { userId, revision, verdict, request } = contract.reviewProfile.input.parse(input)
-    return school.change(contract.draftKind, userId, revision, (draft) => {
+  }),
+  answer(contract.reviewProfile, (school, { userId, revision, verdict, request }) =>
+    school.change(contract.draftKind, userId, revision, (draft) => {
       if (draft === null) throw notFound('userId', 'there is no such profile')
       if (verdict === 'ask-for-changes') return returned(draft, request)
       const isApproval = verdict === 'approve'
@@ -45,19 +41,13 @@ export const profileAnswers: Answers = {
           : before && { ...before, status: 'hidden' as const },
       )
       return after
-    })
-  },
-  setProfileHidden(school, input) {
-    const { userId, revision, hidden } = contract.setProfileHidden.input.parse(input)
-    const status = hidden ? ('hidden' as const) : ('approved' as const)
-    return school.change(profileKind, userId, revision, (before) => before && { ...before, status })
-  },
-  setFinished(school, input) {
-    const { userId, courseId, finished } = setFinished.input.parse(input)
-    addFinish(school, userId, courseId, finished ? at : null)
+    }),
+  ),
+  answer(setFinished, (school, { userId, courseId, finished }) => {
+    addFinish(school, userId, courseId, finished ? sampleTime : null)
     return { id: accessId(userId, courseId), revision: 1 }
-  },
-}
+  }),
+]
 
 export const getDraft = (school: FakeSchool, userId: string) =>
   school.read(contract.draftKind, userId)
@@ -72,11 +62,11 @@ export function addDraft(
 ): string {
   const userId = wishes.userId ?? searchKey(name).replaceAll(' ', '-')
   const status = wishes.status ?? 'submitted'
-  const submittedAt = status === 'draft' ? null : at
+  const submittedAt = status === 'draft' ? null : sampleTime
   const whole = { ...plain, name, courseIds: ['sound-healing-certification'], ...wishes }
   const keys = { ...contract.graduateKeys(whole), submittedKey: submittedAt?.getTime() ?? 0 }
   const state = { status, submittedAt, request: '', consent: true }
-  school.put('graduateDrafts', userId, { ...stamps, ...keys, ...state, ...whole, userId })
+  school.add('graduateDrafts', userId, { ...keys, ...state, ...whole, userId })
   return userId
 }
 
@@ -89,7 +79,7 @@ export function addProfile(
   const userId = wishes.userId ?? searchKey(name).replaceAll(' ', '-')
   const whole = { ...plain, name, courseIds: ['sound-healing-certification'] }
   const state = { status: 'approved', consent: true }
-  school.put('graduateProfiles', userId, { ...stamps, ...whole, ...state, ...wishes, userId })
+  school.add('graduateProfiles', userId, { ...whole, ...state, ...wishes, userId })
   return userId
 }
 
@@ -98,9 +88,9 @@ export function addFinish(
   school: FakeSchool,
   userId: string,
   courseId = 'sound-healing-certification',
-  finishedAt: Date | null = at,
+  finishedAt: Date | null = sampleTime,
 ): void {
   const place = { done: [], lastLessonId: null, lastOpenedAt: null, finishedBy: null }
-  const progress = { userId, courseId, ...place, finishedAt, ...stamps }
-  school.put('courseProgress', accessId(userId, courseId), progress)
+  const progress = { userId, courseId, ...place, finishedAt }
+  school.add('courseProgress', accessId(userId, courseId), progress)
 }

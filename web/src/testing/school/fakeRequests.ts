@@ -8,7 +8,6 @@ export function addQuestion(
   courseId: string,
   wishes: Partial<Question> = {},
 ): string {
-  const at = new Date('2026-11-20T10:00:00Z')
   const question: Question = {
     id: 'q1',
     kind: 'line',
@@ -17,17 +16,10 @@ export function addQuestion(
     options: [],
     ...wishes,
   }
-  const form = school.collections.get('applicationForms')?.get(courseId)
-  const before = form === undefined ? [] : ApplicationForm.parse(form).questions
+  const before = school.find('applicationForms', courseId, ApplicationForm)?.questions ?? []
   const questions = [...before.filter(({ id }) => id !== question.id), question]
   const asksForFile = questions.some(({ kind }) => kind === 'file')
-  const stamps = { revision: 1, createdAt: at, updatedAt: at }
-  school.put('applicationForms', courseId, {
-    courseId,
-    questions,
-    asksForFile,
-    ...stamps,
-  })
+  school.add('applicationForms', courseId, { courseId, questions, asksForFile })
   return question.id
 }
 

@@ -9,6 +9,7 @@ import { searchKey } from '@shala/contract/values/searchKey'
 import { findClashes, refuseClashes } from '@shala/domain/schedules/clashes'
 import { expandSessions } from '@shala/domain/schedules/expandSessions'
 import type { Answers, FakeSchool } from './FakeSchool.ts'
+import { answer } from './answer.ts'
 
 /** A schedule of the fake school, by its title, with its sessions; answers its id. Its clock is UTC. */
 export function addSchedule(
@@ -40,55 +41,15 @@ export function addSchedule(
   return id
 }
 
-function saveSchedule(school: FakeSchool, input: unknown) {
-  const { id: known, revision, schedule } = contract.saveSchedule.input.parse(input)
-  const before = known === undefined ? null : stored(school, known)
-  assertRevision({ noun: 'schedule' }, before, revision ?? 'none')
-  const id = known ?? searchKey(schedule.title).replaceAll(' ', '-')
-  refuseClashes(getClashes(school, id, schedule))
-  const next = (before?.revision ?? 0) + 1
-  put(school, id, schedule, { revision: next, status: before?.status ?? 'planned' })
-  return { id, revision: next }
-}
-
-function setScheduleStatus(school: FakeSchool, input: unknown) {
-  const { id, revision, status } = contract.setScheduleStatus.input.parse(input)
-  const before = stored(school, id)
-  assertRevision({ noun: 'schedule' }, before, revision)
-  const form = contract.ScheduleForm.strip().parse(before)
-  put(school, id, form, { revision: revision + 1, status })
-  return { id, revision: revision + 1 }
-}
-
-function previewSchedule(school: FakeSchool, input: unknown) {
-  const { id, schedule } = contract.previewSchedule.input.parse(input)
-  const { meetings, notices } = expandSessions(schedule)
-  const sessions = meetings.map(({ wallTime, startsAt, endsAt }) => ({
-    wallTime,
-    startsAt: startsAt.toISOString(),
-    endsAt: endsAt.toISOString(),
-    begun: false,
-  }))
-  const affected = id === undefined ? 0 : bookedBy(school, id)
-  return { sessions, notices, clashes: getClashes(school, id, schedule), affected }
-}
-
-function saveSchool(school: FakeSchool, input: unknown) {
-  const { revision, school: said } = schoolContract.input.parse(input)
-  const at = new Date()
-  const stamps = { revision: revision + 1, createdAt: at, updatedAt: at }
-  school.put('school', 'settings', { ...said, ...stamps })
-  return { id: 'settings', revision: revision + 1 }
-}
-
 function stored(school: FakeSchool, id: string): contract.Schedule {
   return contract.Schedule.parse(school.collections.get('schedules')?.get(id))
 }
 
 /** Returns the number of bookings in a schedule's session. */
 function bookedBy(school: FakeSchool, id: string): number {
-  const all = [...(school.collections.get('bookings') ?? [])].map(([, one]) => Booking.parse(one))
-  const coming = all.filter(({ scheduleId, state }) => scheduleId === id && state !== 'left')
+  const coming = school
+    .findAll('bookings', Booking)
+    .filter(({ scheduleId, state }) => scheduleId === id && state !== 'left')
   return new Set(coming.map(({ userId }) => userId)).size
 }
 
@@ -97,9 +58,8 @@ function getClashes(
   id: string | undefined,
   form: contract.ScheduleForm,
 ): contract.ScheduleConflict[] {
-  const others = [...school.collections]
-    .filter(([path]) => path.endsWith('/sessions'))
-    .flatMap(([, sessions]) => [...sessions.values()].map((one) => contract.Session.parse(one)))
+  const others = school
+    .findAll('sessions', contract.Session)
     .filter(({ scheduleId }) => scheduleId !== id)
   const { roomId, teacherId, teacher } = form
   return findClashes(
@@ -115,15 +75,10 @@ function put(
   form: contract.ScheduleForm,
   { revision, status }: Pick<contract.Schedule, 'revision' | 'status'>,
 ): void {
-  const at = new Date('2026-02-03T10:00:00Z')
   const { meetings } = expandSessions(form)
   const { teacher, courseId } = form
-  const course = school.collections.get('courses')?.get(courseId)
-  const around = {
-    course: course === undefined ? null : Course.parse(course),
-    room: { name: 'The Attic' },
-  }
-  school.put('schedules', id, {
+  const around = { course: school.find('courses', courseId, Course), room: { name: 'The Attic' } }
+  school.add('schedules', id, {
     ...form,
     status,
     teacherKey: searchKey(teacher),
@@ -132,8 +87,6 @@ function put(
     firstAt: meetings[0]?.startsAt,
     lastAt: meetings.at(-1)?.endsAt,
     revision,
-    createdAt: at,
-    updatedAt: at,
   })
   const path = contract.sessionsPath(courseId)
   for (const [key, session] of school.collections.get(path) ?? []) {
@@ -154,34 +107,58 @@ function put(
   }
 }
 
-function setSubstitute(school: FakeSchool, input: unknown) {
-  const { id, revision, wallTime, substitute } = contract.setSubstitute.input.parse(input)
-  const before = stored(school, id)
-  assertRevision({ noun: 'schedule' }, before, revision)
-  const others = before.substitutes.filter((one) => one.wallTime !== wallTime)
-  const substitutes = substitute === null ? others : [...others, { wallTime, ...substitute }]
-  school.put('schedules', id, { ...before, substitutes, revision: revision + 1 })
-  const path = contract.sessionsPath(before.courseId)
-  const key = contract.toSessionId({ scheduleId: id, wallTime })
-  const session = contract.Session.parse(school.collections.get(path)?.get(key))
-  const teacherId = substitute?.teacherId ?? before.teacherId
-  const record = school.collections.get('teachers')?.get(teacherId ?? '')
-  const teacher = substitute === null ? before.teacher : Teacher.parse(record).name
-  school.put(path, key, {
-    ...session,
-    teacherId,
-    teacher,
-    teacherKey: searchKey(teacher),
-    isSubstituted: substitute !== null,
-    roomId: substitute?.roomId ?? before.roomId,
-  })
-  return { id, revision: revision + 1 }
-}
-
-export const scheduleAnswers: Answers = {
-  setSubstitute,
-  previewSchedule,
-  saveSchedule,
-  setScheduleStatus,
-  saveSchool,
-}
+export const scheduleAnswers: Answers = [
+  answer(contract.setSubstitute, (school, { id, revision, wallTime, substitute }) => {
+    const before = stored(school, id)
+    assertRevision({ noun: 'schedule' }, before, revision)
+    const others = before.substitutes.filter((one) => one.wallTime !== wallTime)
+    const substitutes = substitute === null ? others : [...others, { wallTime, ...substitute }]
+    school.put('schedules', id, { ...before, substitutes, revision: revision + 1 })
+    const path = contract.sessionsPath(before.courseId)
+    const key = contract.toSessionId({ scheduleId: id, wallTime })
+    const session = contract.Session.parse(school.collections.get(path)?.get(key))
+    const teacherId = substitute?.teacherId ?? before.teacherId
+    const record = school.collections.get('teachers')?.get(teacherId ?? '')
+    const teacher = substitute === null ? before.teacher : Teacher.parse(record).name
+    school.put(path, key, {
+      ...session,
+      teacherId,
+      teacher,
+      teacherKey: searchKey(teacher),
+      isSubstituted: substitute !== null,
+      roomId: substitute?.roomId ?? before.roomId,
+    })
+    return { id, revision: revision + 1 }
+  }),
+  answer(contract.previewSchedule, (school, { id, schedule }) => {
+    const { meetings, notices } = expandSessions(schedule)
+    const sessions = meetings.map(({ wallTime, startsAt, endsAt }) => ({
+      wallTime,
+      startsAt: startsAt.toISOString(),
+      endsAt: endsAt.toISOString(),
+      begun: false,
+    }))
+    const affected = id === undefined ? 0 : bookedBy(school, id)
+    return { sessions, notices, clashes: getClashes(school, id, schedule), affected }
+  }),
+  answer(contract.saveSchedule, (school, { id: known, revision, schedule }) => {
+    const before = known === undefined ? null : stored(school, known)
+    assertRevision({ noun: 'schedule' }, before, revision ?? 'none')
+    const id = known ?? searchKey(schedule.title).replaceAll(' ', '-')
+    refuseClashes(getClashes(school, id, schedule))
+    const next = (before?.revision ?? 0) + 1
+    put(school, id, schedule, { revision: next, status: before?.status ?? 'planned' })
+    return { id, revision: next }
+  }),
+  answer(contract.setScheduleStatus, (school, { id, revision, status }) => {
+    const before = stored(school, id)
+    assertRevision({ noun: 'schedule' }, before, revision)
+    const form = contract.ScheduleForm.strip().parse(before)
+    put(school, id, form, { revision: revision + 1, status })
+    return { id, revision: revision + 1 }
+  }),
+  answer(schoolContract, (school, { revision, school: said }) => {
+    school.add('school', 'settings', { ...said, revision: revision + 1 })
+    return { id: 'settings', revision: revision + 1 }
+  }),
+]

@@ -6,12 +6,11 @@ import { describePublishedCourse } from '@shala/contract/courses/publishedCourse
 import { groupBySection } from '@shala/contract/courses/sections'
 import { saveEmailChoices } from '@shala/contract/emails/emailChoices'
 import { accessId } from '@shala/contract/ids'
+import { closeCalendar, openCalendar } from '@shala/contract/schedules/calendarFeeds'
 import { sessionsPath, type Session } from '@shala/contract/schedules/schedules'
 import { advanced, progressKind } from '@shala/domain/courses/progress'
 import type { Answers, FakeSchool } from './FakeSchool.ts'
-
-const at = new Date('2026-02-03T10:00:00Z')
-const stamps = { revision: 1, createdAt: at, updatedAt: at }
+import { answer } from './answer.ts'
 
 /** Published lessons of a course, in this order; the key of each is its title in small letters. */
 export function addLessons(
@@ -22,7 +21,7 @@ export function addLessons(
 ): void {
   for (const [position, title] of titles.entries()) {
     const lesson = LessonContent.parse({ title, status: 'published', position, ...wishes })
-    school.put(lessonsPath(courseId), title.toLowerCase(), { ...lesson, ...stamps })
+    school.add(lessonsPath(courseId), title.toLowerCase(), lesson)
   }
 }
 
@@ -33,8 +32,8 @@ export function addProgress(
 ): void {
   const place = { lastLessonId: null, lastOpenedAt: null }
   const none = { ...place, finishedAt: null, finishedBy: null, certificate: null }
-  const progress: Progress = { userId, courseId, done: [], ...none, ...stamps, ...wishes }
-  school.put('courseProgress', accessId(userId, courseId), progress)
+  const progress = { userId, courseId, done: [], ...none, ...wishes }
+  school.add('courseProgress', accessId(userId, courseId), progress)
 }
 
 /** A session of ninety minutes, so many hours from now. */
@@ -72,68 +71,62 @@ export function addSession(
   return session
 }
 
-/** Saves a step in a lesson, by default of Maya; it finishes no course. */
-function keepProgress(school: FakeSchool, input: unknown) {
-  const { userId = 'sample-maya', courseId, lessonId, done } = saveProgress.input.parse(input)
-  const student = { userId, courseId, holds: school.holds(userId, courseId) }
-  return school.change(progressKind, accessId(userId, courseId), 'any', (before, at) =>
-    advanced(before, { ...student, lessonId, done, requirements: null, at }),
-  )
-}
-
-/** Answers like describePublishedCourse for a course of the school. */
-function describePublished(school: FakeSchool, input: unknown) {
-  const { courseId } = describePublishedCourse.input.parse(input)
-  const stored = school.collections.get('courses')?.get(courseId)
-  const course = stored === undefined ? null : Course.parse(stored)
-  if (course?.status !== 'published') return { course: null }
-  const lessons = [...(school.collections.get(lessonsPath(courseId)) ?? [])]
-    .map(([lessonId, lesson]) => ({ lessonId, ...LessonContent.parse(lesson) }))
-    .filter(({ status }) => status === 'published')
-  const groups = groupBySection(lessons, course.sections, ({ position }) => position)
-  const { title, summary, updatedAt } = course
-  return {
-    course: {
-      courseId,
-      title,
-      summary,
-      updatedAt: updatedAt.toISOString(),
-      lessons: groups.flatMap(({ section, lessons: own }) =>
-        own.map(({ lessonId, title: name, minutes, freePreview }) => {
-          const sectionId = section?.sectionId ?? null
-          return { lessonId, minutes, freePreview, sectionId, title: name }
-        }),
-      ),
-      sections: groups.flatMap(({ section, lessons: own }) =>
-        section === null || own.length === 0
-          ? []
-          : [{ sectionId: section.sectionId, title: section.title }],
-      ),
-      sessions: { next: [], more: 0 },
-    },
-  }
-}
-
-/** Does the same as saveEmailChoices, for Maya. */
-function chooseEmails(school: FakeSchool, input: unknown) {
-  const chosen = saveEmailChoices.input.parse(input)
-  school.put('emailChoices', 'sample-maya', { userId: 'sample-maya', ...chosen, ...stamps })
-  return {}
-}
-
-/** Does the same as openCalendar and closeCalendar, for Maya; each address is new. */
-function changeCalendar(school: FakeSchool, name: string) {
-  const turn = school.calls.length.toString(36)
-  const token = name === 'openCalendar' ? turn.padStart(43, 'x') : null
-  school.put('calendarFeeds', 'sample-maya', { userId: 'sample-maya', token, ...stamps })
-  return token === null ? {} : { token }
-}
+/** Changes the address of Maya's calendar. */
+const changeCalendar = (school: FakeSchool, token: string | null) =>
+  school.add('calendarFeeds', 'sample-maya', { userId: 'sample-maya', token })
 
 /** The answers of the callables of students' own pages. */
-export const studyAnswers: Answers = {
-  saveProgress: keepProgress,
-  saveEmailChoices: chooseEmails,
-  describePublishedCourse: describePublished,
-  openCalendar: (school) => changeCalendar(school, 'openCalendar'),
-  closeCalendar: (school) => changeCalendar(school, 'closeCalendar'),
-}
+export const studyAnswers: Answers = [
+  /** Saves a step in a lesson, by default of Maya; it finishes no course. */
+  answer(saveProgress, (school, { userId = 'sample-maya', courseId, lessonId, done }) => {
+    const student = { userId, courseId, holds: school.holds(userId, courseId) }
+    return school.change(progressKind, accessId(userId, courseId), 'any', (before, at) =>
+      advanced(before, { ...student, lessonId, done, requirements: null, at }),
+    )
+  }),
+  /** Does the same as saveEmailChoices, for Maya. */
+  answer(saveEmailChoices, (school, chosen) => {
+    school.add('emailChoices', 'sample-maya', { userId: 'sample-maya', ...chosen })
+    return {}
+  }),
+  /** Answers like describePublishedCourse for a course of the school. */
+  answer(describePublishedCourse, (school, { courseId }) => {
+    const stored = school.collections.get('courses')?.get(courseId)
+    const course = stored === undefined ? null : Course.parse(stored)
+    if (course?.status !== 'published') return { course: null }
+    const lessons = [...(school.collections.get(lessonsPath(courseId)) ?? [])]
+      .map(([lessonId, lesson]) => ({ lessonId, ...LessonContent.parse(lesson) }))
+      .filter(({ status }) => status === 'published')
+    const groups = groupBySection(lessons, course.sections, ({ position }) => position)
+    const { title, summary, updatedAt } = course
+    return {
+      course: {
+        courseId,
+        title,
+        summary,
+        updatedAt: updatedAt.toISOString(),
+        lessons: groups.flatMap(({ section, lessons: own }) =>
+          own.map(({ lessonId, title: name, minutes, freePreview }) => {
+            const sectionId = section?.sectionId ?? null
+            return { lessonId, minutes, freePreview, sectionId, title: name }
+          }),
+        ),
+        sections: groups.flatMap(({ section, lessons: own }) =>
+          section === null || own.length === 0
+            ? []
+            : [{ sectionId: section.sectionId, title: section.title }],
+        ),
+        sessions: { next: [], more: 0 },
+      },
+    }
+  }),
+  answer(openCalendar, (school) => {
+    const token = school.calls.length.toString(36).padStart(43, 'x')
+    changeCalendar(school, token)
+    return { token }
+  }),
+  answer(closeCalendar, (school) => {
+    changeCalendar(school, null)
+    return {}
+  }),
+]
