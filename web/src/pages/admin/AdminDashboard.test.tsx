@@ -197,33 +197,6 @@ describe('The cards of the dashboard', () => {
     expect(links[0]).toHaveAttribute('href', '/dashboard/admin/graduates?graduate=b')
   })
 
-  slowTest('list access that ends in the next 30 days, earliest first, with links', async () => {
-    const school = sampleSchool()
-    const grant = (userId: string, courseId: string, endsOn?: string) =>
-      grantAccess({ userId, courseId, ...(endsOn !== undefined && { endsOn }) }, school)
-    await grant('sample-maya', prenatal, dayFromNow(9))
-    await grant('sample-leo', prenatal, dayFromNow(2))
-    await grant('sample-nina', prenatal, dayFromNow(20))
-    await grant('sample-maya', sound)
-    await grant('sample-leo', sound, dayFromNow(-2))
-    await grant('sample-nina', sound, dayFromNow(3))
-    await revokeAccess({ userId: 'sample-nina', courseId: sound }, school)
-    open(school)
-    expect(await screen.findByText('3 in the next 30 days.')).toBeInTheDocument()
-    const soon = card('Access ending soon')
-    expect(await soon.findByRole('link', { name: 'Leo Okafor' })).toHaveAttribute(
-      'href',
-      '/dashboard/admin/access?person=sample-leo',
-    )
-    expect(soon.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
-      'Leo Okafor',
-      'Maya Lindqvist',
-      'Nina Petrova',
-      'All ending soon',
-    ])
-    expect(soon.getAllByText(/Prenatal Yoga Certification/)).toHaveLength(3)
-  })
-
   test('list the latest access changes with student, admin, reason and notes', async () => {
     const school = sampleSchool()
     const one = { userId: 'sample-maya', courseId: prenatal }
@@ -441,19 +414,6 @@ describe('The global search', () => {
     expect(screen.getByRole('option', { name: 'Email log' })).toHaveAttribute(
       'href',
       '/dashboard/admin/emails/log',
-    )
-  })
-
-  slowTest('offers to give access to an email only if it is unknown', async () => {
-    const { user, location } = open(filled())
-    await user.type(await box(), 'leo@shala.test')
-    await found()
-    expect(screen.queryByRole('option', { name: /^Give access/ })).not.toBeInTheDocument()
-    await user.clear(await box())
-    await user.type(await box(), 'New+1@shala.test')
-    await user.click(await screen.findByRole('option', { name: /^Give access to new\+1@shala/ }))
-    expect(location.history.at(-1)).toBe(
-      '/dashboard/admin/access/imports/new?address=new%2B1%40shala.test',
     )
   })
 

@@ -54,18 +54,6 @@ beforeEach(() => {
 })
 
 describe('The list of courses', () => {
-  slowTest('warns that students do not see a published lesson of a draft course', async () => {
-    const school = schoolWithCourses()
-    addLesson(school, 'breath', 'in', { title: 'In', position: 1 })
-    const { user } = await open('?course=breath', school)
-    await user.click(await screen.findByRole('button', { name: 'Publish: In' }))
-    expect(
-      await screen.findByText(
-        'In is published. Students do not see it until the course is published.',
-      ),
-    ).toBeInTheDocument()
-  })
-
   test('publishes a course without a question, and undo unpublishes it', async () => {
     const { user, school } = await open()
     await user.click(await screen.findByRole('button', { name: 'Publish: Breath' }))
@@ -103,18 +91,6 @@ describe('A new course', () => {
     await user.click(screen.getByRole('button', { name: 'Add course' }))
     expect(await screen.findByText('Web address is taken by another course')).toBeInTheDocument()
     expect(screen.getByLabelText('Web address')).toHaveFocus()
-  })
-})
-
-describe('The editor of a course', () => {
-  slowTest('changes the status without losing typed changes, and then saves the form', async () => {
-    const { user, school } = await open(`?course=${yoga}`)
-    await user.click(await screen.findByRole('button', { name: 'Unpublish' }))
-    expect(await screen.findByText('Yoga is a draft.')).toBeInTheDocument()
-    await user.type(screen.getByLabelText('Title'), '!')
-    await user.click(screen.getByRole('button', { name: 'Save changes' }))
-    expect(await screen.findByText('Yoga! was saved.')).toBeInTheDocument()
-    expect(getCalls(school, 'saveCourse')).toMatchObject([{ revision: 2 }])
   })
 })
 

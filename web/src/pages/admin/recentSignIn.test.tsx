@@ -7,8 +7,6 @@ import { admin, FakeIdentity } from '#testing/FakeIdentity.ts'
 import { renderSite } from '#testing/renderSite.tsx'
 import type { FakeSchool } from '#testing/school/FakeSchool.ts'
 import { sampleSchool } from '#testing/school/createSchool.ts'
-import { addCertificate } from '#testing/school/fakeCertificates.ts'
-import { addFinish } from '#testing/school/fakeProfiles.ts'
 
 /** A form whose call needs a recent sign-in, and what an admin types into it. */
 interface FormStory {
@@ -26,7 +24,6 @@ const press = async (user: UserEvent, name: string | RegExp) =>
 
 const dashboard = '/dashboard/admin'
 const course = 'sound-healing-certification'
-const certificate = 'K7QM-3XWD-9TZB-V2HN'
 
 const stories: FormStory[] = [
   {
@@ -37,22 +34,6 @@ const stories: FormStory[] = [
     send: 'Save this email',
   },
   {
-    call: 'saveOffice',
-    at: `${dashboard}/messages`,
-    open: (user) => press(user, 'Change the address'),
-    field: 'Office address',
-    typed: 'desk@shala.test',
-    send: 'Save',
-  },
-  {
-    call: 'correctAddress',
-    at: `${dashboard}/access?person=sample-leo`,
-    open: (user) => press(user, 'Correct the email address'),
-    field: 'Email address',
-    typed: 'leo@new.test',
-    send: 'Change the address',
-  },
-  {
     call: 'deleteStudent',
     at: `${dashboard}/access?person=sample-leo`,
     open: (user) => press(user, 'Delete the account'),
@@ -60,30 +41,6 @@ const stories: FormStory[] = [
     typed: 'leo@shala.test',
     send: 'Delete permanently',
     answer: { userId: 'sample-leo' },
-  },
-  {
-    call: 'issueCertificates',
-    at: `${dashboard}/certificates`,
-    open: async (user) => {
-      await press(user, 'Issue certificates')
-      const form = within(screen.getByRole('region', { name: 'Issue certificates' }))
-      await user.selectOptions(form.getByLabelText('Course'), course)
-      await user.type(form.getByLabelText('Hours'), '85')
-      await user.click(await form.findByRole('checkbox', { name: 'Maya Lindqvist' }))
-    },
-    field: 'Name on the certificate of Maya Lindqvist',
-    typed: 'Maya L. Lindqvist',
-    send: 'Issue',
-    answer: { issued: [{ userId: 'sample-maya', number: '0000-0000-0000-0001' }], failed: [] },
-  },
-  {
-    call: 'reissueCertificate',
-    at: `${dashboard}/certificates`,
-    open: (user) => press(user, 'Reissue: Maya Lindqvist'),
-    field: 'Name',
-    typed: 'Maya Okafor',
-    send: 'Reissue',
-    answer: { id: '0000-0000-0000-0001', revision: 1 },
   },
   {
     call: 'commitPlan',
@@ -102,8 +59,6 @@ const stories: FormStory[] = [
 
 function createSchool({ call, answer }: FormStory): FakeSchool {
   const school = sampleSchool()
-  addFinish(school, 'sample-maya')
-  addCertificate(school, certificate)
   if (answer !== undefined) school.answers.set(call, answer)
   const refusal = refusalMessages.recentSignIn
   school.refuseNext(call, new CallError('failed-precondition', refusal, undefined, 'recentSignIn'))

@@ -1,10 +1,8 @@
-import { slowTest } from '@shala/contract/testing/slowTest'
-import { fireEvent, render, screen, within } from '@testing-library/react'
+import { render, screen } from '@testing-library/react'
 import { renderToString } from 'react-dom/server'
 import { Router } from 'wouter'
 import { PageDataContext } from '#features/site/api/usePageData.ts'
 import type { PageDataByKind } from '#features/site/model/pageData.ts'
-import { createUser } from '#testing/createUser.ts'
 import { homeData } from '#testing/samplePages.ts'
 import Home from './Home.tsx'
 
@@ -59,34 +57,6 @@ test('loads only the first picture early, and reserves space for each', () => {
     expect(Number(picture.getAttribute('width'))).toBeGreaterThan(0)
     expect(Number(picture.getAttribute('height'))).toBeGreaterThan(0)
   }
-})
-
-slowTest('moves the pictures of graduates with keyboard and buttons', async () => {
-  render(home(homeData({}, slides)))
-  const slider = screen.getByRole('region', { name: 'Pictures of our graduates' })
-  const strip = within(slider).getByRole('list')
-  expect(strip).toHaveAttribute('tabindex', '0')
-  expect(within(slider).getByRole('img', { name: 'One alt' })).toHaveAttribute(
-    'src',
-    '/pictures/graduate-slides/One/a.webp',
-  )
-  // jsdom has no layout, so record the calls.
-  Object.defineProperty(strip, 'scrollWidth', { value: 900 })
-  const moves: unknown[] = []
-  Object.assign(strip, { scrollBy: (to: unknown) => moves.push(to) })
-  fireEvent.scroll(strip)
-  const user = createUser()
-  // A browser chooses between the two sizes.
-  expect(within(slider).getByRole('img', { name: 'One alt' })).toHaveAttribute(
-    'srcset',
-    '/pictures/graduate-slides/One/small.webp 600w, /pictures/graduate-slides/One/a.webp 1200w',
-  )
-  expect(within(slider).getByRole('img', { name: 'Two alt' })).not.toHaveAttribute('srcset')
-  const back = within(slider).getByRole('button', { name: 'Previous picture' })
-  expect(back).toHaveAttribute('aria-disabled', 'true')
-  await user.click(back)
-  await user.click(await within(slider).findByRole('button', { name: 'Next picture' }))
-  expect(moves).toHaveLength(1)
 })
 
 test('omits sections without content, with their headings', () => {

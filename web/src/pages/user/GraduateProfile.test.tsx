@@ -90,30 +90,6 @@ describe('The form', () => {
     expect(getDraft(school, userId)).toMatchObject({ status: 'submitted', revision: 2 })
   })
 
-  test('keeps a submitted profile submitted when it is edited, until it is changed back to a draft', async () => {
-    const { user, school } = await open()
-    await type(user, 'City', 'Penzance')
-    await press(user, 'Send to the school')
-    expect(await screen.findByText(/^Your profile was sent to the school\. We/)).toBeVisible()
-    expect(screen.queryByRole('button', { name: 'Save draft' })).not.toBeInTheDocument()
-    expect(screen.getByRole('region', { name: 'Profile status' })).toHaveFocus()
-
-    await user.type(screen.getByLabelText('City'), ', Cornwall{Enter}')
-    await waitFor(() =>
-      expect(getDraft(school, userId)).toMatchObject({
-        city: 'Penzance, Cornwall',
-        status: 'submitted',
-      }),
-    )
-    await press(user, 'Change back to draft')
-    expect(await screen.findByText(/^Saved as a draft\./)).toBeVisible()
-    expect(getDraft(school, userId)).toMatchObject({
-      city: 'Penzance, Cornwall',
-      status: 'draft',
-    })
-    expect(screen.getByRole('button', { name: 'Save draft' })).toBeVisible()
-  })
-
   test('shows errors at each field, and in the row of a link', async () => {
     const { user, school } = await open()
     await user.click(screen.getByLabelText('Sound Healing Certification'))

@@ -157,16 +157,6 @@ describe('The dates of a course', () => {
   })
 })
 
-test('sends the chosen subject, and starts another message empty', async () => {
-  const { server, user } = await open('prenatal')
-  await user.selectOptions(screen.getByRole('combobox', { name: 'It is about' }), 'Something else')
-  await fill(user)
-  await send(user)
-  await user.click(await screen.findByRole('button', { name: 'Write another message' }))
-  expect(sent(server)).toMatchObject([{ subject: 'general' }])
-  expect(box('Your message')).toHaveValue('')
-})
-
 test('lists missing fields at each field and in a summary, and focuses the first', async () => {
   const { server, user } = await open()
   await user.type(box('Your email'), 'ada@example.org')

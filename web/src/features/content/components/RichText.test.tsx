@@ -54,11 +54,6 @@ test('renders headings, paragraphs, emphasis and line breaks', () => {
   )
 })
 
-test('renders headings one level deeper below a heading of the page', () => {
-  const page = written([heading('Feet'), heading('Toes', 'h3')], { from: 3 })
-  expect([...page.querySelectorAll('h3, h4')].map(({ tagName }) => tagName)).toEqual(['H3', 'H4'])
-})
-
 test('nests lists by level and starts a new list for another kind', () => {
   const page = written([
     entry('one', 'number', 1),

@@ -5,7 +5,6 @@ import { noPayment } from '@shala/domain/payments/payments'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { grantAccess } from '#features/access/api/changeAccess.ts'
-import { CallError } from '#shared/CallError.ts'
 import { admin, FakeIdentity } from '#testing/FakeIdentity.ts'
 import { newTab, renderSite } from '#testing/renderSite.tsx'
 import type { FakeSchool } from '#testing/school/FakeSchool.ts'
@@ -403,60 +402,6 @@ describe('An import', () => {
     await press(user, 'Continue')
     expect(await screen.findByText('5 changed, 0 already correct, 0 failed.')).toBeInTheDocument()
     expect(called(school, 'resumeBatch').at(-1)?.input).toEqual({ batchId: key() })
-  })
-
-  slowTest('runs once if the commit is repeated after a lost response', async () => {
-    const { school, commitIt, user } = await commit(3)
-    school.refuseNext('commitPlan', new CallError('unavailable', 'No connection.'))
-    await commitIt()
-    expect(await screen.findByText(/We do not know whether the import started/)).toBeInTheDocument()
-    await commitPlan(user, 'Give access to 3')
-    expect(await screen.findByText('3 changed, 0 already correct, 0 failed.')).toBeInTheDocument()
-    const [first, second] = called(school, 'commitPlan').map(({ input }) => input)
-    expect(second).toEqual(first)
-  })
-
-  describe('The rows', () => {
-    const getCells = (name: RegExp) =>
-      within(screen.getByRole('row', { name }))
-        .getAllByRole('cell')
-        .map(({ textContent }) => textContent)
-
-    slowTest('show email, course and access before and after, with links', async () => {
-      const { school, commitIt, user } = await commit(3)
-      await grantAccess({ userId: 'p1', courseId: prenatal }, school)
-      await commitIt()
-      const table = within(await screen.findByRole('table', { name: 'Rows of the import' }))
-      expect(table.getAllByRole('row')).toHaveLength(4)
-      expect(getCells(/p0@/)).toEqual([
-        'Prenatal Yoga Certification',
-        'No access',
-        'Has access, no end date',
-        'Changed ',
-      ])
-      expect(getCells(/p1@/).slice(1)).toEqual([
-        '–',
-        '–',
-        'Failed was changed since the list was checked; import this row again',
-      ])
-      expect(table.getByRole('link', { name: /p0/ })).toHaveAttribute(
-        'href',
-        '/dashboard/admin/access?person=p0',
-      )
-      expect(table.getAllByRole('link', { name: /^Prenatal/ })[0]).toHaveAttribute(
-        'href',
-        `/dashboard/admin/courses?course=${prenatal}`,
-      )
-      const show = screen.getByLabelText('Show')
-      expect(
-        within(show)
-          .getAllByRole('option')
-          .map(({ textContent }) => textContent),
-      ).toEqual(['All (3)', 'Changed (2)', 'Failed (1)'])
-      await user.selectOptions(show, 'Failed (1)')
-      await waitFor(() => expect(screen.getAllByRole('row')).toHaveLength(2))
-      expect(screen.getByRole('row', { name: /p1@/ })).toBeInTheDocument()
-    })
   })
 
   slowTest('can be undone after a preview, except rows changed since, and redone', async () => {

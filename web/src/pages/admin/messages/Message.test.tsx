@@ -1,5 +1,5 @@
 import { slowTest } from '@shala/contract/testing/slowTest'
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, within } from '@testing-library/react'
 import { forgetThePerson } from '#shared/browser/privateMemory.ts'
 import { admin, FakeIdentity } from '#testing/FakeIdentity.ts'
 import { renderSite } from '#testing/renderSite.tsx'
@@ -88,30 +88,4 @@ slowTest('A reply of another admin is shown before sending, and the draft is kep
     'Theirs',
     'Mine',
   ])
-})
-
-slowTest('The buttons change the status of the message, and Undo restores it', async () => {
-  const school = filled()
-  const { user } = open(school)
-  await reply()
-  const press = async (name: string) => user.click(await screen.findByRole('button', { name }))
-  const isNow = (status: string) =>
-    waitFor(() => expect(getMessage(school, 'vera-visitor')?.status).toBe(status))
-  await press('Archive')
-  await screen.findByText('The message from Vera Visitor is archived.')
-  expect(screen.getByRole('group', { name: 'Status of the message' })).toHaveFocus()
-  await press('Undo')
-  await screen.findByText('The message from Vera Visitor is where it was before.')
-  await isNow('new')
-  await press('Report spam')
-  expect(await screen.findByText(/To answer it, mark it as not spam/)).toBeInTheDocument()
-  expect(screen.queryByLabelText('Your reply')).toBeNull()
-  await isNow('spam')
-  await press('Not spam')
-  await reply()
-  await isNow('new')
-  await press('Mark as answered')
-  await isNow('answered')
-  await press('Move back to New')
-  await isNow('new')
 })

@@ -135,20 +135,3 @@ test('The page links to failed and deferred emails', async () => {
     '/dashboard/admin/emails/log?status=deferred',
   )
 })
-
-describe('The card for failed jobs on the dashboard', () => {
-  slowTest('lists jobs that failed or did not run, and links to the page Health', async () => {
-    const school = healthySchool()
-    school.put('jobRuns', 'watchSeats', run(ago(60)))
-    school.put('jobRuns', 'continueBatches', run(ago(60)))
-    open(school, '/dashboard/admin')
-    const card = within(await screen.findByRole('region', { name: 'Failed jobs' }))
-    expect(
-      await card.findByText('2 jobs failed or did not run: Stalled imports, Seats of lost access.'),
-    ).toBeInTheDocument()
-    expect(card.getByRole('link', { name: 'Health' })).toHaveAttribute(
-      'href',
-      '/dashboard/admin/health',
-    )
-  })
-})

@@ -61,26 +61,6 @@ test('removes an error when its field is corrected, and keeps the others and the
   expect(screen.queryByText('Choose at least one student')).not.toBeInTheDocument()
 })
 
-slowTest('removes a server error with the next change of its field', async () => {
-  const user = userEvent.setup()
-  render(
-    <Sample
-      refuse={() => ({ name: 'This name is taken', hours: 'Too many hours', kind: 'Not this' })}
-    />,
-  )
-  await user.type(screen.getByLabelText('Name'), 'Maya')
-  await user.type(screen.getByLabelText('Hours'), '200')
-  await user.click(screen.getByRole('checkbox', { name: 'Maya' }))
-  await user.click(screen.getByRole('button', { name: 'Send' }))
-  expect(await screen.findByText('This name is taken')).toBeVisible()
-  await user.type(screen.getByLabelText('Name'), 's')
-  expect(screen.queryByText('This name is taken')).not.toBeInTheDocument()
-  expect(screen.getByText('Too many hours')).toBeVisible()
-  await user.selectOptions(screen.getByLabelText('Kind'), 'b')
-  expect(screen.getByLabelText('Kind')).toHaveValue('b')
-  expect(screen.queryByText('Not this')).not.toBeInTheDocument()
-})
-
 slowTest('loses no letter if the browser renders between two listeners', async () => {
   const user = userEvent.setup()
   render(

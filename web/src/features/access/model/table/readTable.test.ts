@@ -351,8 +351,4 @@ describe('A spreadsheet', () => {
       problem: 'It is too large after unpacking. Copy the rows that you need into a new file.',
     })
   })
-
-  test('without cells is refused as empty', () => {
-    expect(readTable(getFile({ Empty: [] }, 'xlsx'))).toEqual({ problem: 'It is empty.' })
-  })
 })
