@@ -844,7 +844,7 @@ const examples: Readonly<
   statistics: ['statistics/seats'],
   jobRuns: ['jobRuns/sendReminders'],
 }
-/** Nobody lists these. */
+/** The client lists none of these. */
 const unlisted = ['calendarFeeds', 'emailChoices', 'school', 'statistics']
 /** Maya reads the examples of these, too: they are hers or of her course. */
 const readByMaya = new Set([
