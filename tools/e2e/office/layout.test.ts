@@ -97,6 +97,24 @@ const lists = [
   'emails/log',
 ]
 
+/** Returns the longest choice of each filter that its box would cut; titles of courses can be longer. */
+const findCutChoices = (page: Page) =>
+  page.locator('.list-bar select').evaluateAll((all) =>
+    all.flatMap((select) => {
+      if (!(select instanceof HTMLSelectElement)) return []
+      const before = select.selectedIndex
+      const lengths = [...select.options].map(({ label: { length } }) => (length > 40 ? 0 : length))
+      select.selectedIndex = lengths.indexOf(Math.max(...lengths))
+      const { width } = select.getBoundingClientRect()
+      const choice = select.selectedOptions[0]?.label ?? ''
+      select.style.width = 'max-content'
+      const isCut = select.getBoundingClientRect().width > width + 1
+      select.style.width = ''
+      select.selectedIndex = before
+      return isCut ? choice : []
+    }),
+  )
+
 test('Each list of the office begins within 280 pixels and shows many rows in a common window', async ({
   newAdmin,
 }) => {
@@ -108,6 +126,7 @@ test('Each list of the office begins within 280 pixels and shows many rows in a 
     await expect(page.locator('.skeleton')).toHaveCount(0)
     const rows = page.getByRole('main').locator('.list-table').first().locator('tbody tr')
     await painted(page)
+    expect(await findCutChoices(page), `the filters of ${list}`).toEqual([])
     const boxes = await rows.evaluateAll((all) =>
       all.map((row) => row.getBoundingClientRect()).map(({ top, bottom }) => ({ top, bottom })),
     )
@@ -149,6 +168,21 @@ const findCovered = (buttons: Locator) =>
       .map((button) => button.textContent),
   )
 
+/** Returns the controls of the page that lie below its messages, in part or as a whole. */
+const findBelowMessages = (page: Page) =>
+  page.evaluate(() => {
+    const bar = document.querySelector('.undo-bar:not(:empty)')
+    if (bar === null) throw new Error('There is no message')
+    const { top, bottom, left, right } = bar.getBoundingClientRect()
+    return [...document.querySelectorAll('a, button, input, select, textarea, summary')]
+      .filter((control) => {
+        const one = control.getBoundingClientRect()
+        const isBeside = one.right <= left || one.left >= right
+        return !bar.contains(control) && !isBeside && one.bottom > top && one.top < bottom
+      })
+      .map(({ textContent }) => textContent)
+  })
+
 test('A notice covers neither the pressed button nor the next one, on a desk and a phone', async ({
   newAdmin,
 }) => {
@@ -173,5 +207,7 @@ test('A notice covers neither the pressed button nor the next one, on a desk and
       await painted(page)
       expect(await findCovered(removals.nth(1)), `${size.width} px`).toEqual([])
     }
+    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
+    expect(await findBelowMessages(page), `the end at ${size.width} px`).toEqual([])
   }
 })

@@ -3,6 +3,7 @@ import {
   useContext,
   useEffect,
   useId,
+  useLayoutEffect,
   useMemo,
   useRef,
   useState,
@@ -49,13 +50,16 @@ interface UndoBarProps {
 
 /**
  * The last actions with their Undo buttons, instead of a question before each action. They are at the
- * bottom of the window, where they move nothing, and stay until the next action, so there is no hurry.
+ * bottom of the window, where they move nothing, and stay until the next action, so there is no hurry. Parts
+ * that stay in view stand above them (`--undo-room`).
  */
 export function UndoBar({ done, inPlace = false }: UndoBarProps) {
   const newest = inPlace ? null : (done[0]?.key ?? null)
   const isLatest = useLatestBar(newest)
   const shown = inPlace || isLatest ? done : []
   const bar = useRef<HTMLDivElement>(null)
+  const isOpen = !inPlace && shown.length > 0
+  useLayoutEffect(() => (isOpen ? reserveRoom(bar.current) : undefined), [isOpen])
   useEffect(() => {
     if (newest !== null) scrollAbove(bar.current)
   }, [newest])
@@ -66,6 +70,20 @@ export function UndoBar({ done, inPlace = false }: UndoBarProps) {
       ))}
     </div>
   )
+}
+
+/** Tells the style sheets the height of the bar, until the returned function is called. */
+function reserveRoom(bar: HTMLElement | null) {
+  if (!bar) return undefined
+  const { style } = document.documentElement
+  const observer = new ResizeObserver(() =>
+    style.setProperty('--undo-room', `${bar.offsetHeight}px`),
+  )
+  observer.observe(bar)
+  return () => {
+    observer.disconnect()
+    style.removeProperty('--undo-room')
+  }
 }
 
 /** The room for the control below the one with the focus, in pixels. */
