@@ -33,6 +33,26 @@ test('The phone menu covers no focused element, and closes with Escape, a tap ou
   await expect(menu).toBeHidden()
 })
 
+test('A course on a phone shows price, next date and one button first, and a bar once that has left', async ({
+  newVisitor,
+}) => {
+  const page = await newVisitor(phone)
+  await page.goto('/200-hour-yoga-teacher-training')
+  const glance = page.locator('.course-glance')
+  await expect(glance).toHaveText(/^£[\d,.]+, next group \d+ \w+ \d{4}$/)
+  await expect(glance).toBeInViewport({ ratio: 1 })
+  const button = page.locator('.enrol-first .button-primary')
+  await expect(button).toBeInViewport({ ratio: 1 })
+  const bar = page.locator('.enrol-bar')
+  await expect(bar).toBeHidden()
+  await page.locator('#curriculum').scrollIntoViewIfNeeded()
+  await expect(button).not.toBeInViewport()
+  await expect(bar).toBeVisible()
+  // The outlined window has the same margin at both sides.
+  const picture = await page.locator('.hero-image').boundingBox()
+  expect((picture?.x ?? 0) + (picture?.width ?? 0) / 2).toBeCloseTo(195, 0)
+})
+
 test('The focused element is visible at once after each Tab', async ({ newVisitor }) => {
   const page = await newVisitor({ reducedMotion: 'no-preference' })
   await page.goto('/courses/prenatal-yoga-certification')

@@ -4,66 +4,94 @@ import {
   describeCertificateHours,
 } from '@shala/domain/attendance/describeCertificate'
 import { CertificateForm } from '#features/certificates/components/CertificateForm.tsx'
+import { CertificateSheet } from '#features/certificates/components/CertificateSheet.tsx'
+import { linkedInAddress } from '#features/certificates/model/linkedIn.ts'
 import { usePageData, useSiteFrame } from '#features/site/api/usePageData.ts'
-import { formatDay } from '#shared/dates.ts'
+import { Disclosure } from '#shared/ui/Disclosure.tsx'
 import { Notice } from '#shared/ui/Notice.tsx'
 import './Certificate.css'
 
 /** The public page of a certificate: its content and whether it is valid, nothing else. */
 export default function Certificate() {
   const { number, certificate } = usePageData('certificate')
-  const { title: school } = useSiteFrame()
+  if (certificate === 'unknown') {
+    return (
+      <article className="certificate stack">
+        <h1>No certificate has this number</h1>
+        <p>Compare it with the printed certificate, and try again.</p>
+        <CertificateForm typed={number} />
+      </article>
+    )
+  }
+  if (certificate === 'wait') {
+    return (
+      <article className="certificate stack">
+        <h1>Please try again in a minute</h1>
+        <p>Many certificates are being checked at the moment. Reload this page in a minute.</p>
+        <CertificateForm />
+      </article>
+    )
+  }
   return (
     <article className="certificate stack">
-      {certificate !== 'unknown' && <p className="soft">Certificate {number}</p>}
-      {certificate === 'unknown' ? (
-        <>
-          <h1>No certificate has this number</h1>
-          <p>Compare it with the printed certificate, and try again.</p>
-        </>
-      ) : certificate === 'wait' ? (
-        <>
-          <h1>Please try again in a minute</h1>
-          <p>Many certificates are being checked at the moment. Reload this page in a minute.</p>
-        </>
-      ) : certificate.status === 'valid' ? (
-        <>
-          <h1>This certificate is valid</h1>
-          <p className="soft">
-            {school} has issued it. Compare this page with the certificate you were shown.
-          </p>
-          <dl className="certificate-facts">
-            {getFacts(certificate).map(([term, value]) => (
-              <div key={term}>
-                <dt>{term}</dt>
-                <dd>{value}</dd>
-              </div>
-            ))}
-          </dl>
-          {certificate.categories.length > 0 && (
-            <p>{describeCertificateHours(certificate.hours, certificate.categories)}</p>
-          )}
-        </>
+      {certificate.status === 'valid' ? (
+        <ValidCertificate {...{ number, certificate }} />
       ) : (
         <>
+          <p className="soft">Certificate {number}</p>
           <h1>This certificate is not valid</h1>
           <Notice tone="warn">{notValid[certificate.status]}</Notice>
         </>
       )}
-      <CertificateForm {...(certificate === 'unknown' && { typed: number })} />
+      <Disclosure summary="Check another">
+        <CertificateForm />
+      </Disclosure>
     </article>
   )
 }
 
-function getFacts(certificate: Extract<CheckedCertificate, { status: 'valid' }>) {
-  const { name, course, hours, completedOn, categories } = certificate
-  return [
-    ['Name', name],
-    ['Course', course],
-    ['Hours of the course', String(hours)],
-    ['Completed on', formatDay(completedOn)],
-    ...categories.map((one) => [one.name, describeCategory(one)] as const),
-  ] as const
+interface ValidCertificateProps {
+  number: string
+  certificate: Extract<CheckedCertificate, { status: 'valid' }>
+}
+
+function ValidCertificate({ number, certificate }: ValidCertificateProps) {
+  const { title: school } = useSiteFrame()
+  const { course, hours, completedOn, categories } = certificate
+  return (
+    <>
+      <CertificateSheet {...{ number, certificate, school }}>
+        <h1 className="certificate-valid">
+          <span aria-hidden="true">✓</span>
+          <span>This certificate is valid</span>
+        </h1>
+      </CertificateSheet>
+      <p className="soft">Compare this page with the certificate you were shown.</p>
+      {categories.length > 0 && (
+        <>
+          <dl className="certificate-facts">
+            {categories.map((one) => (
+              <div key={one.name}>
+                <dt>{one.name}</dt>
+                <dd>{describeCategory(one)}</dd>
+              </div>
+            ))}
+          </dl>
+          <p>{describeCertificateHours(hours, categories)}</p>
+        </>
+      )}
+      <p>
+        <span>Is it yours? </span>
+        <a
+          href={linkedInAddress({ number, course, organization: school, completedOn })}
+          target="_blank"
+          rel="noopener noreferrer"
+        >
+          Add to LinkedIn
+        </a>
+      </p>
+    </>
+  )
 }
 
 const notValid = {

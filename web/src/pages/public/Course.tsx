@@ -14,6 +14,7 @@ import {
 } from '#features/courses/components/presentation/CourseDates.tsx'
 import {
   CourseFacts,
+  CourseGlance,
   CourseLessons,
 } from '#features/courses/components/presentation/CourseFacts.tsx'
 import {
@@ -61,7 +62,8 @@ export default function Course() {
         title={title}
         hero={hero && { ...hero, title: null, text: course.tagline ?? hero.text, actions: [] }}
       >
-        <EnrolActions courseId={slug} enrolment={enrolment} offer={offer}>
+        <CourseGlance price={course.price} offer={offer} />
+        <EnrolActions courseId={slug} enrolment={enrolment} offer={offer} isFirst>
           {hero?.actions.map(({ href, label }) => (
             <ContentLink key={href} href={href} className={buttonClass('quiet')}>
               {label}

@@ -88,7 +88,9 @@ describe('With all lessons done', () => {
     open()
     const step = await part('You have done all lessons')
     expect(step).toHaveTextContent('Sound Healing Certification')
-    expect(step).toHaveTextContent('Your teachers confirm when you have finished the course.')
+    await waitFor(() =>
+      expect(step).toHaveTextContent('Your teachers confirm when you have finished the course.'),
+    )
     expect(await part('Your other courses')).toHaveTextContent('2 of 2 lessons, finished')
   })
 
@@ -96,7 +98,7 @@ describe('With all lessons done', () => {
     addProgress(school, { ...sound, done: ['listening', 'bowls'], finishedAt: new Date() })
     open()
     const waits = await part('You have finished this course')
-    expect(waits).toHaveTextContent('The school issues your certificate next')
+    await waitFor(() => expect(waits).toHaveTextContent('The school issues your certificate next'))
     for (const { courseId } of [prenatal, sound]) {
       addCertificate(school, `${courseId === sound.courseId ? 'S' : 'P'}7QM-3XWD-9TZB-V2HN`, {
         userId: maya.user.uid,

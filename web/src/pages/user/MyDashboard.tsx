@@ -63,7 +63,7 @@ export default function MyDashboard() {
         <OwnAccess>
           {(own, isKnown) => {
             const { held, closed } = heldAndClosed(own)
-            const parts = { requests, orders, certificates, choices, closed }
+            const parts = { requests, orders, certificates, choices, agreements, draft, closed }
             return held.length > 0 ? (
               <WithCourses {...parts} held={held} />
             ) : (
@@ -83,11 +83,13 @@ interface PartsProps {
   orders: OrdersLoad
   certificates: ComponentProps<typeof OwnCertificates>['load']
   choices: ComponentProps<typeof RemindersOff>['load']
+  agreements: ComponentProps<typeof AgreementNotice>['load']
+  draft: ComponentProps<typeof ProfileToDo>['load']
   closed: ReturnType<typeof heldAndClosed>['closed']
 }
 
 function WithoutCourse(props: PartsProps & { isKnown: boolean }) {
-  const { requests, orders, certificates, choices, closed, isKnown } = props
+  const { requests, orders, certificates, choices, agreements, closed, isKnown } = props
   const offer = findOffer(orders)
   const { user } = useSignedInPerson()
   const unverified = user.emailVerified ? null : (user.email ?? 'my address')
@@ -113,7 +115,7 @@ function WithoutCourse(props: PartsProps & { isKnown: boolean }) {
       {getStep()}
       <Needs>
         {begins !== undefined && <UnverifiedNotice />}
-        <AgreementNotice />
+        <AgreementNotice load={agreements} />
         <NextPayments load={orders} except={offer?.id} />
         <CertificateNotice load={certificates} />
         <RemindersOff load={choices} />
@@ -154,7 +156,7 @@ interface OfStudiesProps extends WithCoursesProps {
 }
 
 function OfStudies(props: OfStudiesProps) {
-  const { requests, orders, certificates, choices, closed, held, session, studies } = props
+  const { requests, orders, certificates, closed, held, session, studies } = props
   const offer = findOffer(orders)
   const own = new Map(held.map((course) => [course.courseId, course]))
   const { shown, others } = useStands(studies)
@@ -185,11 +187,11 @@ function OfStudies(props: OfStudiesProps) {
       <Needs>
         {offer !== undefined && <OrderStep order={offer} isSecond />}
         <NextPayments load={orders} except={offer?.id} />
-        <AgreementNotice />
+        <AgreementNotice load={props.agreements} />
         <UnverifiedNotice />
         <CertificateNotice load={certificates} except={certificate?.id} />
-        <ProfileToDo finished={finishedTitles(studies)} />
-        <RemindersOff load={choices} />
+        <ProfileToDo load={props.draft} finished={finishedTitles(studies)} />
+        <RemindersOff load={props.choices} />
       </Needs>
       <div className="my-dashboard-parts">
         {hasSession && step}

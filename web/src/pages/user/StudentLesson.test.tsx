@@ -104,6 +104,7 @@ slowTest('is marked as done by the button that leads to the next open one', asyn
   await user.click(await screen.findByRole('link', { name: 'Not done yet: Breath' }))
   await screen.findByRole('heading', { level: 1, name: 'Breath' })
   await user.click(screen.getByRole('button', { name: 'Mark as done' }))
+  expect(document.querySelector('.lesson-sun[data-now]')).toBeVisible()
   await user.click(screen.getByRole('link', { name: 'Next: Spine' }))
   await user.click(await screen.findByRole('link', { name: 'Next: Rest' }))
   await user.click(await screen.findByRole('link', { name: 'Back to the course' }))

@@ -1,19 +1,19 @@
 import { Link } from 'wouter'
 import { joinList } from '#shared/joinList.ts'
-import { useLoad } from '#shared/load.ts'
+import { type Load, useLoad } from '#shared/load.ts'
 import { paths } from '#shared/paths.ts'
 import { useServer } from '#shared/server.ts'
 import { Notice } from '#shared/ui/Notice.tsx'
 import { missingAgreementsQuery } from '../api/missingAgreementsQuery.ts'
 
 interface AgreementNoticeProps {
+  load: Load<readonly { readonly title: string }[]>
   /** A course that the student is about to pay; without one, the courses that the student has. */
   courseId?: string
 }
 
 /** Asks the student to accept what is missing. Hidden while nothing is known to be missing. */
-export function AgreementNotice({ courseId }: AgreementNoticeProps) {
-  const load = useLoad(missingAgreementsQuery(useServer(), courseId))
+export function AgreementNotice({ load, courseId }: AgreementNoticeProps) {
   if (load.state !== 'ready' || load.value.length === 0) return null
   return (
     <Notice tone="warn">
@@ -25,4 +25,10 @@ export function AgreementNotice({ courseId }: AgreementNoticeProps) {
       </p>
     </Notice>
   )
+}
+
+/** Asks the student to accept what is missing before they pay for a course. */
+export function AgreementsBeforePayment({ courseId }: { courseId: string }) {
+  const load = useLoad(missingAgreementsQuery(useServer(), courseId))
+  return <AgreementNotice {...{ load, courseId }} />
 }

@@ -44,8 +44,9 @@ export function OwnHours({ courseId, endsOn, toCome }: OwnHoursProps) {
   return (
     <section className="card stack" aria-labelledby="own-hours">
       <h2 id="own-hours">Your hours</h2>
+      {totals.required > 0 && <HoursBar {...totals} />}
       <p>
-        {describeMissing(totals.missing, totals.required)}
+        {describeState(totals.missing, totals.required)}
         {plan.value !== null && totals.missing > 0 && (
           <ToCome {...{ toCome, hours }} plan={plan.value} />
         )}
@@ -53,7 +54,9 @@ export function OwnHours({ courseId, endsOn, toCome }: OwnHoursProps) {
           {totals.missing > 0 && endsOn !== null && ` Your course ends on ${formatDay(endsOn)}.`}
         </span>
       </p>
-      <HourTotalsTable totals={totals} label="Your hours" />
+      <Disclosure summary="By category">
+        <HourTotalsTable totals={totals} label="Your hours" />
+      </Disclosure>
       {totals.behind > 0 && (
         <p className="soft">
           You missed {formatHours(totals.behind)} that are not made up yet. Ask your teacher how to
@@ -89,8 +92,21 @@ function describeToCome({ missing, day }: HoursToCome): string {
     : `${all}, ${formatHours(missing)} are still missing after ${formatDay(day)}.`
 }
 
-function describeMissing(missing: number, required: number): string {
+/** Draws the hours that count, which is what students want to read first. */
+function HoursBar({ required, missing }: { required: number; missing: number }) {
+  const done = required - missing
+  const text = `${formatHours(done)} of ${formatHours(required)} done`
+  return (
+    <div className="own-hours-bar">
+      <strong>{text}</strong>
+      <progress aria-label="Hours done" aria-valuetext={text} max={required} value={done} />
+    </div>
+  )
+}
+
+function describeState(missing: number, required: number): string {
   if (required === 0) return 'This course counts the hours that you attend.'
-  if (missing === 0) return 'You have all hours that this course requires.'
-  return `${formatHours(missing)} of ${formatHours(required)} are missing.`
+  return missing === 0
+    ? 'You have all hours that this course requires.'
+    : `${formatHours(missing)} to go.`
 }

@@ -8,7 +8,6 @@ import type { Stored } from '#shared/query.ts'
 import { documentQuery } from '#shared/queryClient.ts'
 import { useServer } from '#shared/server.ts'
 import { Button } from '#shared/ui/Button.tsx'
-import { Day } from '#shared/ui/Day.tsx'
 import { FoldedSection } from '#shared/ui/Disclosure.tsx'
 import { Loaded } from '#shared/ui/Loaded.tsx'
 import { Notice, Refusals } from '#shared/ui/Notice.tsx'
@@ -16,6 +15,7 @@ import { CheckBox } from '#shared/ui/form/CheckBox.tsx'
 import { UndoBar } from '#shared/ui/record/UndoBar.tsx'
 import { useActions } from '#shared/ui/record/useActions.ts'
 import { type OwnCertificatesLoad, saveCertificate } from '../api/ownCertificates.ts'
+import { CertificateSheet } from './CertificateSheet.tsx'
 import './certificates.css'
 
 interface ShownOnProfileProps {
@@ -64,7 +64,10 @@ export function OwnCertificates({ load }: OwnCertificatesProps) {
         const certificates = all.filter(({ data }) => shown.has(data.status))
         return (
           certificates.length > 0 && (
-            <FoldedSection title="Certificates">
+            <FoldedSection
+              title="Certificates"
+              isOpen={certificates.some(({ data }) => data.status === 'revoked')}
+            >
               <ul className="own-certificates">
                 {certificates.map((certificate) => (
                   <li key={certificate.id} className="stack">
@@ -91,14 +94,11 @@ function OwnCertificate({ certificate }: OwnCertificateProps) {
   const { id, data } = certificate
   const server = useServer()
   const { done, refusals, isPending, act } = useActions(() => undefined)
-  const { course, name, hours, completedOn, status, reason } = data
+  const { course, hours, status, reason } = data
   return (
     <>
       <h3>{course}</h3>
-      <p>
-        {name}, a course of {hours} {hours === 1 ? 'hour' : 'hours'}, completed on{' '}
-        <Day day={completedOn} />.
-      </p>
+      {status === 'valid' && <CertificateSheet certificate={data} number={id} school={null} />}
       {data.categories.length > 0 && (
         <p className="soft small">{describeCertificateHours(hours, data.categories)}</p>
       )}
@@ -132,7 +132,8 @@ function OwnCertificate({ certificate }: OwnCertificateProps) {
             </Button>
           )}
           <a href={paths.certificate(id)}>
-            Public verification page<span className="visually-hidden"> of {course}</span>
+            Show it to others, or add it to LinkedIn
+            <span className="visually-hidden"> of {course}</span>
           </a>
         </div>
       )}

@@ -1,23 +1,19 @@
-import { GraduateDraft } from '@shala/contract/graduates/profiles'
+import type { GraduateDraft } from '@shala/contract/graduates/profiles'
 import { Link } from 'wouter'
-import { useUserId } from '#entities/people/session.ts'
 import { joinList } from '#shared/joinList.ts'
-import { useLoad } from '#shared/load.ts'
+import type { Load } from '#shared/load.ts'
 import { paths } from '#shared/paths.ts'
-import { documentQuery } from '#shared/queryClient.ts'
-import { useServer } from '#shared/server.ts'
 import { Notice } from '#shared/ui/Notice.tsx'
 
 interface ProfileToDoProps {
+  /** Their draft, or null. */
+  load: Load<GraduateDraft | null>
   /** The titles of the courses that they have finished. */
   finished: readonly string[]
 }
 
 /** Asks a graduate to create a profile, or to make the changes that the school asked for. */
-export function ProfileToDo({ finished }: ProfileToDoProps) {
-  const userId = useUserId()
-  const server = useServer()
-  const load = useLoad(documentQuery(server, 'graduateDrafts', userId, GraduateDraft))
+export function ProfileToDo({ load, finished }: ProfileToDoProps) {
   if (load.state === 'loading') return null
   const draft = load.state === 'ready' ? load.value : null
   if (draft?.status === 'changes-asked') {

@@ -159,15 +159,22 @@ function MarkDone({ study, lesson, stand }: MarkDoneProps) {
           {done ? 'Mark as not done' : 'Mark as done'}
         </Button>
       </div>
-      <p className="soft" role="status">
-        {[
-          done ? `Done: ${lesson.data.title}. ` : '',
-          `${stand.done.size} of ${stand.total} lessons done.`,
-          mark?.state === 'waiting'
-            ? ' No connection. We will save this when you are online again.'
-            : '',
-        ].join('')}
-      </p>
+      <div className="lesson-done">
+        {done && (
+          <span className="lesson-sun" data-now={mark?.done || undefined}>
+            <BrandMark of="sun" />
+          </span>
+        )}
+        <p className="soft" role="status">
+          {[
+            done ? `Done: ${lesson.data.title}. ` : '',
+            `${stand.done.size} of ${stand.total} lessons done.`,
+            mark?.state === 'waiting'
+              ? ' No connection. We will save this when you are online again.'
+              : '',
+          ].join('')}
+        </p>
+      </div>
       {mark?.state === 'refused' && <Refused mark={mark} />}
     </div>
   )

@@ -25,6 +25,9 @@ interface SeatChoiceProps {
   onLeave: () => void
 }
 
+/** With so many free seats or fewer, a row of a timetable says how many. */
+const few = 5
+
 /** Shows whether a student has a seat, and books or cancels it. */
 export function SeatChoice(props: SeatChoiceProps) {
   const { session, name, booking, at, pending, isMain = false, onBook, onLeave } = props
@@ -74,7 +77,9 @@ export function SeatChoice(props: SeatChoiceProps) {
   if (free > 0) {
     return (
       <div className="seat">
-        <Badge>{free === 1 ? '1 seat is left' : `${free} seats are left`}</Badge>
+        {(isMain || free <= few) && (
+          <Badge>{free === 1 ? '1 seat is left' : `${free} seats are left`}</Badge>
+        )}
         {button('I’m coming', () => onBook(false), main)}
       </div>
     )

@@ -109,15 +109,13 @@ export function SessionPlace({ session: { place, roomName, teacher } }: { sessio
   return (
     <span className="soft">
       {place.kind === 'address' ? (
-        `${roomName}, with ${teacher}`
+        <span>{roomName}</span>
       ) : (
-        <>
-          <a href={place.link} target="_blank" rel="noreferrer">
-            {`Join online: ${roomName}`}
-          </a>
-          <span>{`, with ${teacher}`}</span>
-        </>
+        <a href={place.link} target="_blank" rel="noreferrer">
+          {`Join online: ${roomName}`}
+        </a>
       )}
+      <span className="session-teacher">{`, with ${teacher}`}</span>
     </span>
   )
 }

@@ -1,5 +1,5 @@
 import { useParams } from 'wouter'
-import { AgreementNotice } from '#features/agreements/components/AgreementNotice.tsx'
+import { AgreementsBeforePayment } from '#features/agreements/components/AgreementNotice.tsx'
 import { OwnOrder } from '#features/orders/components/student/OwnOrder.tsx'
 import { PaymentTerms } from '#features/site/components/LegalSentence.tsx'
 
@@ -10,7 +10,7 @@ export default function MyOrder() {
     <OwnOrder
       key={orderId}
       orderId={orderId}
-      beforePayment={(courseId) => <AgreementNotice courseId={courseId} />}
+      beforePayment={(courseId) => <AgreementsBeforePayment courseId={courseId} />}
       paymentTerms={<PaymentTerms />}
     />
   )

@@ -61,17 +61,19 @@ interface EnrolActionsProps {
   offer: CourseOffer
   /** The price in words, where the page does not show it beside. */
   price?: string | null
+  /** At the beginning of the page; once it has left the screen, the bar takes its place. */
+  isFirst?: boolean
   /** Other links, from the editors. */
   children?: ReactNode
 }
 
 /** The way into the course beside the others, and what happens when one takes it. */
 export function EnrolActions(props: EnrolActionsProps) {
-  const { courseId, enrolment, offer, price, children } = props
+  const { courseId, enrolment, offer, price, isFirst = false, children } = props
   const { action, date, note } = offer
   return (
     <div className="stack">
-      <div className="row">
+      <div className={isFirst ? 'row enrol-first' : 'row'}>
         <EnrolLink {...{ courseId, enrolment, action }} dateKey={date?.dateKey} />
         {children}
       </div>

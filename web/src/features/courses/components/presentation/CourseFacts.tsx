@@ -8,6 +8,7 @@ import { describePayments, formatPrice } from '#shared/formatPrice.ts'
 import { paths } from '#shared/paths.ts'
 import { Badge } from '#shared/ui/Badge.tsx'
 import { ListTitle } from '#shared/ui/ListTitle.tsx'
+import type { CourseOffer } from '../../model/enrolment.ts'
 import './presentation.css'
 
 type Facts = Pick<Offered, 'hours' | 'format' | 'price' | 'priceNote' | 'dates'>
@@ -54,6 +55,21 @@ export function CourseFacts({ course, today }: CourseFactsProps) {
       )}
     </dl>
   )
+}
+
+interface CourseGlanceProps {
+  price: Facts['price']
+  offer: CourseOffer
+}
+
+/** The price and the next date in one line, for the first screen of a phone. */
+export function CourseGlance({ price, offer: { date } }: CourseGlanceProps) {
+  const parts = [
+    price && formatPrice(getAmount(price)),
+    date && `next group ${formatDay(date.startsOn)}`,
+  ].filter(Boolean)
+  if (parts.length === 0) return null
+  return <p className="course-glance">{parts.join(', ')}</p>
 }
 
 interface FactProps {
