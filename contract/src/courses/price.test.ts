@@ -61,17 +61,21 @@ describe('an early-bird price', () => {
   test('is described with its last day and the price after it', () => {
     const formatDay = (day: string) => `<${day}>`
     expect(describePrice(price, 'GBP', formatDay)).toBe(
-      'The course costs £790 until <2027-01-12>, then £860. A deposit of £100 keeps your place.',
+      'The course costs £790 until <2027-01-12>, then £860. A deposit of £100 keeps your place, then one payment of £690.',
     )
     expect(describePrice({ ...price, earlyBird: null }, 'GBP', formatDay)).toBe(
-      'The course costs £860. A deposit of £100 keeps your place.',
+      'The course costs £860. A deposit of £100 keeps your place, then one payment of £760.',
     )
   })
 })
 
 test.each([
   [{ deposit: null, instalments: 0 }, ''],
-  [{ deposit: 300_00, instalments: 0 }, 'A deposit of £300 keeps your place.'],
+  [
+    { deposit: 300_00, instalments: 0 },
+    'A deposit of £300 keeps your place, then one payment of £1,650.',
+  ],
+  [{ deposit: 1950_00, instalments: 0 }, 'A deposit of £1,950 keeps your place.'],
   [
     { deposit: 300_00, instalments: 3 },
     'A deposit of £300 keeps your place, then 3 monthly instalments of £550.',

@@ -12,6 +12,15 @@ export function getPriceOn(price: CoursePrice, day: Day): CoursePrice {
 /** Returns the amount to pay on the day of `getPriceOn`. */
 export const getAmount = ({ amount, earlyBird }: CoursePrice): number => earlyBird?.amount ?? amount
 
+/**
+ * Returns the number of payments after the deposit, or of all equal ones, on the day of `getPriceOn`. What a
+ * deposit leaves is one payment where there are no instalments.
+ */
+export function countParts(price: CoursePrice): number {
+  const { deposit, instalments } = price
+  return deposit !== null && deposit < getAmount(price) ? Math.max(1, instalments) : instalments
+}
+
 // `Intl` says it too, but its first formatter takes a slow phone 90 ms, and every course has a price.
 const signs: Readonly<Record<string, string>> = { GBP: '£', EUR: '€', USD: '$' }
 
@@ -46,9 +55,11 @@ export function describePayments(price: CoursePrice, currency: string): string {
   const { deposit, instalments } = price
   const kept =
     deposit === null ? '' : `A deposit of ${formatPrice(deposit, currency)} keeps your place`
-  if (instalments === 0) return kept === '' ? '' : `${kept}.`
-  const part = (getAmount(price) - (deposit ?? 0)) / instalments
+  const count = countParts(price)
+  if (count === 0) return kept === '' ? '' : `${kept}.`
+  const part = (getAmount(price) - (deposit ?? 0)) / count
   const amount = Number.isInteger(part) ? ` of ${formatPrice(part, currency)}` : ''
+  if (instalments === 0) return `${kept}, then one payment${amount}.`
   const parts = `${instalments} monthly instalment${instalments === 1 ? '' : 's'}${amount}`
   return kept === '' ? `You pay in ${parts}.` : `${kept}, then ${parts}.`
 }

@@ -11,7 +11,9 @@ const sampleValues = {
   reason: 'This group is for teachers with a first training.',
   answer: 'We answer within two working days.',
   pay: 'Still to pay: £450.00.',
-  price: describeRequestPrice('The course costs £1,180. A deposit of £150 keeps your place.'),
+  price: describeRequestPrice(
+    'The course costs £1,180. A deposit of £150 keeps your place, then one payment of £1,030.',
+  ),
   hours: 'You have 152 h of 200 h. Still missing: Anatomy and Physiology 12 h, other hours 36 h.',
   amount: '£150.00',
   due: '2027-01-12',

@@ -112,7 +112,7 @@ describe('requesting a place', () => {
     expect(mail?.message.text).toContain('18 September to 21 November 2097')
     expect(mail?.message.text).toContain('/dashboard/user\n')
     expect(mail?.message.text).toContain(
-      '\nThe course costs £790 until 30 June 2099, then £860. A deposit of £100 keeps your place. You do not pay before we have confirmed your place.\n',
+      '\nThe course costs £790 until 30 June 2099, then £860. A deposit of £100 keeps your place, then one payment of £690. You do not pay before we have confirmed your place.\n',
     )
     expect(await takenAt(soundHealing, open.dateKey)).toEqual({ accepted: 0, waiting: 0 })
   })

@@ -71,7 +71,9 @@ test('lists future dates in order, with the places left in words', async () => {
 test('shows the price as a number, with the deposit and the note', async () => {
   await open()
   const price = screen.getByText('Price', { selector: 'dt' }).closest('div')
-  expect(price).toHaveTextContent('Price$1,180A deposit of $150 keeps your place.In one payment.')
+  expect(price).toHaveTextContent(
+    'Price$1,180A deposit of $150 keeps your place, then one payment of $1,030.In one payment.',
+  )
 })
 
 describe('The accreditations of a course', () => {
@@ -130,7 +132,8 @@ describe('The enrolment link', () => {
 
   test('has price and deposit next to it, below the dates and at the end of the page', async () => {
     await open()
-    const words = /The course costs \$1,180\. A deposit of \$150 keeps your place\./
+    const words =
+      /The course costs \$1,180\. A deposit of \$150 keeps your place, then one payment of \$1,030\./
     expect(part('Next dates').getByText(words)).toBeVisible()
     expect(screen.getAllByText(words)).toHaveLength(2)
   })

@@ -58,7 +58,8 @@ test('names price and deposit of the chosen date before and after the request', 
     { ...winterDate, places: 'open', price: own },
   ])
   open(maya, `${path}?date=spring`)
-  const words = /The course costs \$1,180\. A deposit of \$150 keeps your place\./
+  const words =
+    /The course costs \$1,180\. A deposit of \$150 keeps your place, then one payment of \$1,030\./
   expect(await screen.findByText(words)).toBeVisible()
   await user.click(screen.getByRole('radio', { name: /^Winter group/ }))
   expect(screen.getByText('The course costs $990.')).toBeVisible()

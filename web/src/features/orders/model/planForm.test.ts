@@ -25,6 +25,17 @@ test('offers the regular price for a later request', () => {
   expect(propose('2027-01-13').price).toBe('860')
 })
 
+test('keeps the deposit of a price without instalments, and leaves the rest for one payment', () => {
+  const once = { ...price, earlyBird: null, instalments: 0 }
+  const settings = { depositDays: 7, parts: 2 }
+  const days = { today: '2027-01-20', requestedOn: '2027-01-20' }
+  const plan = proposePlan({ price: once, currency: 'GBP', settings, ...days })
+  expect(parsePlan(plan, 'GBP', '2027-01-20').terms?.instalments).toEqual([
+    { id: 'deposit', dueOn: '2027-01-27', amount: 100_00 },
+    { id: 'part-1', dueOn: '2027-02-26', amount: 760_00 },
+  ])
+})
+
 test('reads a plan of equal parts where no deposit is typed', () => {
   const { terms } = parsePlan({ ...propose('2027-01-13'), deposit: '' }, 'GBP', '2027-01-20')
   expect(terms?.instalments).toEqual([

@@ -1,5 +1,5 @@
 import type { CoursePrice } from '@shala/contract/courses/coursePrice'
-import { getAmount, getPriceOn } from '@shala/contract/courses/price'
+import { countParts, getAmount, getPriceOn } from '@shala/contract/courses/price'
 import { limits } from '@shala/contract/limits'
 import { Instalments, type Instalment } from '@shala/contract/orders/orders'
 import type { PaymentSettingsContent } from '@shala/contract/orders/paymentSettings'
@@ -57,7 +57,7 @@ export function proposePlan(proposal: Proposal): PlanFormValues {
     price: type(price && getAmount(price)),
     deposit: type(price?.deposit),
     depositBy,
-    parts: String(price?.instalments ?? settings.parts),
+    parts: String(price === null ? settings.parts : countParts(price)),
     firstDueOn: addDays(depositBy, 30),
   }
 }
