@@ -74,7 +74,7 @@ export function restoreWithdrawn(order: OrderContent | null): OrderContent {
   const before = requireState(order, ['withdrawn'])
   const { withdrawal } = before
   if (withdrawal === null || withdrawal.sent) {
-    throw refused('the refund and the email were sent already')
+    throw refused('the time for an undo is over')
   }
   const { price, instalments } = withdrawal.before
   return { ...before, state: 'confirmed', price, instalments, withdrawal: null }

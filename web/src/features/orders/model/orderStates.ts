@@ -124,6 +124,23 @@ export function describeCharge(
   return `${formatMoney(amount, currency)} to ${card} on ${formatUnbrokenDay(on)}`
 }
 
+/**
+ * Returns what a charge leaves of its instalments, in a sentence; null for nothing. Money that was refunded and
+ * is owed again is never charged.
+ */
+export function describeUncharged(
+  order: Order,
+  { instalmentIds, amount }: PlannedCollection,
+  today: string,
+): string | null {
+  const rest =
+    listInstalmentStates(order, today)
+      .filter(({ id }) => instalmentIds.includes(id))
+      .reduce((sum, { open }) => sum + open, 0) - amount
+  const money = formatMoney(rest, order.currency)
+  return rest > 0 ? `The other ${money} is not charged to the card: please pay it yourself.` : null
+}
+
 /** Returns the charge of the saved card that covers the next payment; null if the student pays it. */
 export function findNextCharge(order: Order, today: string): PlannedCollection | null {
   const planned = findPlannedCollection(order, today, toUtcDay)

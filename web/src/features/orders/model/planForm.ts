@@ -107,6 +107,14 @@ export function parsePlan(values: PlanFormValues, currency: string, today: Day):
   return { terms: { price, depositBy, instalments }, errors: null }
 }
 
+/** Returns why a plan has no instalments to show; null while a field is blank. */
+export function findPlanFormFault(
+  { price }: PlanFormValues,
+  { errors }: ParsedPlan,
+): string | null {
+  return price.trim() === '' ? null : (Object.values(errors ?? {})[0] ?? null)
+}
+
 /** A changed instalment as typed. */
 export interface TypedInstalment {
   readonly id: string

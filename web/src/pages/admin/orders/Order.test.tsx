@@ -100,7 +100,7 @@ test('A refund is limited to its payment, and asks whether it is owed again', as
     'You do not have to pay this again: the price is now £1,150.00. Still to pay: £1,000.00.',
   )
   await user.click(dialog.getByRole('button', { name: 'Refund' }))
-  await screen.findByText('£50.00 go back to Maya Lindqvist.')
+  await screen.findByText('£50.00 goes back to Maya Lindqvist.')
   expect(getInput('refundOrderPayment')).toMatchObject({
     ...seen,
     paymentId: 'pi_1',
@@ -334,6 +334,18 @@ describe('A withdrawal', () => {
       access: { endsOn: null },
     },
   }
+
+  test.each([
+    ['The refund and the email are sent after', [{ paymentId: 'pi_1', amount: 5000 }], true],
+    ['The refund is sent after', [{ paymentId: 'pi_1', amount: 5000 }], false],
+    ['The email is sent after', [], true],
+    ['This can be undone until', [], false],
+  ])('says what it sends: %s', async (text, refunds, notify) => {
+    const waiting = { ...withdrawal, refunds, notify }
+    addOrder(school, { ...paid, state: 'withdrawn', withdrawal: waiting })
+    open()
+    expect(await screen.findByText(/20 minutes left/)).toHaveTextContent(text)
+  })
 
   test('can be undone until its refund is sent', async () => {
     addOrder(school, { ...paid, state: 'withdrawn', withdrawal })

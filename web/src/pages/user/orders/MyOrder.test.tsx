@@ -1,5 +1,5 @@
 import type { Order } from '@shala/contract/orders/orders'
-import { createPayment } from '@shala/contract/testing/orders'
+import { createPayment, createRefund } from '@shala/contract/testing/orders'
 import { screen, waitFor, within } from '@testing-library/react'
 import { CallError } from '#shared/CallError.ts'
 import { refresh } from '#shared/queryClient.ts'
@@ -199,6 +199,17 @@ test('says first what is charged, and offers to pay earlier second', async () =>
   expect(screen.queryByRole('checkbox', { name: /^Charge the same card/ })).toBeNull()
   await user.click(await screen.findByRole('button', pay))
   await waitFor(() => expect(getInput('startCheckout')).toMatchObject({ amount: 50_000 }))
+})
+
+test('says which part of the next payment the card does not pay, after a refund that is owed again', async () => {
+  const payments = [createPayment(), createPayment({ id: 'own', by: 'asha', amount: 10_000 })]
+  addOrder(school, { ...withCard('2029-04'), payments, refunds: [createRefund()] })
+  open()
+  const charge = await screen.findByText(/^We charge £400.00 to Visa 4242 on 1 Feb 2027/)
+  expect(charge.parentElement).toHaveTextContent(
+    'The other £50.00 is not charged to the card: please pay it yourself.',
+  )
+  expect(charge.parentElement).not.toHaveTextContent("You don't have to do anything.")
 })
 
 test('asks for another card if the saved one expires before the next payment', async () => {

@@ -1,7 +1,7 @@
 import { getPriceOn } from '@shala/contract/courses/price'
 import { limits } from '@shala/contract/limits'
 import { createOrder } from '@shala/contract/orders/orderCallables'
-import type { Order, OrderId } from '@shala/contract/orders/orders'
+import type { Order } from '@shala/contract/orders/orders'
 import { formatMoney } from '@shala/contract/payments/money'
 import type { Group } from '@shala/contract/people/groups'
 import { findOtherPrice } from '@shala/domain/orders/agreedPrice'
@@ -29,7 +29,9 @@ import { useUnusualAmount } from '#shared/ui/form/UnusualAmount.tsx'
 import { errorLabels, toFormErrors } from '#shared/ui/form/formErrors.ts'
 import { useForm } from '#shared/ui/form/useForm.ts'
 import { paymentSettingsQuery } from '../../api/orderQueries.ts'
+import { createOrderId } from '../../model/createOrderId.ts'
 import {
+  findPlanFormFault,
   parsePlan,
   type PlanField,
   type PlanFormValues,
@@ -107,7 +109,7 @@ function OfferForm(props: OfferFormProps) {
   const today = useSchoolDay()
   const requestedOn = requestedAt === null ? today : getSchoolDay(requestedAt, zone)
   const { currency } = schoolFile().school
-  const [orderId] = useState(newOrderId)
+  const [orderId] = useState(createOrderId)
   const [courseId, setCourseId] = useState(props.courseId ?? '')
   const [dateKey, setDateKey] = useState(props.date?.dateKey ?? '')
   const load = useLoad({ ...courseGroupsQuery(server, courseId), enabled: courseId !== '' })
@@ -256,6 +258,7 @@ function OfferForm(props: OfferFormProps) {
         onChange={setValues}
         currency={currency}
         terms={plan.terms}
+        fault={findPlanFormFault(values, plan)}
         today={today}
       />
       {unusual.question}
@@ -288,12 +291,3 @@ function findDate(groups: readonly Stored<Group>[], id: string): RequestedDate |
   if (startsOn === null || endsOn === null) return null
   return { dateKey: id, startsOn, endsOn, label: formatDays(startsOn, endsOn) }
 }
-
-/** The letters and digits of an order's key, without those that are mixed up when read aloud. */
-const alphabet = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
-
-/** Returns the key of a new order. */
-const newOrderId = (): OrderId =>
-  Array.from(crypto.getRandomValues(new Uint8Array(6)), (byte) => alphabet[byte % 32] ?? '').join(
-    '',
-  )

@@ -36,7 +36,7 @@ import { OrderTasks } from './OrderTasks.tsx'
 import { PaymentTables } from './PaymentTables.tsx'
 import { PlanDialog } from './PlanDialog.tsx'
 import { RecordPaymentDialog } from './RecordPaymentDialog.tsx'
-import { UnsentWithdrawal } from './UnsentWithdrawal.tsx'
+import { SentWithdrawal, UnsentWithdrawal } from './UnsentWithdrawal.tsx'
 import { WithdrawDialog } from './WithdrawDialog.tsx'
 import '../orders.css'
 
@@ -135,9 +135,9 @@ function OrderParts({ orderId, order }: OfficeOrderProps & { order: Order }) {
             {withdrawal.reason}. The school keeps {formatMoney(order.price, order.currency)}.
           </p>
           {withdrawal.sent ? (
-            <p>The refund and the email were sent.</p>
+            <SentWithdrawal withdrawal={withdrawal} />
           ) : (
-            <UnsentWithdrawal sendAt={withdrawal.sendAt}>
+            <UnsentWithdrawal withdrawal={withdrawal}>
               {mayChange && (
                 <Button small pending={isPending('undo')} onClick={() => void undo()}>
                   Undo the withdrawal

@@ -17,13 +17,15 @@ interface PlanFieldsProps {
   currency: string
   /** The plan as it results from the fields; null while they have errors. */
   terms: OrderTerms | null
+  /** Why there are no terms; null for fields that are not filled in. */
+  fault: string | null
   /** Today at the school. */
   today: string
 }
 
 /** The plan of a new order, with its instalments as they result. */
 export function PlanFields(props: PlanFieldsProps) {
-  const { values, errors, onChange, currency, terms, today } = props
+  const { values, errors, onChange, currency, terms, fault, today } = props
   const field = formFields({ labels: planLabels, values, errors, onChange })
   const isSplit = values.parts.trim() !== '0'
   const isEqual = isSplit && values.deposit.trim() === ''
@@ -61,7 +63,9 @@ export function PlanFields(props: PlanFieldsProps) {
       </div>
       <div aria-live="polite">
         {terms === null ? (
-          <p className="soft small">The instalments appear here once the fields are filled in.</p>
+          <p className="soft small">
+            {fault ?? 'The instalments appear here once the fields are filled in.'}
+          </p>
         ) : (
           <Instalments
             order={{ ...terms, currency, payments: [], refunds: [] }}

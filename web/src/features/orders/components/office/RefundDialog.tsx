@@ -78,7 +78,7 @@ function RefundForm({ orderId, order, payment, onDone, onClose }: PaymentDialogP
         reason,
         notify: notifyChoice.notify,
       })
-      onDone(`${formatMoney(amount, currency)} go back to ${order.name}.`)
+      onDone(`${formatMoney(amount, currency)} goes back to ${order.name}.`)
     },
     explain: (error) => toFormErrors(error, errors),
   })

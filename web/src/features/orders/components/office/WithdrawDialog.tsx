@@ -84,9 +84,7 @@ function WithdrawForm({ orderId, order, cancellation, onDone, onClose }: Withdra
         kept: kept ?? 0,
         notify: notifyChoice.notify,
       })
-      onDone(
-        `${name} is withdrawn. You can undo this for ${limits.withdrawalUndoMinutes} minutes; then the refund and the email are sent.`,
-      )
+      onDone(`${name} is withdrawn. You can undo this for ${limits.withdrawalUndoMinutes} minutes.`)
     },
     explain: (error) => toFormErrors(error, errors),
   })

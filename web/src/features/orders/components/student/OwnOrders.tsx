@@ -21,6 +21,7 @@ import { Notice } from '#shared/ui/Notice.tsx'
 import { type OrdersLoad, useOwnOrders } from '../../api/orderQueries.ts'
 import {
   describeCharge,
+  describeUncharged,
   describeOrderDate,
   describePaid,
   findNextCharge,
@@ -105,6 +106,7 @@ export function NextPayments({ load, except }: NextPaymentsProps) {
         <Notice key={id} tone="good">
           <p>
             We charge {describeCharge(data, charge)} for {data.courseTitle}.{' '}
+            <span>{describeUncharged(data, charge, today)}</span>{' '}
             <Link href={paths.user.order(id)}>Pay earlier or change the card</Link>
           </p>
         </Notice>
@@ -156,7 +158,8 @@ export function OwnOrders() {
 function OwnOrderLine({ order: { id, data } }: { order: Stored<Order> }) {
   const { due } = getOrderBalance(data)
   const nextDay = getNextDueDay(data)
-  const charge = findNextCharge(data, useSchoolDay())
+  const today = useSchoolDay()
+  const charge = findNextCharge(data, today)
   const date = describeOrderDate(data)
   return (
     <>
@@ -171,7 +174,8 @@ function OwnOrderLine({ order: { id, data } }: { order: Stored<Order> }) {
       </p>
       <p>
         Order {id}: {describePaid(data)}.
-        {charge !== null && ` We charge ${describeCharge(data, charge)}.`}
+        {charge !== null &&
+          ` We charge ${describeCharge(data, charge)}. ${describeUncharged(data, charge, today) ?? ''}`}
         {charge === null && isPayable(data) && due > 0 && nextDay !== null && (
           <>
             {' '}

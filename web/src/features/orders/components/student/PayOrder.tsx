@@ -21,7 +21,12 @@ import { Loaded } from '#shared/ui/Loaded.tsx'
 import { StatusMessage } from '#shared/ui/Notice.tsx'
 import { CheckBox } from '#shared/ui/form/CheckBox.tsx'
 import { useProviderPage } from '../../api/useProviderPage.ts'
-import { describeCharge, describeDueAmount, findNextCharge } from '../../model/orderStates.ts'
+import {
+  describeCharge,
+  describeDueAmount,
+  describeUncharged,
+  findNextCharge,
+} from '../../model/orderStates.ts'
 
 /** How the student can pay. */
 const paymentMethodsQuery = (server: Server) => ({
@@ -52,7 +57,8 @@ export function PayOrder({ orderId, order, today, terms }: PayOrderProps) {
       <section className="card stack" aria-labelledby={id}>
         <h2 id={id}>Next payment</h2>
         <p>
-          <strong>We charge {describeCharge(order, charge)}.</strong> You don't have to do anything.
+          <strong>We charge {describeCharge(order, charge)}.</strong>{' '}
+          <span>{describeUncharged(order, charge, today) ?? "You don't have to do anything."}</span>
         </p>
         <Disclosure summary="Pay earlier">
           <WaysToPay orderId={orderId} order={order} open={open} terms={terms} />
