@@ -1,15 +1,12 @@
 import type { Page } from '@playwright/test'
-import { samplePassword } from '@shala/emulators/sample/samplePeople'
 import { callAsAdmin } from '../src/callAs.ts'
-import { linkTo } from '../src/emails.ts'
 import { sees, expectNotShown, seesPage } from '../src/page/sees.ts'
 import { register } from '../src/people.ts'
-import { fillLogin, noPolicy, signIn } from '../src/signIn.ts'
+import { signIn } from '../src/signIn.ts'
 import { createCourse, lessonAt, readProgress } from '../src/study.ts'
 import { suits } from '../src/suits.ts'
 import { expect, test } from '../src/test.ts'
 
-const myCourses = '/dashboard/user/courses'
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 
 /** A student whose access to a course of three lessons ends on a day. */
@@ -63,28 +60,4 @@ test('A student with limited access asks the office for more days, and tries a l
   await sees(page, 'Spine', 'Rest')
   await expectNotShown(page, 'time for Spine')
   await expect(page.getByRole('link', { name: 'Get a place in this course' })).toBeVisible()
-})
-
-test('A password reset keeps the email and the return path', async ({ newVisitor }) => {
-  const { student, title } = await createStudent('Fynn Forgets', null)
-  const page = await newVisitor({
-    expected: [noPolicy, /accounts:(resetPassword|signInWithPassword)/],
-  })
-  await page.goto(myCourses)
-  await page.getByLabel('Email', { exact: true }).fill(student.email)
-  await page.getByRole('link', { name: 'Forgot your password?' }).click()
-  await seesPage(page, 'Forgot your password?')
-  await expect(page.getByLabel('Email', { exact: true })).toHaveValue(student.email)
-  await page.getByRole('button', { name: 'Send me a link' }).click()
-  await sees(page, 'a link to set a new password is on its way')
-
-  await page.goto(await linkTo(student.email, 'PASSWORD_RESET'))
-  await page.getByLabel('New password', { exact: true }).fill(samplePassword)
-  await page.getByRole('button', { name: 'Set password' }).click()
-  await seesPage(page, 'Your password is set')
-  await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click()
-  await expect(page.getByLabel('Email', { exact: true })).toHaveValue(student.email)
-  await fillLogin(page, student.email, samplePassword)
-  await expect(page).toHaveURL(myCourses)
-  await sees(page, title)
 })

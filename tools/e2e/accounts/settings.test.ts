@@ -1,14 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import { prenatal } from '@shala/emulators/sample/sampleCourses'
 import { sampleAdmin, samplePassword } from '@shala/emulators/sample/samplePeople'
-import { linkTo } from '../src/emails.ts'
 import { listAccessEvents, readAccessRecord } from '../src/ledger.ts'
-import { sees, seesPage } from '../src/page/sees.ts'
+import { sees } from '../src/page/sees.ts'
 import { newAddress, register } from '../src/people.ts'
 import {
   fillLogin,
   logOut,
-  mappedAs,
   noPolicy,
   readMapping,
   settings,
@@ -18,43 +16,6 @@ import { auth } from '../src/stack.ts'
 import { changeAccess } from '../src/study.ts'
 import { suits } from '../src/suits.ts'
 import { expect, test } from '../src/test.ts'
-
-test('A new email takes effect once the link sent to it is opened', async ({ newVisitor }) => {
-  const student = await register('Ada Addresses')
-  const wanted = newAddress('ada.new')
-  const page = await newVisitor({ expected: [noPolicy] })
-  await signInAndSettle(page, student.email, settings)
-  await page.getByLabel('New email').fill(wanted)
-  await page.getByRole('button', { name: 'Change email' }).click()
-  await sees(page, `We have sent a link to ${wanted}.`)
-  // No script of the page runs while its session ends.
-  await page.goto('about:blank')
-
-  const phone = await newVisitor({ expected: [noPolicy, /accounts:lookup/] })
-  await phone.goto(await linkTo(wanted, 'VERIFY_AND_CHANGE_EMAIL'))
-  await seesPage(phone, 'Confirm your new email')
-  await sees(phone, wanted, student.email, 'Ignore this email. Nothing will change.')
-  expect((await auth.getUser(student.uid)).email).toBe(student.email)
-  await phone.getByRole('main').getByRole('link', { name: 'Sign in' }).click()
-  await fillLogin(phone, student.email, samplePassword)
-  await seesPage(phone, 'Your address has changed')
-  expect(await mappedAs(wanted, student.displayName)).toBe(student.uid)
-  expect(await readMapping(student.email)).toBeNull()
-})
-
-test('An email change can be undone with the link in the old mailbox', async ({ newVisitor }) => {
-  const student = await register('Ria Recovers')
-  // The emulator writes this email only where the address was changed without one.
-  await auth.updateUser(student.uid, { email: newAddress('ria.other') })
-  const page = await newVisitor()
-  await page.goto(await linkTo(student.email, 'RECOVER_EMAIL'))
-  await seesPage(page, 'Recover your email')
-  await page.getByRole('button', { name: 'Use this address again' }).click()
-  await seesPage(page, 'Your address is restored')
-  expect((await auth.getUser(student.uid)).email).toBe(student.email)
-  await page.getByRole('link', { name: 'Set a new one' }).click()
-  await seesPage(page, 'Forgot your password?')
-})
 
 test('A student saves only their own data, changes the password and deletes the account', async ({
   newVisitor,

@@ -109,23 +109,6 @@ test('A prerendered page updates its content automatically', async ({ newVisitor
   await seesPage(visitor, title)
 })
 
-test('An unpublished post disappears from its page and its list', async ({ newVisitor }) => {
-  const slug = buildSlug('taken-back')
-  const title = `Taken back, ${slug}`
-  await publishPost(slug, { title })
-  const visitor = await newVisitor()
-  await visitor.goto(`/blog/${slug}`)
-  await waitUntilHydrated(visitor)
-  await removeDocument(`post-${slug}`)
-  await expect.poll(async () => (await ask(`/blog/${slug}`)).status, 'the page is gone').toBe(404)
-  await expect
-    .poll(
-      async () => (await (await ask('/blog/rss.xml')).text()).includes(slug),
-      'the feed is without it',
-    )
-    .toBe(false)
-})
-
 test('The redirects of the site respond with their status and redirect the visitor', async ({
   newVisitor,
 }) => {

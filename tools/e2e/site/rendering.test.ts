@@ -200,26 +200,6 @@ test('Links prefetch page data, and only the first page is loaded as a document'
   expect(new Set(data).size, 'nothing is fetched twice').toBe(data.length)
 })
 
-test('A slow page shows a progress line, and the previous page stays until it has loaded', async ({
-  newVisitor,
-}) => {
-  const visitor = await newVisitor()
-  const answer = Promise.withResolvers<null>()
-  await visitor.route('**/about-us/_payload.json', async (route) => {
-    await answer.promise
-    await route.continue()
-  })
-  await visitor.goto('/blog')
-  await waitUntilHydrated(visitor)
-  await visitor.getByRole('banner').getByRole('link', { name: 'About us' }).click()
-  await expect(visitor.locator('.navigation-line')).toBeAttached()
-  await seesPage(visitor, 'Blog')
-  expect(new URL(visitor.url()).pathname).toBe('/blog')
-  answer.resolve(null)
-  await seesPage(visitor, 'A school in a loft where sails were made')
-  await expect(visitor.locator('.navigation-line')).toHaveCount(0)
-})
-
 test('An offline page shows a message, and links work once the connection is back', async ({
   newVisitor,
 }) => {

@@ -4,7 +4,7 @@ import { anotherBuild, type Build, SiteCopy } from '../src/SiteCopy.ts'
 import { countLoads, waitedMs } from '../src/page/collectRequests.ts'
 import { touchControl, waitUntilHydrated } from '../src/page/isHydrated.ts'
 import { painted } from '../src/page/looks.ts'
-import { sees, seesPage } from '../src/page/sees.ts'
+import { seesPage } from '../src/page/sees.ts'
 import { env } from '../src/stack.ts'
 import { expect, test } from '../src/test.ts'
 
@@ -78,42 +78,6 @@ test('A page with missing code reloads once and is complete', async ({ newVisito
     await waitUntilHydrated(visitor)
     await seesPage(visitor, aboutUs)
     expect(loads()).toBe(1)
-  } finally {
-    site.close()
-  }
-})
-
-test('Missing code causes no endless reloads', async ({ newVisitor }) => {
-  const site = await SiteCopy.create(first)
-  try {
-    const visitor = await newVisitor({ baseURL: site.url, expected: gone })
-    await visitor.route(/\/assets\/browserSite-.*\.js/, (route) => route.fulfill({ status: 404 }))
-    const loads = countLoads(visitor)
-
-    let reports = 0
-    visitor.on('console', (it) => {
-      if (it.text().includes('could not be hydrated')) reports += 1
-    })
-
-    // A page with content stays readable.
-    await visitor.goto('/about-us')
-    await touchControl(visitor)
-    await expect.poll(loads, 'it is loaded anew').toBe(2)
-    await touchControl(visitor)
-    await expect.poll(() => reports, 'and then not again').toBeGreaterThan(0)
-    await seesPage(visitor, aboutUs)
-    expect(loads()).toBe(2)
-
-    // A page that needs its script shows an error.
-    await visitor.goto('/login')
-    await seesPage(visitor, 'Internal Server Error')
-    await sees(visitor, '500', 'Load the page again')
-    expect(loads()).toBe(4)
-
-    // Within ten seconds the page does not reload automatically, only by a click.
-    await visitor.unroute(/\/assets\/browserSite-.*\.js/)
-    await visitor.getByRole('link', { name: 'Load the page again' }).click()
-    await seesPage(visitor, 'Sign in')
   } finally {
     site.close()
   }

@@ -5,8 +5,6 @@ export interface PublicPage {
   readonly h1: string
   /** A text that stands well below the heading. */
   readonly text: string
-  /** Where search engines are led; its own path where nothing is said. */
-  readonly canonical?: string
 }
 
 /** The pages with content, and the lists of the blog. */
@@ -49,7 +47,6 @@ export const contentPages: readonly PublicPage[] = [
     path: '/courses/200-hour-yoga-teacher-training',
     h1: '200-Hour Yoga Teacher Training',
     text: 'Asha Raman',
-    canonical: '/200-hour-yoga-teacher-training',
   },
   { path: '/privacy', h1: 'Privacy notice', text: 'Information Commissioner' },
   { path: '/terms', h1: 'Terms', text: 'pounds sterling' },
@@ -65,5 +62,3 @@ export const plainPages: readonly PublicPage[] = [
   { path: '/sanity-test', h1: 'Content test', text: 'demoshala' },
   { path: '/firebase-debug', h1: 'Firebase debug', text: 'demo-shala' },
 ]
-
-export const publicPages: readonly PublicPage[] = [...contentPages, ...plainPages]
