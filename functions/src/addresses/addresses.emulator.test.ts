@@ -14,7 +14,7 @@ import {
 } from '../testing/builders/addresses.ts'
 import { createInvitation, listInvitations } from '../testing/builders/invitations.ts'
 import { createAdmin, createUser, type TestPerson } from '../testing/builders/people.ts'
-import { call, refusal } from '../testing/server.ts'
+import { call, expectRefusal, refusal } from '../testing/server.ts'
 import { addCourse, listAudit, eventually, readRecord } from '../testing/store.ts'
 import { hashToken, proofs } from './proofs.ts'
 
@@ -123,10 +123,7 @@ describe('addAddress', () => {
     const [person, email] = [await createUser(), newAddress()]
     await createSecondAddress(person, email)
     for (const own of [email, person.email.toUpperCase()]) {
-      expect(await refusal(contract.addAddress, { email: own }, person)).toMatchObject({
-        code: 'ALREADY_EXISTS',
-        field: 'email',
-      })
+      await expectRefusal(contract.addAddress, { email: own }, person, 'ALREADY_EXISTS', 'email')
     }
     expect(await listEmailsTo(email)).toEqual([])
   })

@@ -14,7 +14,7 @@ import type * as z from 'zod'
 import { bucket } from '../firebase.ts'
 import { firestore } from '../firestore/client.ts'
 import { createAdmin, createUser, type TestPerson } from '../testing/builders/people.ts'
-import { call, refusal } from '../testing/server.ts'
+import { call, expectRefusal, refusal } from '../testing/server.ts'
 import { listAudit } from '../testing/store.ts'
 
 /** Starts an export as an admin and returns the inputs for each callable. */
@@ -136,7 +136,7 @@ slowTest('exportFile returns parts, and exportFiles leaves out tokens', async ()
   const got = Buffer.concat([first, second].map((one) => Buffer.from(one.content, 'base64')))
   expect(got.equals(content)).toBe(true)
   const gone = { exportId, path: `${path}.gone`, from: 0 }
-  expect(await refusal(exportFile, gone, admin)).toMatchObject({ code: 'NOT_FOUND' })
+  await expectRefusal(exportFile, gone, admin, 'NOT_FOUND')
 })
 
 describe('A school export', () => {

@@ -10,7 +10,7 @@ import { buildMark, createBegun, mark, readHours } from '../testing/builders/att
 import { createHolder } from '../testing/builders/bookings.ts'
 import { type TestPerson } from '../testing/builders/people.ts'
 import { addPublishedLesson, readProgress } from '../testing/builders/study.ts'
-import { call, refusal } from '../testing/server.ts'
+import { call, expectRefusal, refusal } from '../testing/server.ts'
 import { addCourse, listAudit } from '../testing/store.ts'
 import { recomputeCourse } from './recomputeHours.ts'
 
@@ -30,9 +30,7 @@ describe('An hour plan', () => {
     const stored = await firestore().collection('hourPlans').doc(courseId).get()
     expect(HourPlan.parse(stored.data())).toMatchObject({ courseId, ...edited, revision: 2 })
     expect(await listAudit('hourPlans', courseId)).toHaveLength(2)
-    expect(await refusal(saveHourPlan, { courseId, revision: 1, plan }, admin)).toMatchObject({
-      code: 'ABORTED',
-    })
+    await expectRefusal(saveHourPlan, { courseId, revision: 1, plan }, admin, 'ABORTED')
   })
 
   test('is refused for a missing course', async () => {
@@ -79,10 +77,7 @@ describe('An hour entry', () => {
     expect(await done()).toBe(0)
     expect((await readHours(maya, courseId))?.entries).toHaveLength(2)
     const again = { ...cancel, id: randomUUID() }
-    expect(await refusal(addHourEntry, again, admin)).toMatchObject({
-      code: 'FAILED_PRECONDITION',
-      field: 'cancels',
-    })
+    await expectRefusal(addHourEntry, again, admin, 'FAILED_PRECONDITION', 'cancels')
     const ofCancel = { ...cancel, id: randomUUID(), cancels: cancel.id }
     expect(await refusal(addHourEntry, ofCancel, admin)).toMatchObject({ field: 'cancels' })
     expect(await recomputeCourse(courseId)).toEqual({ students: 1, repaired: 0 })

@@ -3,7 +3,7 @@ import { auth } from '../firebase.ts'
 import { createBooked, createSession } from '../testing/builders/bookings.ts'
 import { createAdmin, createStaff, type TestPerson } from '../testing/builders/people.ts'
 import { createTeacher } from '../testing/builders/teachers.ts'
-import { call, refusal } from '../testing/server.ts'
+import { call, expectRefusal } from '../testing/server.ts'
 
 let admin: TestPerson
 beforeAll(async () => {
@@ -48,8 +48,5 @@ test('matchParticipants finds students of the session by verified email or name,
   ]
   expect(await call(matchParticipants, input, teacher)).toEqual({ matches })
   expect(await call(matchParticipants, input, admin)).toEqual({ matches })
-  expect(await refusal(matchParticipants, input, stranger)).toMatchObject({
-    code: 'NOT_FOUND',
-    field: 'sessionId',
-  })
+  await expectRefusal(matchParticipants, input, stranger, 'NOT_FOUND', 'sessionId')
 })

@@ -6,7 +6,7 @@ import { admin } from '../testing/builders/admin.ts'
 import { buildMark, createBegun, mark } from '../testing/builders/attendance.ts'
 import { createHolder } from '../testing/builders/bookings.ts'
 import type { TestPerson } from '../testing/builders/people.ts'
-import { call, refusal } from '../testing/server.ts'
+import { call, expectRefusal } from '../testing/server.ts'
 
 /** Creates a course with the hours of two sessions, and students. The first one attended one session. */
 async function createStudents(count: number) {
@@ -47,8 +47,5 @@ test('remindStudents emails the missing hours, once a day', async () => {
 test('remindStudents refuses a course without an hour plan', async () => {
   const { courseId } = await createBegun(admin)
   const input = { courseId, userIds: ['maya'] }
-  expect(await refusal(contract.remindStudents, input, admin)).toMatchObject({
-    code: 'FAILED_PRECONDITION',
-    field: 'courseId',
-  })
+  await expectRefusal(contract.remindStudents, input, admin, 'FAILED_PRECONDITION', 'courseId')
 })

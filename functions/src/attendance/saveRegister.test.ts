@@ -25,7 +25,7 @@ import {
 import { addPlace } from '../testing/builders/requests.ts'
 import { sessionsOfSchedule } from '../testing/builders/schedules.ts'
 import { createTeacher } from '../testing/builders/teachers.ts'
-import { call, refusal } from '../testing/server.ts'
+import { call, expectRefusal, refusal } from '../testing/server.ts'
 import { addCourse, listAudit } from '../testing/store.ts'
 import { deleteAttendance } from './deleteAttendance.ts'
 import { recomputeCourse } from './recomputeHours.ts'
@@ -148,10 +148,7 @@ describe('A register', () => {
       field: 'sessionId',
     })
     const none = { ...sent, sessionId: 'none_20270101T1000' }
-    expect(await refusal(contract.saveRegister, none, admin)).toMatchObject({
-      code: 'NOT_FOUND',
-      field: 'sessionId',
-    })
+    await expectRefusal(contract.saveRegister, none, admin, 'NOT_FOUND', 'sessionId')
   })
 
   test('updates the hours when the office changes its category and minutes', async () => {
@@ -163,9 +160,7 @@ describe('A register', () => {
     const request = { courseId, sessionId, revision: 1, ...counts }
     await call(contract.setRegisterCounts, request, admin)
     expect((await readHours(maya, courseId))?.sessions).toMatchObject([counts])
-    expect(await refusal(contract.setRegisterCounts, request, admin)).toMatchObject({
-      code: 'ABORTED',
-    })
+    await expectRefusal(contract.setRegisterCounts, request, admin, 'ABORTED')
   })
 
   slowTest('lets the teacher shorten a session, and never lengthen it', async () => {
@@ -214,9 +209,7 @@ describe('A register', () => {
       expect(await refusal(contract.saveRegister, sent, teacher)).toMatchObject(unseen)
     }
     const counts = { ...place, revision: 1, categoryId: null, minutes: 900, online: false }
-    expect(await refusal(contract.setRegisterCounts, counts, tara)).toMatchObject({
-      code: 'PERMISSION_DENIED',
-    })
+    await expectRefusal(contract.setRegisterCounts, counts, tara, 'PERMISSION_DENIED')
   })
 })
 

@@ -17,7 +17,7 @@ import { createGroup, join } from '../testing/builders/groups.ts'
 import { createUser, type TestPerson } from '../testing/builders/people.ts'
 import { addPlace } from '../testing/builders/requests.ts'
 import { inDays } from '../testing/builders/schedules.ts'
-import { call, refusal } from '../testing/server.ts'
+import { call, expectRefusal, refusal } from '../testing/server.ts'
 import { addCourse, listAudit } from '../testing/store.ts'
 import { deleteBookings } from './changeAttendance.ts'
 import { sendWaitingEmails } from './sendWaitingEmails.ts'
@@ -60,8 +60,7 @@ describe('A student', () => {
     const session = await createSession(admin, { seats: 1, start: inDays(3) })
     const first = await createBooked(admin, session)
     const second = await createHolder(admin, session.courseId)
-    const met = await refusal(contract.bookSession, at(session), second)
-    expect(met).toMatchObject({ code: 'FAILED_PRECONDITION', field: 'wait' })
+    await expectRefusal(contract.bookSession, at(session), second, 'FAILED_PRECONDITION', 'wait')
     expect(await getBookingState(second)).toBeNull()
     expect(await call(contract.bookSession, { ...at(session), wait: true }, second)).toEqual({
       state: 'waiting',
@@ -154,8 +153,7 @@ describe('bookSession and leaveSession', () => {
   test('refuse a session that has begun', async () => {
     const session = await createSession(admin, { start: inDays(-7) })
     const maya = await createHolder(admin, session.courseId)
-    const met = await refusal(contract.bookSession, at(session), maya)
-    expect(met).toMatchObject({ code: 'FAILED_PRECONDITION', field: 'sessionId' })
+    await expectRefusal(contract.bookSession, at(session), maya, 'FAILED_PRECONDITION', 'sessionId')
   })
 
   test('refuse to cancel shortly before the session, more than a minute after booking', async () => {
@@ -191,8 +189,7 @@ describe('An admin', () => {
   test('cannot add a student without the course', async () => {
     const session = await createSession(admin)
     const request = { ...at(session), userId: (await createUser()).uid, comes: true, notify: true }
-    const met = await refusal(contract.setAttendance, request, admin)
-    expect(met).toMatchObject({ code: 'FAILED_PRECONDITION', field: 'userId' })
+    await expectRefusal(contract.setAttendance, request, admin, 'FAILED_PRECONDITION', 'userId')
   })
 })
 

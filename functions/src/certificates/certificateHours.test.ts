@@ -6,7 +6,7 @@ import { buildMark, createBegun, mark } from '../testing/builders/attendance.ts'
 import { createHolder } from '../testing/builders/bookings.ts'
 import { issueCertificate, readChecked } from '../testing/builders/certificates.ts'
 import { createAdmin, type TestPerson } from '../testing/builders/people.ts'
-import { call, refusal } from '../testing/server.ts'
+import { call, expectRefusal } from '../testing/server.ts'
 
 let admin: TestPerson
 beforeAll(async () => {
@@ -58,9 +58,7 @@ slowTest('A certificate keeps its hours until it is reissued', async () => {
     admin,
   )
   const again = { number: first.id, revision: 1, certificate, notify: false }
-  expect(await refusal(contract.reissueCertificate, again, admin)).toMatchObject({
-    code: 'FAILED_PRECONDITION',
-  })
+  await expectRefusal(contract.reissueCertificate, again, admin, 'FAILED_PRECONDITION')
   const counts = { categoryId: 'essentials', minutes: 120, online: false }
   await call(setRegisterCounts, { courseId, sessionId, revision: 1, ...counts }, admin)
   expect(await readChecked(first.id)).toMatchObject({ categories: [{ name: 'Anatomy' }] })

@@ -18,7 +18,7 @@ import {
 import { createUser } from '../testing/builders/people.ts'
 import { createFinish } from '../testing/builders/profiles.ts'
 import { readProgress } from '../testing/builders/study.ts'
-import { call, refusal } from '../testing/server.ts'
+import { call, expectRefusal, refusal } from '../testing/server.ts'
 import { addCourse, listAudit } from '../testing/store.ts'
 
 let courseId: string
@@ -175,15 +175,9 @@ describe('issueCertificates', () => {
 
   test('refuses a missing course and a future completion date', async () => {
     const unknown = { ...request(), courseId: 'no-such-course' }
-    expect(await refusal(contract.issueCertificates, unknown, admin)).toMatchObject({
-      code: 'NOT_FOUND',
-      field: 'courseId',
-    })
+    await expectRefusal(contract.issueCertificates, unknown, admin, 'NOT_FOUND', 'courseId')
     const later = { ...request(), completedOn: '2190-01-01' }
-    expect(await refusal(contract.issueCertificates, later, admin)).toMatchObject({
-      code: 'INVALID_ARGUMENT',
-      field: 'completedOn',
-    })
+    await expectRefusal(contract.issueCertificates, later, admin, 'INVALID_ARGUMENT', 'completedOn')
   })
 
   test('refuses a course title with unprintable letters', async () => {

@@ -1,6 +1,6 @@
 import * as contract from '@shala/contract/certificates/certificates'
 import { createAdmin, type TestPerson } from '../testing/builders/people.ts'
-import { call, refusal } from '../testing/server.ts'
+import { call, expectRefusal } from '../testing/server.ts'
 import { addCourse } from '../testing/store.ts'
 
 let admin: TestPerson
@@ -28,13 +28,8 @@ describe('previewCertificate', () => {
   test('refuses a name with unprintable letters, and a missing course', async () => {
     const name = 'Maya \u{1F9D8}'
     const request = { courseId, certificate: { ...certificate, name } }
-    expect(await refusal(contract.previewCertificate, request, admin)).toMatchObject({
-      code: 'INVALID_ARGUMENT',
-      field: 'name',
-    })
+    await expectRefusal(contract.previewCertificate, request, admin, 'INVALID_ARGUMENT', 'name')
     const gone = { courseId: 'no-such-course', certificate }
-    expect(await refusal(contract.previewCertificate, gone, admin)).toMatchObject({
-      code: 'NOT_FOUND',
-    })
+    await expectRefusal(contract.previewCertificate, gone, admin, 'NOT_FOUND')
   })
 })

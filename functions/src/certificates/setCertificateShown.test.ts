@@ -5,7 +5,7 @@ import { admin } from '../testing/builders/admin.ts'
 import { issueCertificate } from '../testing/builders/certificates.ts'
 import { createUser, type TestPerson } from '../testing/builders/people.ts'
 import { createFinish, submitProfile, readProfile } from '../testing/builders/profiles.ts'
-import { call, refusal } from '../testing/server.ts'
+import { call, expectRefusal, refusal } from '../testing/server.ts'
 import { addCourse } from '../testing/store.ts'
 
 let maya: TestPerson
@@ -48,8 +48,7 @@ describe('setCertificateShown', () => {
   test('refuses the certificate of another user', async () => {
     const request = { number, shown: true }
     for (const person of [await createUser(), admin]) {
-      const met = await refusal(contract.setCertificateShown, request, person)
-      expect(met).toMatchObject({ code: 'NOT_FOUND', field: 'number' })
+      await expectRefusal(contract.setCertificateShown, request, person, 'NOT_FOUND', 'number')
     }
   })
 

@@ -7,7 +7,7 @@ import { firestore } from '../firestore/client.ts'
 import { listEmailsTo } from '../testing/builders/addresses.ts'
 import { admin } from '../testing/builders/admin.ts'
 import { createUser, type TestPerson } from '../testing/builders/people.ts'
-import { call, refusal } from '../testing/server.ts'
+import { call, expectRefusal, refusal } from '../testing/server.ts'
 import { addCourse } from '../testing/store.ts'
 
 const dayAfter = (days: number) =>
@@ -84,10 +84,7 @@ test('askForExtension works after access has ended, and again once the last day 
 describe('askForExtension', () => {
   test('refuses access without a last day', async () => {
     const { student, courseId } = await createStudent(null)
-    expect(await refusal(askForExtension, { courseId }, student)).toMatchObject({
-      code: 'FAILED_PRECONDITION',
-      field: 'courseId',
-    })
+    await expectRefusal(askForExtension, { courseId }, student, 'FAILED_PRECONDITION', 'courseId')
   })
 
   test('refuses a course that has not begun, was removed or was never granted', async () => {
@@ -107,8 +104,6 @@ describe('askForExtension', () => {
   test('refuses users without the course', async () => {
     const { courseId } = await createStudent(dayAfter(5))
     const stranger = await createUser()
-    expect(await refusal(askForExtension, { courseId }, stranger)).toMatchObject({
-      code: 'FAILED_PRECONDITION',
-    })
+    await expectRefusal(askForExtension, { courseId }, stranger, 'FAILED_PRECONDITION')
   })
 })

@@ -6,7 +6,7 @@ import { listEmailsTo } from '../testing/builders/addresses.ts'
 import { readEmailWords } from '../testing/builders/emails.ts'
 import { createOldMessage, readMessage, setOffice } from '../testing/builders/messages.ts'
 import { createAdmin, type TestPerson } from '../testing/builders/people.ts'
-import { call, refusal } from '../testing/server.ts'
+import { call, expectRefusal, refusal } from '../testing/server.ts'
 import { listAudit } from '../testing/store.ts'
 
 let admin: TestPerson
@@ -96,8 +96,7 @@ describe('replyToMessage', () => {
   test('refuses a reply if another admin has replied since', async () => {
     const id = await createOldMessage()
     await call(replyToMessage, buildReply(id), admin)
-    const met = await refusal(replyToMessage, buildReply(id), admin)
-    expect(met).toMatchObject({ code: 'ABORTED', field: 'revision' })
+    await expectRefusal(replyToMessage, buildReply(id), admin, 'ABORTED', 'revision')
     await expectNothing(id, 1)
   })
 
@@ -126,7 +125,6 @@ describe('replyToMessage', () => {
       at: new Date(),
     }))
     const often = await createOldMessage({ replies })
-    const met = await refusal(replyToMessage, buildReply(often), admin)
-    expect(met).toMatchObject({ code: 'FAILED_PRECONDITION' })
+    await expectRefusal(replyToMessage, buildReply(often), admin, 'FAILED_PRECONDITION')
   })
 })

@@ -3,7 +3,7 @@ import * as contract from '@shala/contract/courses/courses'
 import { slowTest } from '@shala/contract/testing/slowTest'
 import { admin } from '../testing/builders/admin.ts'
 import { createDraftCourse, readCourse } from '../testing/builders/courses.ts'
-import { call, refusal } from '../testing/server.ts'
+import { call, expectRefusal, refusal } from '../testing/server.ts'
 import { addCourse, listAudit } from '../testing/store.ts'
 import { allCourses } from './course.ts'
 
@@ -54,8 +54,7 @@ describe('editing a course', () => {
       status: 'published',
       position: before?.position,
     })
-    const met = await refusal(contract.saveCourse, request, admin)
-    expect(met).toMatchObject({ code: 'ABORTED', field: 'revision' })
+    await expectRefusal(contract.saveCourse, request, admin, 'ABORTED', 'revision')
   })
 })
 
@@ -121,5 +120,5 @@ test.each([
   [contract.setCourseStatus, { status: 'draft' }],
 ])('%p is refused for a missing course', async (one, more) => {
   const request = { courseId: newKey(), revision: 1, ...more }
-  expect(await refusal(one, request, admin)).toMatchObject({ code: 'NOT_FOUND' })
+  await expectRefusal(one, request, admin, 'NOT_FOUND')
 })

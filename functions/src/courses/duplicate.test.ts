@@ -14,7 +14,7 @@ import {
 } from '../testing/builders/courses.ts'
 import { createUpload, isStored, whole } from '../testing/builders/images.ts'
 import { createAdmin, createUser, type TestPerson } from '../testing/builders/people.ts'
-import { call, refusal } from '../testing/server.ts'
+import { call, expectRefusal } from '../testing/server.ts'
 
 let admin: TestPerson
 let courseId: string
@@ -125,18 +125,10 @@ describe('a copy of a course', () => {
   test('is refused with the key of an existing course, and for a missing course', async () => {
     const other = await createDraftCourse(admin)
     const taken = { ...getCopy(), newCourseId: other }
-    expect(await refusal(courses.duplicateCourse, taken, admin)).toMatchObject({
-      code: 'ALREADY_EXISTS',
-      field: 'newCourseId',
-    })
+    await expectRefusal(courses.duplicateCourse, taken, admin, 'ALREADY_EXISTS', 'newCourseId')
     const same = { ...getCopy(), newCourseId: courseId }
-    expect(await refusal(courses.duplicateCourse, same, admin)).toMatchObject({
-      code: 'ALREADY_EXISTS',
-    })
+    await expectRefusal(courses.duplicateCourse, same, admin, 'ALREADY_EXISTS')
     const nowhere = { ...getCopy(), courseId: 'nowhere' }
-    expect(await refusal(courses.duplicateCourse, nowhere, admin)).toMatchObject({
-      code: 'NOT_FOUND',
-      field: 'courseId',
-    })
+    await expectRefusal(courses.duplicateCourse, nowhere, admin, 'NOT_FOUND', 'courseId')
   })
 })

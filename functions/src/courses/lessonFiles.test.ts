@@ -12,7 +12,7 @@ import {
 } from '../testing/builders/courses.ts'
 import { createUpload, readColour, isStored, whole } from '../testing/builders/images.ts'
 import { createAdmin, type TestPerson } from '../testing/builders/people.ts'
-import { call, refusal } from '../testing/server.ts'
+import { call, expectRefusal, refusal } from '../testing/server.ts'
 
 let admin: TestPerson
 let courseId: string
@@ -67,7 +67,7 @@ test('adding a picture with a stale revision is refused, and no file is stored',
   const { path, ...lesson } = await createLessonWithPicture()
   const upload = { uploadId: await createUpload(admin.uid), crop: whole }
   const late = { ...lesson, revision: 1, upload, ...words }
-  expect(await refusal(contract.addLessonFile, late, admin)).toMatchObject({ code: 'ABORTED' })
+  await expectRefusal(contract.addLessonFile, late, admin, 'ABORTED')
   const [files] = await bucket().getFiles({ prefix: `lessons/${courseId}/${lesson.lessonId}/` })
   expect(files.map(({ name }) => name)).toEqual([path])
 })
@@ -95,9 +95,7 @@ test.each([
 test('a picture for a missing lesson is refused, and its upload stays', async () => {
   const upload = { uploadId: await createUpload(admin.uid), crop: whole }
   const request = { courseId, lessonId: 'nowhere', revision: 1, upload, ...words }
-  expect(await refusal(contract.addLessonFile, request, admin)).toMatchObject({
-    code: 'NOT_FOUND',
-  })
+  await expectRefusal(contract.addLessonFile, request, admin, 'NOT_FOUND')
   expect(await isStored(uploadPath(admin.uid, upload.uploadId))).toBe(true)
 })
 
@@ -218,10 +216,7 @@ describe('a download', () => {
     expect(met).toMatchObject({ code: 'INVALID_ARGUMENT', field: 'upload' })
     expect(met.message).toContain(downloadFaults.content)
     const gone = { ...request, uploadId: 'gone' }
-    expect(await refusal(contract.addLessonDownload, gone, admin)).toMatchObject({
-      code: 'NOT_FOUND',
-      field: 'upload',
-    })
+    await expectRefusal(contract.addLessonDownload, gone, admin, 'NOT_FOUND', 'upload')
     const [left] = await bucket().getFiles({ prefix: `lessons/${courseId}/${lesson.lessonId}/` })
     expect(left).toEqual([])
   })

@@ -11,7 +11,7 @@ import {
   paragraph,
 } from '../testing/builders/courses.ts'
 import { createAdmin, type TestPerson } from '../testing/builders/people.ts'
-import { call, refusal } from '../testing/server.ts'
+import { call, expectRefusal, refusal } from '../testing/server.ts'
 
 let admin: TestPerson
 let courseId: string
@@ -60,14 +60,13 @@ describe('a new lesson', () => {
     const { id: lessonId } = await createLesson(admin, courseId)
     await call(contract.deleteLesson, { courseId, lessonId, revision: 1 }, admin)
     const request = { courseId, lessonId, revision: 0, lesson: form }
-    expect(await refusal(contract.saveLesson, request, admin)).toMatchObject({ code: 'ABORTED' })
+    await expectRefusal(contract.saveLesson, request, admin, 'ABORTED')
     expect(await readLesson(courseId, lessonId)).toBeNull()
   })
 
   test('is refused for a missing course', async () => {
     const request = { courseId: 'nowhere', lessonId: createLessonId(), revision: 0, lesson: form }
-    const met = await refusal(contract.saveLesson, request, admin)
-    expect(met).toMatchObject({ code: 'NOT_FOUND', field: 'courseId' })
+    await expectRefusal(contract.saveLesson, request, admin, 'NOT_FOUND', 'courseId')
   })
 
   test('can have 300 formatted paragraphs', async () => {
@@ -109,10 +108,7 @@ describe('an existing lesson', () => {
       status: 'published',
       position: before?.position,
     })
-    expect(await refusal(contract.saveLesson, request, admin)).toMatchObject({
-      code: 'ABORTED',
-      field: 'revision',
-    })
+    await expectRefusal(contract.saveLesson, request, admin, 'ABORTED', 'revision')
     await call(contract.setLessonStatus, { ...named, revision: 3, status: 'draft' }, admin)
     expect(await lessonActions(courseId, lessonId)).toEqual([
       'create',
@@ -155,13 +151,11 @@ describe('a deleted lesson', () => {
   test('cannot be deleted, edited or published', async () => {
     const { named } = await deleted()
     const last = { ...named, revision: 3 }
-    expect(await refusal(contract.deleteLesson, last, admin)).toMatchObject({ code: 'NOT_FOUND' })
+    await expectRefusal(contract.deleteLesson, last, admin, 'NOT_FOUND')
     const save = { ...last, lesson: form }
-    expect(await refusal(contract.saveLesson, save, admin)).toMatchObject({ code: 'NOT_FOUND' })
+    await expectRefusal(contract.saveLesson, save, admin, 'NOT_FOUND')
     const publish = { ...last, status: 'published' }
-    expect(await refusal(contract.setLessonStatus, publish, admin)).toMatchObject({
-      code: 'NOT_FOUND',
-    })
+    await expectRefusal(contract.setLessonStatus, publish, admin, 'NOT_FOUND')
   })
 })
 
@@ -233,17 +227,11 @@ describe('the order of lessons', () => {
     expect(await lessonActions(course, c.id)).toEqual(['create'])
 
     const late = { courseId: course, lessons: seen(c, a, b) }
-    expect(await refusal(contract.orderLessons, late, admin)).toMatchObject({
-      code: 'ABORTED',
-      field: 'revision',
-    })
+    await expectRefusal(contract.orderLessons, late, admin, 'ABORTED', 'revision')
     const some = { courseId: course, lessons: seen(a, b) }
-    expect(await refusal(contract.orderLessons, some, admin)).toMatchObject({
-      code: 'ABORTED',
-      field: 'lessons',
-    })
+    await expectRefusal(contract.orderLessons, some, admin, 'ABORTED', 'lessons')
     const foreign = await createLesson(admin, courseId)
     const mixed = { courseId: course, lessons: seen(a, b, foreign) }
-    expect(await refusal(contract.orderLessons, mixed, admin)).toMatchObject({ code: 'ABORTED' })
+    await expectRefusal(contract.orderLessons, mixed, admin, 'ABORTED')
   })
 })

@@ -12,7 +12,7 @@ import {
   readLesson,
 } from '../testing/builders/courses.ts'
 import { createAdmin, type TestPerson } from '../testing/builders/people.ts'
-import { call, refusal } from '../testing/server.ts'
+import { call, expectRefusal } from '../testing/server.ts'
 import { listAudit } from '../testing/store.ts'
 
 let admin: TestPerson
@@ -91,20 +91,11 @@ describe('a new section', () => {
 
   test('is refused with a stale revision, a missing course or a missing lesson', async () => {
     const request = { courseId, revision: 0, sectionId: 'a', title: 'A', before: null }
-    expect(await refusal(contract.addSection, request, admin)).toMatchObject({
-      code: 'ABORTED',
-      field: 'revision',
-    })
+    await expectRefusal(contract.addSection, request, admin, 'ABORTED', 'revision')
     const nowhere = { ...request, courseId: 'nowhere' }
-    expect(await refusal(contract.addSection, nowhere, admin)).toMatchObject({
-      code: 'NOT_FOUND',
-      field: 'courseId',
-    })
+    await expectRefusal(contract.addSection, nowhere, admin, 'NOT_FOUND', 'courseId')
     const lost = { ...request, revision: 1, before: 'nothing' }
-    expect(await refusal(contract.addSection, lost, admin)).toMatchObject({
-      code: 'NOT_FOUND',
-      field: 'before',
-    })
+    await expectRefusal(contract.addSection, lost, admin, 'NOT_FOUND', 'before')
   })
 })
 
@@ -124,10 +115,7 @@ describe('a section', () => {
       updatedAt: after?.updatedAt,
       sections: [{ sectionId, title: 'First week', position: 1 }],
     })
-    expect(await refusal(contract.renameSection, request, admin)).toMatchObject({
-      code: 'ABORTED',
-      field: 'revision',
-    })
+    await expectRefusal(contract.renameSection, request, admin, 'ABORTED', 'revision')
   })
 })
 

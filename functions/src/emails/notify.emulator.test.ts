@@ -18,7 +18,7 @@ import {
   unknownAddress,
   type Order,
 } from '../testing/builders/plans.ts'
-import { call, refusal } from '../testing/server.ts'
+import { call, expectRefusal } from '../testing/server.ts'
 import { addCourse, listEvents } from '../testing/store.ts'
 
 // The school has no settings, so all emails are off by default; these were requested.
@@ -196,8 +196,7 @@ describe('a batch', () => {
     const request = { batchId: randomUUID(), title: 'Spring', instruction: grantInstruction, rows }
     await call(plans.commitPlan, { ...request, notify: false }, admin)
     const other = { ...request, notify: true }
-    const met = await refusal(plans.commitPlan, other, admin)
-    expect(met).toMatchObject({ code: 'ALREADY_EXISTS', field: 'batchId' })
+    await expectRefusal(plans.commitPlan, other, admin, 'ALREADY_EXISTS', 'batchId')
     expect(await subjects()).toEqual([])
   })
 

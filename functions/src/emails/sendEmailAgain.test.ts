@@ -4,7 +4,7 @@ import { auth } from '../firebase.ts'
 import { firestore } from '../firestore/client.ts'
 import { admin } from '../testing/builders/admin.ts'
 import { createUser, type TestPerson } from '../testing/builders/people.ts'
-import { call, refusal } from '../testing/server.ts'
+import { call, expectRefusal, refusal } from '../testing/server.ts'
 import { newMail } from './newMail.ts'
 
 let maya: TestPerson
@@ -50,9 +50,7 @@ test('a failed email is queued again, only once', async () => {
     to: [maya.email],
     delivery: { state: 'PENDING', error: null, attempts: 0, nextAttemptAt: expect.any(Date) },
   })
-  expect(await refusal(sendEmailAgain, { mailId }, admin)).toMatchObject({
-    code: 'FAILED_PRECONDITION',
-  })
+  await expectRefusal(sendEmailAgain, { mailId }, admin, 'FAILED_PRECONDITION')
 })
 
 test('a resent email goes to the current address of its user', async () => {
@@ -79,19 +77,14 @@ test.each<[string, MailDelivery | null]>([
   ['is unwanted', { state: 'UNWANTED' }],
 ])('an email that %s is refused and not changed', async (_, delivery) => {
   const mailId = await stored({ delivery })
-  expect(await refusal(sendEmailAgain, { mailId }, admin)).toMatchObject({
-    code: 'FAILED_PRECONDITION',
-  })
+  await expectRefusal(sendEmailAgain, { mailId }, admin, 'FAILED_PRECONDITION')
   expect((await mailAt(mailId)).delivery?.state).toBe(delivery?.state)
 })
 
 test('a missing email, or one with a secret, is not found', async () => {
   const secret = await stored({ kind: 'address', listed: false })
   for (const mailId of ['nowhere', secret]) {
-    expect(await refusal(sendEmailAgain, { mailId }, admin)).toMatchObject({
-      code: 'NOT_FOUND',
-      field: 'mailId',
-    })
+    await expectRefusal(sendEmailAgain, { mailId }, admin, 'NOT_FOUND', 'mailId')
   }
   expect((await mailAt(secret)).delivery?.state).toBe('ERROR')
 })

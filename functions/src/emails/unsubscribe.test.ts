@@ -5,7 +5,7 @@ import { slowTest } from '@shala/contract/testing/slowTest'
 import { auth } from '../firebase.ts'
 import { firestore } from '../firestore/client.ts'
 import { createUser, type TestPerson } from '../testing/builders/people.ts'
-import { call, functionUrl, refusal } from '../testing/server.ts'
+import { call, functionUrl, expectRefusal } from '../testing/server.ts'
 import { listAudit } from '../testing/store.ts'
 import { setReminders } from './emailChoices.ts'
 import { unsubscribeLink } from './unsubscribeLink.ts'
@@ -183,8 +183,7 @@ describe('too many changes of one user', () => {
 
   slowTest('block turning reminders on, but never turning them off', async () => {
     await tooMany()
-    const met = await refusal(saveEmailChoices, { reminders: true }, maya)
-    expect(met).toMatchObject({ code: 'RESOURCE_EXHAUSTED' })
+    await expectRefusal(saveEmailChoices, { reminders: true }, maya, 'RESOURCE_EXHAUSTED')
     expect((await post(unsubscribeLink(maya.uid), 'again=yes')).response.status).toBe(429)
     expect(await getChoices(maya)).toBe(false)
     // Reminders may still be on because of an older change.

@@ -2,7 +2,7 @@ import { orderSlides } from '@shala/contract/graduates/slides'
 import { slowTest } from '@shala/contract/testing/slowTest'
 import { admin } from '../testing/builders/admin.ts'
 import { createSlide, listSlideEvents, readSlide } from '../testing/builders/slides.ts'
-import { call, refusal } from '../testing/server.ts'
+import { call, expectRefusal } from '../testing/server.ts'
 import { presentSlides } from './slides.ts'
 
 interface Seen {
@@ -49,8 +49,7 @@ describe('an outdated order of slides is refused', () => {
     await createSlide(admin)
     const before = await seen()
     const { id } = await createSlide(admin)
-    const met = await refusal(orderSlides, { slides: before.reverse() }, admin)
-    expect(met).toMatchObject({ code: 'ABORTED', field: 'slides' })
+    await expectRefusal(orderSlides, { slides: before.reverse() }, admin, 'ABORTED', 'slides')
     expect(await readSlide(id)).toMatchObject({ revision: 1 })
   })
 })

@@ -16,7 +16,7 @@ import {
   profileForm,
   readProfile,
 } from '../testing/builders/profiles.ts'
-import { call, refusal } from '../testing/server.ts'
+import { call, expectRefusal, refusal } from '../testing/server.ts'
 import { listAudit } from '../testing/store.ts'
 
 let graduate: TestPerson
@@ -140,6 +140,6 @@ describe('a review of a profile is refused', () => {
   const request = () => ({ userId: uid, revision: 1, verdict: 'approve' })
 
   test('for a missing draft', async () => {
-    expect(await refusal(reviewProfile, request(), admin)).toMatchObject({ code: 'NOT_FOUND' })
+    await expectRefusal(reviewProfile, request(), admin, 'NOT_FOUND')
   })
 })

@@ -14,7 +14,7 @@ import {
   profileForm,
   readProfile,
 } from '../testing/builders/profiles.ts'
-import { call, refusal } from '../testing/server.ts'
+import { call, expectRefusal, refusal } from '../testing/server.ts'
 import { listAudit } from '../testing/store.ts'
 
 let graduate: TestPerson
@@ -135,8 +135,7 @@ describe('a photo', () => {
 
   test('is refused without alternative text', async () => {
     const request = { revision: 0, profile: profileForm, ...(await upload()) }
-    const met = await refusal(saveProfile, request, graduate)
-    expect(met).toMatchObject({ code: 'INVALID_ARGUMENT', field: 'profile.alt' })
+    await expectRefusal(saveProfile, request, graduate, 'INVALID_ARGUMENT', 'profile.alt')
     expect(await readDraft(graduate.uid)).toBeNull()
     const [files] = await bucket().getFiles({ prefix: `graduate-drafts/${graduate.uid}/` })
     expect(files).toEqual([])
@@ -146,8 +145,7 @@ describe('a photo', () => {
     const uploadId = await createUpload((await createGraduate()).uid)
     const profile = { ...profileForm, alt }
     const request = { revision: 0, profile, upload: { uploadId, crop: whole } }
-    const met = await refusal(saveProfile, request, graduate)
-    expect(met).toMatchObject({ code: 'NOT_FOUND', field: 'upload' })
+    await expectRefusal(saveProfile, request, graduate, 'NOT_FOUND', 'upload')
   })
 
   test('that is an HTML page is refused, and its upload is deleted', async () => {
@@ -162,7 +160,7 @@ describe('a photo', () => {
     await save(0)
     const late = await upload()
     const request = { revision: 0, profile: { ...profileForm, alt }, ...late }
-    expect(await refusal(saveProfile, request, graduate)).toMatchObject({ code: 'ABORTED' })
+    await expectRefusal(saveProfile, request, graduate, 'ABORTED')
     expect(await isStored(uploadPath(graduate.uid, late.upload.uploadId))).toBe(true)
   })
 })

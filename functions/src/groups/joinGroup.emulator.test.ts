@@ -12,7 +12,7 @@ import {
   readInvitation,
 } from '../testing/builders/groups.ts'
 import { createUser } from '../testing/builders/people.ts'
-import { call, refusal } from '../testing/server.ts'
+import { call, expectRefusal } from '../testing/server.ts'
 import { addCourse, listAudit, listEvents, readRecord } from '../testing/store.ts'
 
 const { startsOn, endsOn } = groupForm
@@ -126,9 +126,7 @@ describe('joinGroup', () => {
     const { uid } = await createUser()
     await call(contract.setGroupActive, { id, revision: 1, active: false }, admin)
     const request = { id, members: [{ userId: uid }], batchId: createBatchId() }
-    expect(await refusal(contract.joinGroup, request, admin)).toMatchObject({
-      code: 'FAILED_PRECONDITION',
-    })
+    await expectRefusal(contract.joinGroup, request, admin, 'FAILED_PRECONDITION')
     await call(contract.setGroupActive, { id, revision: 2, active: true }, admin)
     expect(await join(admin, id, [{ userId: uid }])).toMatchObject({ joined: 1 })
   })

@@ -10,7 +10,7 @@ import {
   join,
 } from '../testing/builders/groups.ts'
 import { createUsers } from '../testing/builders/people.ts'
-import { call, refusal } from '../testing/server.ts'
+import { call, expectRefusal, refusal } from '../testing/server.ts'
 import { addCourse, listAudit, listEvents } from '../testing/store.ts'
 
 const { startsOn, endsOn } = groupForm
@@ -70,10 +70,7 @@ describe('saveGroup', () => {
     const courseIds = [await addCourse()]
     const nowhere = { id: 'nowhere', revision: 1, group: { ...groupForm, courseIds } }
     const batchId = createBatchId()
-    expect(await refusal(contract.saveGroup, { ...nowhere, batchId }, admin)).toMatchObject({
-      code: 'NOT_FOUND',
-      field: 'id',
-    })
+    await expectRefusal(contract.saveGroup, { ...nowhere, batchId }, admin, 'NOT_FOUND', 'id')
     const group = { ...groupForm, courseIds: ['no-such-course'] }
     expect(await refusal(contract.saveGroup, { group, batchId }, admin)).toMatchObject({
       code: 'NOT_FOUND',
@@ -100,11 +97,7 @@ describe('setGroupActive', () => {
     const request = { id, revision: 1, active: false }
     await call(contract.setGroupActive, request, admin)
     const older = { ...request, active: true }
-    expect(await refusal(contract.setGroupActive, older, admin)).toMatchObject({
-      code: 'ABORTED',
-    })
-    expect(
-      await refusal(contract.setGroupActive, { ...request, id: 'nowhere' }, admin),
-    ).toMatchObject({ code: 'NOT_FOUND' })
+    await expectRefusal(contract.setGroupActive, older, admin, 'ABORTED')
+    await expectRefusal(contract.setGroupActive, { ...request, id: 'nowhere' }, admin, 'NOT_FOUND')
   })
 })

@@ -9,7 +9,7 @@ import { admin } from '../testing/builders/admin.ts'
 import { createBatchId, createGroup, join } from '../testing/builders/groups.ts'
 import { createInvitation, listInvitations } from '../testing/builders/invitations.ts'
 import { createUser } from '../testing/builders/people.ts'
-import { call, refusal } from '../testing/server.ts'
+import { call, expectRefusal, refusal } from '../testing/server.ts'
 import { addCourse, listAudit, readRecord } from '../testing/store.ts'
 import { claimInvitations } from './claimInvitations.ts'
 import { endInvitations } from './endInvitations.ts'
@@ -102,15 +102,9 @@ describe.each([contract.cancelInvitation, contract.renewInvitation])(
   (callable) => {
     test('with a stale revision, and for a missing grant', async () => {
       const invitationId = await pending()
-      expect(await refusal(callable, { invitationId, revision: 7 }, admin)).toMatchObject({
-        code: 'ABORTED',
-        field: 'revision',
-      })
+      await expectRefusal(callable, { invitationId, revision: 7 }, admin, 'ABORTED', 'revision')
       const nowhere = { invitationId: 'a%40b.test_yoga_individual', revision: 1 }
-      expect(await refusal(callable, nowhere, admin)).toMatchObject({
-        code: 'NOT_FOUND',
-        field: 'id',
-      })
+      await expectRefusal(callable, nowhere, admin, 'NOT_FOUND', 'id')
     })
   },
 )

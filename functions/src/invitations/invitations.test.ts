@@ -10,7 +10,7 @@ import { createGroup, join } from '../testing/builders/groups.ts'
 import { createInvitation, listInvitations } from '../testing/builders/invitations.ts'
 import { createUser } from '../testing/builders/people.ts'
 import { committed, grantInstruction, buildPlan } from '../testing/builders/plans.ts'
-import { call, refusal } from '../testing/server.ts'
+import { call, expectRefusal, refusal } from '../testing/server.ts'
 import { addCourse, listAudit, readRecord } from '../testing/store.ts'
 import { claimInvitations } from './claimInvitations.ts'
 
@@ -102,8 +102,7 @@ describe.each([contract.sendInvitation, contract.extendInvitation])('$name', (ca
     async (status) => {
       const email = newAddress()
       const invitationId = await createInvitation({ email, status })
-      const met = await refusal(callable, { invitationId, revision: 1 }, admin)
-      expect(met).toMatchObject({ code: 'FAILED_PRECONDITION' })
+      await expectRefusal(callable, { invitationId, revision: 1 }, admin, 'FAILED_PRECONDITION')
       expect(await listInvitations(invitationId)).toMatchObject({ status, revision: 1 })
       expect(await listEmailsTo(email)).toEqual([])
     },

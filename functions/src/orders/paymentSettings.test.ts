@@ -3,7 +3,7 @@ import { PaymentSettingsContent, savePaymentSettings } from '@shala/contract/ord
 import { firestore } from '../firestore/client.ts'
 import { listEmailsTo } from '../testing/builders/addresses.ts'
 import { createAdmin, createUser } from '../testing/builders/people.ts'
-import { call, refusal } from '../testing/server.ts'
+import { call, expectRefusal } from '../testing/server.ts'
 
 const readRevision = async () =>
   Number((await firestore().doc('school/payments').get()).get('revision') ?? 0)
@@ -29,7 +29,5 @@ test('a change of the bank details is emailed to all owners, and needs a recent 
   const methods = await call(getPaymentMethods, {}, await createUser())
   expect(methods).toEqual({ card: expect.any(Boolean), bankDetails })
   const office = await createAdmin({ emailVerified: true })
-  expect(await refusal(savePaymentSettings, { revision: 0, settings }, office)).toMatchObject({
-    code: 'ABORTED',
-  })
+  await expectRefusal(savePaymentSettings, { revision: 0, settings }, office, 'ABORTED')
 })

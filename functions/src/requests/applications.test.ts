@@ -17,7 +17,7 @@ import {
 import { requestFile, storeFile } from '../testing/builders/files.ts'
 import { createUpload, isStored } from '../testing/builders/images.ts'
 import { createAdmin, createUser, type TestPerson } from '../testing/builders/people.ts'
-import { call, refusal } from '../testing/server.ts'
+import { call, expectRefusal, refusal } from '../testing/server.ts'
 import { addCourse, listAudit } from '../testing/store.ts'
 
 let admin: TestPerson
@@ -59,10 +59,9 @@ describe('the questions of a course', () => {
 
   test('are refused for a missing course, and with a stale revision', async () => {
     const input = { courseId: 'nowhere', revision: 0, questions: [] }
-    expect(await refusal(saveApplicationForm, input, admin)).toMatchObject({ code: 'NOT_FOUND' })
+    await expectRefusal(saveApplicationForm, input, admin, 'NOT_FOUND')
     await saveQuestions(admin, courseId, [])
-    const old = await refusal(saveApplicationForm, { ...input, courseId }, admin)
-    expect(old).toMatchObject({ code: 'ABORTED', field: 'revision' })
+    await expectRefusal(saveApplicationForm, { ...input, courseId }, admin, 'ABORTED', 'revision')
   })
 })
 
@@ -154,10 +153,7 @@ describe('the file of an answer', () => {
     await saveQuestions(admin, courseId, [buildQuestion({ kind: 'file' })])
     const uploadId = await createUpload((await createUser()).uid)
     const given = [{ questionId: 'q1', file: { uploadId, name: 'a.png' } }]
-    expect(await refusal(requestPlace, asking(given), student)).toMatchObject({
-      code: 'NOT_FOUND',
-      field: 'answers.q1',
-    })
+    await expectRefusal(requestPlace, asking(given), student, 'NOT_FOUND', 'answers.q1')
   })
 
   slowTest('stays if it is kept, and is deleted if another replaces it', async () => {
@@ -204,9 +200,7 @@ describe('answers', () => {
     expect((await readApplication(requestId))?.answers[0]?.text).toBe('Yang')
     await call(declineRequest, { requestId, revision: 1, reason: 'Full', notify: false }, admin)
     const input = { requestId, revision: 2, answers: [{ questionId: 'q1', text: 'Hot' }] }
-    expect(await refusal(saveApplicationAnswers, input, student)).toMatchObject({
-      code: 'FAILED_PRECONDITION',
-    })
+    await expectRefusal(saveApplicationAnswers, input, student, 'FAILED_PRECONDITION')
   })
 
   test.each<[string, (requestId: string) => Promise<unknown>, number, object]>([
@@ -244,8 +238,7 @@ describe('answers', () => {
     const { requestId } = await apply([{ questionId: 'q1', text: 'Yin' }])
     const input = { requestId, revision: 1, answers: [{ questionId: 'q1', text: 'Mine' }] }
     for (const other of [await createUser(), admin]) {
-      const refused = await refusal(saveApplicationAnswers, input, other)
-      expect(refused).toMatchObject({ code: 'NOT_FOUND', field: 'requestId' })
+      await expectRefusal(saveApplicationAnswers, input, other, 'NOT_FOUND', 'requestId')
     }
   })
 

@@ -10,7 +10,7 @@ import { firestore } from '../firestore/client.ts'
 import { listEmailsTo } from '../testing/builders/addresses.ts'
 import { createAdmin, createUser, type TestPerson } from '../testing/builders/people.ts'
 import { addDate, ask, givePlaces, readRequest, takenAt } from '../testing/builders/requests.ts'
-import { call, refusal } from '../testing/server.ts'
+import { call, expectRefusal, refusal } from '../testing/server.ts'
 import { addCourse, listAudit, eventually, readRecord } from '../testing/store.ts'
 import { deletePlaceRequests } from './placeRequest.ts'
 
@@ -123,17 +123,13 @@ describe('requesting a place', () => {
   ])('is refused for a student whose access %s', async (_, days) => {
     const maya = await createStudent()
     await call(grantAccess, { userId: maya.uid, courseId: soundHealing, ...days }, admin)
-    expect(await refusal(contract.requestPlace, asking(), maya)).toMatchObject({
-      code: 'FAILED_PRECONDITION',
-      field: 'courseId',
-    })
+    await expectRefusal(contract.requestPlace, asking(), maya, 'FAILED_PRECONDITION', 'courseId')
   })
 
   slowTest('for a full date joins the waiting list only if the student agrees', async () => {
     await givePlaces(soundHealing, open.dateKey, 12)
     const maya = await createStudent()
-    const met = await refusal(contract.requestPlace, asking(), maya)
-    expect(met).toMatchObject({ code: 'FAILED_PRECONDITION', field: 'wait' })
+    await expectRefusal(contract.requestPlace, asking(), maya, 'FAILED_PRECONDITION', 'wait')
     const { requestId, state } = await ask(maya, soundHealing, open.dateKey)
     expect(state).toBe('waiting')
     expect(await subjectsTo(maya)).toEqual(['You are on the waiting list for A course'])
@@ -158,8 +154,7 @@ describe('requesting a place', () => {
       state: 'asked',
     })
     expect((await listEmailsTo(maya.email))[0]?.message.text).toContain('a place in A course. We')
-    const met = await refusal(contract.requestPlace, asking(null), maya)
-    expect(met).toMatchObject({ code: 'FAILED_PRECONDITION', field: 'dateKey' })
+    await expectRefusal(contract.requestPlace, asking(null), maya, 'FAILED_PRECONDITION', 'dateKey')
   })
 
   test('with an unverified email sends the confirmation once it is verified', async () => {
@@ -180,21 +175,16 @@ describe('requesting a place', () => {
     const gone = await refusal(contract.requestPlace, asking('gone'), maya)
     expect(gone).toMatchObject({ code: 'NOT_FOUND', field: 'dateKey' })
     const nowhere = { courseId: 'nowhere', dateKey: null }
-    expect(await refusal(contract.requestPlace, nowhere, maya)).toMatchObject({
-      code: 'NOT_FOUND',
-      field: 'courseId',
-    })
+    await expectRefusal(contract.requestPlace, nowhere, maya, 'NOT_FOUND', 'courseId')
     await call(grantAccess, { userId: maya.uid, courseId: soundHealing }, admin)
-    const held = await refusal(contract.requestPlace, asking(), maya)
-    expect(held).toMatchObject({ code: 'FAILED_PRECONDITION', field: 'courseId' })
+    await expectRefusal(contract.requestPlace, asking(), maya, 'FAILED_PRECONDITION', 'courseId')
   })
 
   test('and withdrawing the request too often is refused', async () => {
     const maya = await createStudent()
     const { requestId } = await ask(maya, soundHealing, open.dateKey)
     await firestore().doc(`placeRequests/${requestId}`).update({ revision: 20 })
-    const met = await refusal(contract.withdrawRequest, { requestId }, maya)
-    expect(met).toMatchObject({ code: 'RESOURCE_EXHAUSTED' })
+    await expectRefusal(contract.withdrawRequest, { requestId }, maya, 'RESOURCE_EXHAUSTED')
   })
 })
 
@@ -283,8 +273,7 @@ describe('accepting a request', () => {
     const maya = await createStudent()
     const { requestId } = await ask(maya, soundHealing, open.dateKey)
     const request = { requestId, revision: 1, source: 'individual' }
-    const met = await refusal(contract.acceptRequest, request, admin)
-    expect(met).toMatchObject({ code: 'FAILED_PRECONDITION', field: 'overbook' })
+    await expectRefusal(contract.acceptRequest, request, admin, 'FAILED_PRECONDITION', 'overbook')
     expect(await readRecord(maya.uid, soundHealing)).toBeNull()
     await accept(requestId, 1, { overbook: true })
     expect(await takenAt(soundHealing, open.dateKey)).toEqual({ accepted: 13, waiting: 0 })
@@ -294,8 +283,7 @@ describe('accepting a request', () => {
     const nina = await createUser({ emailVerified: false })
     const { requestId } = await ask(nina, soundHealing, open.dateKey)
     const request = { requestId, revision: 1, source: 'individual' }
-    const met = await refusal(contract.acceptRequest, request, admin)
-    expect(met).toMatchObject({ code: 'FAILED_PRECONDITION', field: 'requestId' })
+    await expectRefusal(contract.acceptRequest, request, admin, 'FAILED_PRECONDITION', 'requestId')
     expect(await readRecord(nina.uid, soundHealing)).toBeNull()
   })
 })
@@ -323,10 +311,7 @@ describe('deciding on a request', () => {
     ['accept', contract.acceptRequest, { requestId, revision: 1, source: 'individual' }],
     ['decline', contract.declineRequest, { requestId, revision: 1, reason: 'No' }],
   ] as const)('to %s it is refused for a missing one', async (_, callable, request) => {
-    expect(await refusal(callable, request, admin)).toMatchObject({
-      code: 'NOT_FOUND',
-      field: 'requestId',
-    })
+    await expectRefusal(callable, request, admin, 'NOT_FOUND', 'requestId')
   })
 })
 

@@ -4,7 +4,7 @@ import { expectBadBody, hostileBodies } from '../testing/badPayloads.ts'
 import { admin } from '../testing/builders/admin.ts'
 import { createAdmin, createUser } from '../testing/builders/people.ts'
 import { createRoom, roomForm, readRoom } from '../testing/builders/rooms.ts'
-import { call, refusal } from '../testing/server.ts'
+import { call, expectRefusal, refusal } from '../testing/server.ts'
 import { listAudit } from '../testing/store.ts'
 
 test('saveRoom creates an active room with an audit event', async () => {
@@ -84,8 +84,7 @@ describe('saving a room is refused', () => {
 
   test('for a missing room', async () => {
     const request = { id: 'nowhere', revision: 1, room: roomForm }
-    const met = await refusal(contract.saveRoom, request, admin)
-    expect(met).toMatchObject({ code: 'NOT_FOUND', field: 'id' })
+    await expectRefusal(contract.saveRoom, request, admin, 'NOT_FOUND', 'id')
     expect(await readRoom('nowhere')).toBeNull()
   })
 

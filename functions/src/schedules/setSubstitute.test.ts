@@ -15,7 +15,7 @@ import {
   sessionsOfSchedule,
 } from '../testing/builders/schedules.ts'
 import { createTeacher } from '../testing/builders/teachers.ts'
-import { call, refusal } from '../testing/server.ts'
+import { call, expectRefusal, refusal } from '../testing/server.ts'
 import { listAudit } from '../testing/store.ts'
 
 const [first, second] = [inDays(1), inDays(8)]
@@ -127,16 +127,11 @@ describe('setSubstitute is refused', () => {
     const substitute = { teacherId, roomId: null }
     for (const wallTime of [inDays(-7), inDays(3)]) {
       const request = { id, revision: 1, wallTime, substitute }
-      expect(await refusal(contract.setSubstitute, request, admin)).toMatchObject({
-        code: 'FAILED_PRECONDITION',
-        field: 'wallTime',
-      })
+      await expectRefusal(contract.setSubstitute, request, admin, 'FAILED_PRECONDITION', 'wallTime')
     }
     const old = { id, revision: 7, wallTime: inDays(7), substitute }
-    expect(await refusal(contract.setSubstitute, old, admin)).toMatchObject({ code: 'ABORTED' })
+    await expectRefusal(contract.setSubstitute, old, admin, 'ABORTED')
     const missing = { ...old, id: 'nowhere' }
-    expect(await refusal(contract.setSubstitute, missing, admin)).toMatchObject({
-      code: 'NOT_FOUND',
-    })
+    await expectRefusal(contract.setSubstitute, missing, admin, 'NOT_FOUND')
   })
 })

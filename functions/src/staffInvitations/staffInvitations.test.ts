@@ -15,7 +15,7 @@ import {
   type TestPerson,
 } from '../testing/builders/people.ts'
 import { createTeacher } from '../testing/builders/teachers.ts'
-import { call, refusal } from '../testing/server.ts'
+import { call, expectRefusal, refusal } from '../testing/server.ts'
 import { listAudit } from '../testing/store.ts'
 import { deleteStaffInvitations, staffInvitationId, staffInvitationRef } from './staffInvitation.ts'
 import { tryAcceptStaffInvitation } from './tryAcceptStaffInvitation.ts'
@@ -214,19 +214,14 @@ describe('an invitation is refused', () => {
 
   test('for a missing teacher', async () => {
     const request = { email: newAddress(), role: 'teacher', teacherId: 'none' } as const
-    expect(await refusal(contract.inviteStaff, request, owner)).toMatchObject({
-      code: 'NOT_FOUND',
-      field: 'teacherId',
-    })
+    await expectRefusal(contract.inviteStaff, request, owner, 'NOT_FOUND', 'teacherId')
   })
 
   test('twice within an hour, but not after a withdrawal', async () => {
     const email = newAddress()
     const { id, revision } = await invite(email)
     const again = { email, role: 'owner' as const }
-    expect(await refusal(contract.inviteStaff, again, owner)).toMatchObject({
-      code: 'RESOURCE_EXHAUSTED',
-    })
+    await expectRefusal(contract.inviteStaff, again, owner, 'RESOURCE_EXHAUSTED')
     await call(contract.withdrawStaffInvitation, { id, revision }, owner)
     await invite(email, 'owner')
     expect(await readInvitation(email)).toMatchObject({ role: 'owner', status: 'waiting' })
@@ -236,9 +231,7 @@ describe('an invitation is refused', () => {
   test('for withdrawal if it is missing, withdrawn or at another revision', async () => {
     const { id, revision } = await invite(newAddress())
     const at = (wanted: number) => ({ id, revision: wanted })
-    expect(await refusal(contract.withdrawStaffInvitation, at(0), owner)).toMatchObject({
-      code: 'ABORTED',
-    })
+    await expectRefusal(contract.withdrawStaffInvitation, at(0), owner, 'ABORTED')
     await call(contract.withdrawStaffInvitation, at(revision), owner)
     expect(await refusal(contract.withdrawStaffInvitation, at(revision + 1), owner)).toMatchObject({
       code: 'FAILED_PRECONDITION',

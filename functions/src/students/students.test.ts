@@ -9,7 +9,7 @@ import { firestore } from '../firestore/client.ts'
 import { buildAddress, createSecondAddress } from '../testing/builders/addresses.ts'
 import { admin } from '../testing/builders/admin.ts'
 import { createAdmin, createUser } from '../testing/builders/people.ts'
-import { call, refusal } from '../testing/server.ts'
+import { call, expectRefusal, refusal } from '../testing/server.ts'
 import { addCourse, listAudit } from '../testing/store.ts'
 import { requireNoStaff } from './requireNoStaff.ts'
 
@@ -89,9 +89,7 @@ describe('correcting an email', () => {
     const second = newAddress()
     await createSecondAddress(one, second)
     const taken = { userId: one.uid, email: other.email }
-    expect(await refusal(contract.correctAddress, taken, admin)).toMatchObject({
-      code: 'ALREADY_EXISTS',
-    })
+    await expectRefusal(contract.correctAddress, taken, admin, 'ALREADY_EXISTS')
     expect(await buildAddress(second)).not.toBeNull()
   })
 
@@ -112,7 +110,7 @@ describe('deleting an account', () => {
   test('is refused if the confirmed email differs', async () => {
     const { uid: userId } = await createUser()
     const request = { userId, email: newAddress() }
-    expect(await refusal(contract.deleteStudent, request, admin)).toMatchObject({ code: 'ABORTED' })
+    await expectRefusal(contract.deleteStudent, request, admin, 'ABORTED')
     expect((await auth().getUser(userId)).uid).toBe(userId)
   })
 })
@@ -174,7 +172,7 @@ const calls = [
 
 test.each(calls)('%p refuses a missing user', async (one, more) => {
   const request = { userId: anyone.userId, ...more }
-  expect(await refusal(one, request, admin)).toMatchObject({ code: 'NOT_FOUND', field: 'userId' })
+  await expectRefusal(one, request, admin, 'NOT_FOUND', 'userId')
 })
 
 test('the email and account of an admin cannot be changed here', async () => {
@@ -183,7 +181,7 @@ test('the email and account of an admin cannot be changed here', async () => {
     [contract.correctAddress, { userId, email: newAddress() }],
     [contract.deleteStudent, { userId, email }],
   ] as const) {
-    expect(await refusal(one, request, admin)).toMatchObject({ code: 'FAILED_PRECONDITION' })
+    await expectRefusal(one, request, admin, 'FAILED_PRECONDITION')
   }
   expect((await auth().getUser(userId)).email).toBe(email)
 })

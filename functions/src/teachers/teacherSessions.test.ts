@@ -18,7 +18,7 @@ import {
 import { addPlace } from '../testing/builders/requests.ts'
 import { inDays } from '../testing/builders/schedules.ts'
 import { createTeacher } from '../testing/builders/teachers.ts'
-import { call, refusal } from '../testing/server.ts'
+import { call, expectRefusal, refusal } from '../testing/server.ts'
 
 const span = { from: `${inDays(0, '00:00')}:00Z`, before: `${inDays(20, '00:00')}:00Z` }
 const denied = { code: 'PERMISSION_DENIED', message: 'Only the staff of the school may do this' }
@@ -193,7 +193,5 @@ describe('a session is refused', () => {
 test('a claim of the office gives a teacher no rights of the office', async () => {
   const { teacher } = await createTeaching()
   await auth().setCustomUserClaims(teacher.uid, { staff: 'office' })
-  expect(await refusal(listUsers, {}, signedInBefore(teacher, 1))).toMatchObject({
-    code: 'PERMISSION_DENIED',
-  })
+  await expectRefusal(listUsers, {}, signedInBefore(teacher, 1), 'PERMISSION_DENIED')
 })

@@ -99,6 +99,18 @@ export async function refusal(
   return getRefusal(contract, JSON.stringify({ data }), await person?.token())
 }
 
+/** Requires that a callable refuses data with this code, and at this field if one is named. */
+export async function expectRefusal(
+  contract: { name: string },
+  data: unknown,
+  person: Caller | undefined,
+  code: string,
+  field?: string,
+): Promise<void> {
+  const met = await refusal(contract, data, person)
+  expect(met).toMatchObject(field === undefined ? { code } : { code, field })
+}
+
 /** Like `refusal`, for a body that no client library would send. */
 export async function getRefusal(contract: { name: string }, body: string, token?: string) {
   const { status, text } = await post(contract.name, body, token)

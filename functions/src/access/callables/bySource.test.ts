@@ -1,6 +1,6 @@
 import * as contract from '@shala/contract/access/access'
 import { createAdmin, createUser, type TestPerson } from '../../testing/builders/people.ts'
-import { call, refusal } from '../../testing/server.ts'
+import { call, expectRefusal } from '../../testing/server.ts'
 import { addCourse, listEvents, readRecord } from '../../testing/store.ts'
 
 let admin: TestPerson
@@ -46,9 +46,6 @@ describe.each([
 ] as const)('%s', (_, callable, more) => {
   test('refuses an unknown user', async () => {
     const request = { userId: 'nobody', courseId, source: 'purchase', ...more }
-    expect(await refusal(callable, request, admin)).toMatchObject({
-      code: 'NOT_FOUND',
-      field: 'userId',
-    })
+    await expectRefusal(callable, request, admin, 'NOT_FOUND', 'userId')
   })
 })

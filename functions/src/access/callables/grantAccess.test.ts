@@ -1,7 +1,7 @@
 import * as contract from '@shala/contract/access/access'
 import { firestore } from '../../firestore/client.ts'
 import { createAdmin, createUser, type TestPerson } from '../../testing/builders/people.ts'
-import { call, refusal } from '../../testing/server.ts'
+import { call, expectRefusal, refusal } from '../../testing/server.ts'
 import { addCourse, listEvents, readRecord } from '../../testing/store.ts'
 
 let admin: TestPerson
@@ -105,10 +105,7 @@ describe('grantAccess', () => {
   test('refuses an unknown course', async () => {
     const { uid } = await createUser()
     const request = { userId: uid, courseId: 'no-such-course' }
-    expect(await refusal(contract.grantAccess, request, admin)).toMatchObject({
-      code: 'NOT_FOUND',
-      field: 'courseId',
-    })
+    await expectRefusal(contract.grantAccess, request, admin, 'NOT_FOUND', 'courseId')
     expect(await readRecord(uid, 'no-such-course')).toBeNull()
   })
 

@@ -1,7 +1,7 @@
 import * as contract from '@shala/contract/access/access'
 import { slowTest } from '@shala/contract/testing/slowTest'
 import { createAdmin, createUser, type TestPerson } from '../../testing/builders/people.ts'
-import { call, refusal } from '../../testing/server.ts'
+import { call, expectRefusal } from '../../testing/server.ts'
 import { addCourse, listEvents, readRecord } from '../../testing/store.ts'
 import { anonymiseAccess } from '../anonymiseAccess.ts'
 
@@ -83,28 +83,18 @@ describe('recordPayments', () => {
   slowTest('refuses another currency, a missing enrolment and a missing record', async () => {
     const userId = await debtor()
     const dollars = request(userId, 1, { currency: 'USD' })
-    expect(await refusal(contract.recordPayments, dollars, admin)).toMatchObject({
-      code: 'FAILED_PRECONDITION',
-      field: 'currency',
-    })
+    await expectRefusal(contract.recordPayments, dollars, admin, 'FAILED_PRECONDITION', 'currency')
     const other = { ...request(userId), source: 'scholarship' }
-    expect(await refusal(contract.recordPayments, other, admin)).toMatchObject({
-      code: 'FAILED_PRECONDITION',
-    })
+    await expectRefusal(contract.recordPayments, other, admin, 'FAILED_PRECONDITION')
     const { uid } = await createUser()
-    expect(await refusal(contract.recordPayments, request(uid, 0), admin)).toMatchObject({
-      code: 'NOT_FOUND',
-    })
+    await expectRefusal(contract.recordPayments, request(uid, 0), admin, 'NOT_FOUND')
   })
 })
 
 test('recordPayments refuses more than is open until its excess is named', async () => {
   const userId = await debtor()
   const tooMuch = request(userId, 1, { amount: 150_000 })
-  expect(await refusal(contract.recordPayments, tooMuch, admin)).toMatchObject({
-    code: 'FAILED_PRECONDITION',
-    field: 'amount',
-  })
+  await expectRefusal(contract.recordPayments, tooMuch, admin, 'FAILED_PRECONDITION', 'amount')
   await call(contract.recordPayments, { ...tooMuch, excess: 105_000 }, admin)
   expect(await readRecord(userId, courseId)).toMatchObject({ amount: 1500 })
 })

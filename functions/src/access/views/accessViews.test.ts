@@ -2,7 +2,7 @@ import * as contract from '@shala/contract/access/accessViews'
 import { firestore } from '../../firestore/client.ts'
 import { admin } from '../../testing/builders/admin.ts'
 import { createAdmin } from '../../testing/builders/people.ts'
-import { call, refusal } from '../../testing/server.ts'
+import { call, expectRefusal } from '../../testing/server.ts'
 import { listAudit } from '../../testing/store.ts'
 
 const week = { name: 'Ends this week', query: 'show=granted&ends=week' }
@@ -44,6 +44,5 @@ test('removeAccessView deletes a view and keeps its contents in the event', asyn
     before: week,
     after: null,
   })
-  const again = await refusal(contract.removeAccessView, { id, revision: 1 }, admin)
-  expect(again).toMatchObject({ code: 'NOT_FOUND', field: 'id' })
+  await expectRefusal(contract.removeAccessView, { id, revision: 1 }, admin, 'NOT_FOUND', 'id')
 })

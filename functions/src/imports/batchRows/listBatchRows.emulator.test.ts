@@ -7,7 +7,7 @@ import { auth } from '../../firebase.ts'
 import { admin } from '../../testing/builders/admin.ts'
 import { createUser } from '../../testing/builders/people.ts'
 import { committed, buildPlan, undone, unknownAddress } from '../../testing/builders/plans.ts'
-import { call, refusal } from '../../testing/server.ts'
+import { call, expectRefusal, refusal } from '../../testing/server.ts'
 import { addCourse, readRecord } from '../../testing/store.ts'
 import { batchRef } from '../batches/storedBatch.ts'
 
@@ -165,10 +165,7 @@ describe('previewUndo', () => {
     await batchRef(batchId).update({ status: 'finished' })
     await undone(admin, batchId)
     expect((await refused()).message).toContain('was undone already')
-    expect(await refusal(previewUndo, { batchId: randomUUID() }, admin)).toMatchObject({
-      code: 'NOT_FOUND',
-      field: 'batchId',
-    })
+    await expectRefusal(previewUndo, { batchId: randomUUID() }, admin, 'NOT_FOUND', 'batchId')
   })
 })
 
@@ -176,7 +173,6 @@ describe.each([listBatchRows, previewUndo])('$name', (callable) => {
   const data = { batchId: randomUUID() }
 
   test('refuses a missing batch', async () => {
-    const met = await refusal(callable, data, admin)
-    expect(met).toMatchObject({ code: 'NOT_FOUND', field: 'batchId' })
+    await expectRefusal(callable, data, admin, 'NOT_FOUND', 'batchId')
   })
 })

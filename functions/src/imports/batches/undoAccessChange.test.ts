@@ -2,7 +2,7 @@ import * as contract from '@shala/contract/access/access'
 import { slowTest } from '@shala/contract/testing/slowTest'
 import { auth } from '../../firebase.ts'
 import { createAdmin, createUser, type TestPerson } from '../../testing/builders/people.ts'
-import { call, refusal } from '../../testing/server.ts'
+import { call, expectRefusal, refusal } from '../../testing/server.ts'
 import { addCourse, listEvents, readRecord } from '../../testing/store.ts'
 
 let admin: TestPerson
@@ -60,8 +60,6 @@ describe('undoAccessChange', () => {
     await call(contract.revokeAccess, { userId, courseId }, admin)
     await auth().deleteUser(userId)
     const request = { userId, courseId, revision: 2 }
-    expect(await refusal(contract.undoAccessChange, request, admin)).toMatchObject({
-      code: 'NOT_FOUND',
-    })
+    await expectRefusal(contract.undoAccessChange, request, admin, 'NOT_FOUND')
   })
 })

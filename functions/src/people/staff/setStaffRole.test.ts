@@ -12,7 +12,7 @@ import {
   type TestPerson,
 } from '../../testing/builders/people.ts'
 import { createTeacher } from '../../testing/builders/teachers.ts'
-import { call, refusal } from '../../testing/server.ts'
+import { call, expectRefusal, refusal } from '../../testing/server.ts'
 import { listAudit } from '../../testing/store.ts'
 import { staffNote } from '../staffNote.ts'
 
@@ -67,9 +67,7 @@ slowTest('removing a role ends the sessions, until a new sign-in without it', as
   const { tokensValidAfterTime: after } = await auth().getUser(other.uid)
   expect(Date.parse(after ?? '')).toBeGreaterThan(Date.parse(before ?? ''))
   expect(await call(contract.syncProfile, {}, again)).toMatchObject({ role: null })
-  expect(await refusal(contract.listUsers, {}, again)).toMatchObject({
-    code: 'PERMISSION_DENIED',
-  })
+  await expectRefusal(contract.listUsers, {}, again, 'PERMISSION_DENIED')
 })
 
 describe('an office user', () => {
@@ -101,9 +99,7 @@ describe('an office user', () => {
     expect(await getClaims(former.uid)).toEqual({ staff: 'office' })
     const old = { ...former, token: () => Promise.resolve(token) }
     const request = { userId: former.uid, role: 'owner' as const }
-    expect(await refusal(staff.setStaffRole, request, old)).toMatchObject({
-      code: 'PERMISSION_DENIED',
-    })
+    await expectRefusal(staff.setStaffRole, request, old, 'PERMISSION_DENIED')
     await call(contract.listUsers, {}, signInAgain(former))
   })
 
@@ -120,9 +116,7 @@ describe('an office user', () => {
     const pretender = await createStaff('office')
     await auth().setCustomUserClaims(pretender.uid, { admin: true })
     const request = { userId: pretender.uid, role: 'owner' as const }
-    expect(await refusal(staff.setStaffRole, request, pretender)).toMatchObject({
-      code: 'PERMISSION_DENIED',
-    })
+    await expectRefusal(staff.setStaffRole, request, pretender, 'PERMISSION_DENIED')
     expect(await getClaims(pretender.uid)).toEqual({ staff: 'office' })
   })
 })
@@ -130,10 +124,7 @@ describe('an office user', () => {
 test('owners cannot remove their own role, so one owner always remains', async () => {
   const admin = await createAdmin()
   const request = { userId: admin.uid, role: null }
-  expect(await refusal(staff.setStaffRole, request, admin)).toMatchObject({
-    code: 'FAILED_PRECONDITION',
-    field: 'userId',
-  })
+  await expectRefusal(staff.setStaffRole, request, admin, 'FAILED_PRECONDITION', 'userId')
   expect(await getClaims(admin.uid)).toEqual({ admin: true })
 })
 
@@ -188,10 +179,7 @@ describe('a teacher', () => {
   test('cannot be linked to a missing teacher record', async () => {
     const [owner, person] = await Promise.all([createAdmin(), createUser()])
     const request = { userId: person.uid, role: 'teacher', teacherId: 'none' } as const
-    expect(await refusal(staff.setStaffRole, request, owner)).toMatchObject({
-      code: 'NOT_FOUND',
-      field: 'teacherId',
-    })
+    await expectRefusal(staff.setStaffRole, request, owner, 'NOT_FOUND', 'teacherId')
     expect(await getClaims(person.uid)).toEqual({})
   })
 
