@@ -8,7 +8,7 @@ import { getAdminMenu } from '#shared/admin/getAdminMenu.ts'
 import type { SignedInPerson } from '#shared/identity.ts'
 import { adminPages } from '#shared/pages/adminPages.ts'
 import { paths } from '#shared/paths.ts'
-import { admin, FakeIdentity, maya, office, teacher } from '#testing/FakeIdentity.ts'
+import { FakeIdentity, maya, office, teacher } from '#testing/FakeIdentity.ts'
 import { renderSite } from '#testing/renderSite.tsx'
 import { sampleSchool } from '#testing/school/createSchool.ts'
 import { addGroup } from '#testing/school/fakeGroups.ts'
@@ -68,7 +68,7 @@ describe.each(pages)('$address', ({ address, title, menu, path }) => {
   slowTest('has its title as heading and marks its menu entry', async () => {
     const school = sampleSchool()
     addGroup(school, 'Spring 2027')
-    renderSite(address, { identity: new FakeIdentity(admin), school })
+    renderSite(address, { school })
     await heading(title)
     // The pages for columns and review redirect to the upload.
     await waitFor(() => expect(document.title).toBe(title))
@@ -218,7 +218,7 @@ describe('The office', () => {
 })
 
 test('The menu opens pages without a reload, marks the current one and moves the focus to it', async () => {
-  const { user } = renderSite('/dashboard/admin/students', { identity: new FakeIdentity(admin) })
+  const { user } = renderSite('/dashboard/admin/students')
   await heading('All students')
   const places = () => within(screen.getByRole('navigation', { name: 'Students' }))
   for (const link of ['Invitations', 'Certificates', 'All students']) {
@@ -230,7 +230,7 @@ test('The menu opens pages without a reload, marks the current one and moves the
 })
 
 test('The page of a student without a student is the list of students, without an entry in the history', async () => {
-  const { location } = renderSite('/dashboard/admin/access', { identity: new FakeIdentity(admin) })
+  const { location } = renderSite('/dashboard/admin/access')
   await heading('All students')
   expect(location.history).toEqual(['/dashboard/admin/students'])
 })

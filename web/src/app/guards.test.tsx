@@ -6,7 +6,7 @@ import { memoryLocation } from 'wouter/memory-location'
 import { SessionProvider } from '#features/auth/components/SessionProvider.tsx'
 import { IdentityContext } from '#shared/identity.ts'
 import { paths } from '#shared/paths.ts'
-import { admin, FakeIdentity, maya, nina } from '#testing/FakeIdentity.ts'
+import { FakeIdentity, maya, nina } from '#testing/FakeIdentity.ts'
 import { createUser } from '#testing/createUser.ts'
 import { openAccountMenu } from '#testing/openAccountMenu.ts'
 import { renderSite } from '#testing/renderSite.tsx'
@@ -96,7 +96,7 @@ describe('A student', () => {
 })
 
 test('An admin is redirected from the sign-in to the admin dashboard', async () => {
-  renderSite('/login', { identity: new FakeIdentity(admin) })
+  renderSite('/login')
   await heading('Admin Dashboard')
 })
 
@@ -116,7 +116,7 @@ test('A public page follows the hint before the provider has answered', async ()
 })
 
 test('The header of a dashboard names the user and links to the website', async () => {
-  renderSite('/dashboard/admin', { identity: new FakeIdentity(admin) })
+  renderSite('/dashboard/admin')
   await heading('Admin Dashboard')
   const button = screen.getByRole('button', { name: 'Account: Asha Admin' })
   expect(button).toHaveAttribute('aria-expanded', 'false')

@@ -6,6 +6,7 @@ import type {
   Requirement,
   SignedInPerson,
 } from '#shared/identity.ts'
+import { Interruptions } from './Interruptions.ts'
 
 type Operation = Exclude<keyof Identity, 'observe'>
 
@@ -17,8 +18,7 @@ export class FakeIdentity implements Identity {
   #now: SignedInPerson | null
   readonly #observers = new Set<(person: SignedInPerson | null) => void>()
   readonly #accounts: readonly SignedInPerson[]
-  readonly #refusals: { operation: Operation; error: Error }[] = []
-  readonly #waits = new Map<Operation, Promise<undefined>>()
+  readonly #interruptions = new Interruptions<Operation>()
   /** Every operation that was asked for, with what it was given. */
   readonly asked: { operation: Operation; input: unknown }[] = []
   /** The action of each code in an email's link. */
@@ -43,17 +43,12 @@ export class FakeIdentity implements Identity {
 
   /** The next operation of this kind fails with the provider's code. */
   refuseNext(operation: Operation, code: string, message = 'raw'): void {
-    this.#refusals.push({ operation, error: Object.assign(new Error(message), { code }) })
+    this.#interruptions.refuseNext(operation, Object.assign(new Error(message), { code }))
   }
 
   /** Operations of this kind are answered only once what is returned has been called. */
   hold(operation: Operation): () => void {
-    const { promise, resolve } = Promise.withResolvers<undefined>()
-    this.#waits.set(operation, promise)
-    return () => {
-      this.#waits.delete(operation)
-      resolve(undefined)
-    }
+    return this.#interruptions.hold(operation)
   }
 
   timesAsked(operation: Operation): number {
@@ -95,22 +90,16 @@ export class FakeIdentity implements Identity {
     this.become(null)
   }
 
-  async refresh(): Promise<void> {
-    await this.#passed('refresh')
-  }
-
-  async sendVerification(next: string | null = null): Promise<void> {
-    await this.#passed('sendVerification', next)
-  }
+  readonly refresh = () => this.#passed('refresh')
+  readonly sendVerification = (next: string | null = null) => this.#passed('sendVerification', next)
 
   async reload(): Promise<boolean> {
     await this.#passed('reload')
     return this.#now?.user.emailVerified ?? false
   }
 
-  async sendPasswordReset(email: string, next: string | null = null): Promise<void> {
-    await this.#passed('sendPasswordReset', next === null ? email : { email, next })
-  }
+  readonly sendPasswordReset = (email: string, next: string | null = null) =>
+    this.#passed('sendPasswordReset', next === null ? email : { email, next })
 
   async readAction(code: string): Promise<EmailAction> {
     await this.#passed('readAction', code)
@@ -125,9 +114,8 @@ export class FakeIdentity implements Identity {
     if (now !== null) this.become({ ...now, user: { ...now.user, emailVerified: true } })
   }
 
-  async resetPassword(code: string, password: string): Promise<void> {
-    await this.#passed('resetPassword', { code, password })
-  }
+  readonly resetPassword = (code: string, password: string) =>
+    this.#passed('resetPassword', { code, password })
 
   async updateName(displayName: string): Promise<void> {
     await this.#passed('updateName', displayName)
@@ -135,13 +123,10 @@ export class FakeIdentity implements Identity {
     if (now !== null) this.become({ ...now, user: { ...now.user, displayName } })
   }
 
-  async changeEmail(email: string, next: string | null = null): Promise<void> {
-    await this.#passed('changeEmail', next === null ? email : { email, next })
-  }
+  readonly changeEmail = (email: string, next: string | null = null) =>
+    this.#passed('changeEmail', next === null ? email : { email, next })
 
-  async changePassword(password: string): Promise<void> {
-    await this.#passed('changePassword', password)
-  }
+  readonly changePassword = (password: string) => this.#passed('changePassword', password)
 
   async deleteAccount(): Promise<void> {
     await this.#passed('deleteAccount')
@@ -176,66 +161,24 @@ export class FakeIdentity implements Identity {
 
   async #passed(operation: Operation, input?: unknown): Promise<void> {
     this.asked.push({ operation, input })
-    await this.#waits.get(operation)
-    const position = this.#refusals.findIndex((refusal) => refusal.operation === operation)
-    const [refusal] = position < 0 ? [] : this.#refusals.splice(position, 1)
-    if (refusal) throw refusal.error
+    await this.#interruptions.pass(operation)
   }
 }
 
-export const maya: SignedInPerson = {
-  user: {
-    uid: 'sample-maya',
-    email: 'maya@shala.test',
-    displayName: 'Maya Lindqvist',
-    emailVerified: true,
-  },
-  role: null,
-  providers: ['password'],
+function createPerson(
+  uid: string,
+  email: string,
+  displayName: string,
+  role: SignedInPerson['role'] = null,
+  emailVerified = true,
+): SignedInPerson {
+  return { user: { uid, email, displayName, emailVerified }, role, providers: ['password'] }
 }
 
-export const nina: SignedInPerson = {
-  user: {
-    uid: 'sample-nina',
-    email: 'nina@shala.test',
-    displayName: 'Nina Petrova',
-    emailVerified: false,
-  },
-  role: null,
-  providers: ['password'],
-}
-
-export const admin: SignedInPerson = {
-  user: {
-    uid: 'sample-admin',
-    email: 'admin@shala.test',
-    displayName: 'Asha Admin',
-    emailVerified: true,
-  },
-  role: 'owner',
-  providers: ['password'],
-}
-
+export const maya = createPerson('sample-maya', 'maya@shala.test', 'Maya Lindqvist')
+export const nina = createPerson('sample-nina', 'nina@shala.test', 'Nina Petrova', null, false)
+export const admin = createPerson('sample-admin', 'admin@shala.test', 'Asha Admin', 'owner')
 /** A teacher, who is linked to a record. */
-export const teacher: SignedInPerson = {
-  user: {
-    uid: 'sample-teacher',
-    email: 'tara@shala.test',
-    displayName: 'Tara Nolan',
-    emailVerified: true,
-  },
-  role: 'teacher',
-  providers: ['password'],
-}
-
+export const teacher = createPerson('sample-teacher', 'tara@shala.test', 'Tara Nolan', 'teacher')
 /** A person of the office, without the rights of an owner. */
-export const office: SignedInPerson = {
-  user: {
-    uid: 'sample-office',
-    email: 'olga@shala.test',
-    displayName: 'Olga Office',
-    emailVerified: true,
-  },
-  role: 'office',
-  providers: ['password'],
-}
+export const office = createPerson('sample-office', 'olga@shala.test', 'Olga Office', 'office')

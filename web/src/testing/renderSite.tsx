@@ -19,14 +19,15 @@ import { queryClient } from '#shared/queryClient.ts'
 import { schoolZone } from '#shared/schoolDay.ts'
 import { ServerContext } from '#shared/server.ts'
 import { newDevice } from './FakeDevice.ts'
-import type { FakeIdentity } from './FakeIdentity.ts'
+import { admin, FakeIdentity } from './FakeIdentity.ts'
 import { createPayloadStore } from './createPayloadStore.ts'
 import { createUser } from './createUser.ts'
 import type { FakeSchool } from './school/FakeSchool.ts'
 import { sampleSchool } from './school/createSchool.ts'
 
 interface Surroundings {
-  identity: FakeIdentity
+  /** An owner of the school by default. */
+  identity?: FakeIdentity
   school?: FakeSchool
   /** The public pages by path; every other content path is missing. */
   pages?: Readonly<Record<string, PageData>>
@@ -56,14 +57,14 @@ const unreadable: ReadImage = () => Promise.reject(new Error('This test has no p
 export function renderSite(
   address: string,
   {
-    identity,
+    identity = new FakeIdentity(admin),
     school = sampleSchool(),
     pages = {},
     siteAnswers = () => true,
     readImage,
     tab = newTab(),
     device = newDevice(),
-  }: Surroundings,
+  }: Surroundings = {},
 ) {
   const [path = '/', searchPath = ''] = address.split('?')
   // A page that is loaded has read nothing yet.

@@ -1,7 +1,6 @@
 import { slowTest } from '@shala/contract/testing/slowTest'
 import { cleanup, screen } from '@testing-library/react'
 import { parseRows } from '#shared/tables/parseRows.ts'
-import { admin, FakeIdentity } from '#testing/FakeIdentity.ts'
 import { keepSavedFiles, readText } from '#testing/keepSavedFiles.ts'
 import { renderSite } from '#testing/renderSite.tsx'
 import type { FakeSchool } from '#testing/school/FakeSchool.ts'
@@ -73,7 +72,7 @@ slowTest.each([
 ])('the export of %s names people and records instead of their keys', async (_, path) => {
   const school = createSchool()
   const saved = keepSavedFiles()
-  const { user } = renderSite(path, { identity: new FakeIdentity(admin), school })
+  const { user } = renderSite(path, { school })
   await user.click(await screen.findByRole('button', { name: 'Export as CSV' }))
   await screen.findByText(/ saved as /)
   const [titles, ...rows] = parseRows(await readText(saved.at(-1))).rows
@@ -91,9 +90,8 @@ slowTest.each([
 slowTest('an export of requests has names and addresses, and one of schedules days', async () => {
   const school = createSchool()
   const saved = keepSavedFiles()
-  const identity = new FakeIdentity(admin)
   const read = async (path: string) => {
-    const { user } = renderSite(path, { identity, school })
+    const { user } = renderSite(path, { school })
     await user.click(await screen.findByRole('button', { name: 'Export as CSV' }))
     await screen.findByText(/ saved as /)
     cleanup()

@@ -27,9 +27,6 @@ beforeEach(() => {
   URL.createObjectURL = () => 'blob:shown'
 })
 
-const getCalls = (school: FakeSchool, name: string) =>
-  school.calls.filter((one) => one.name === name).map(({ input }) => input)
-
 describe('Slides with a slow connection', () => {
   async function openSlides() {
     const school = sampleSchool()
@@ -44,7 +41,7 @@ describe('Slides with a slow connection', () => {
     const answer = school.hold('orderSlides')
     await press('Move earlier: gong')
     await press('Hide: gong')
-    expect(getCalls(school, 'setSlideState')).toEqual([])
+    expect(school.listInputs('setSlideState')).toEqual([])
     expect(screen.getByRole('button', { name: 'Hide: gong' })).toHaveAttribute('aria-busy', 'true')
     answer()
     expect(await screen.findByText('“gong” is hidden.')).toBeInTheDocument()
@@ -157,9 +154,7 @@ describe('Rooms with a slow connection', () => {
       noQuestion()
       expect(name).toHaveValue('The Attic II')
       await user.click(screen.getByRole('link', { name: 'Teachers' }))
-      expect(
-        await screen.findByRole('dialog', { name: 'Leave without saving?' }),
-      ).toBeInTheDocument()
+      await screen.findByRole('dialog', { name: 'Leave without saving?' })
     })
 
     test('stays open after an edit conflict, with both versions', async () => {

@@ -2,7 +2,6 @@ import { countRuns } from '@shala/contract/testing/depth'
 import { cleanup, screen } from '@testing-library/react'
 import { paths } from '#shared/paths.ts'
 import { shownLimits } from '#shared/shownLimits.ts'
-import { admin, FakeIdentity } from '#testing/FakeIdentity.ts'
 import { renderSite } from '#testing/renderSite.tsx'
 import type { FakeSchool } from '#testing/school/FakeSchool.ts'
 import { sampleSchool } from '#testing/school/createSchool.ts'
@@ -23,7 +22,7 @@ test.each(lists)(
       const school = sampleSchool()
       addOne(school, 'The first of many')
       repeat(school, collection, size)
-      renderSite(path, { identity: new FakeIdentity(admin), school })
+      renderSite(path, { school })
       await screen.findByText(`${shownLimits.listPage} ${noun} on this page, more after`)
       expect(screen.getAllByRole('row')).toHaveLength(shownLimits.listPage + 1)
       cleanup()

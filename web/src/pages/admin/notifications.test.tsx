@@ -3,7 +3,6 @@ import { slowTest } from '@shala/contract/testing/slowTest'
 import { noPayment } from '@shala/domain/payments/payments'
 import { cleanup, screen } from '@testing-library/react'
 import { grantAccess } from '#features/access/api/changeAccess.ts'
-import { admin, FakeIdentity } from '#testing/FakeIdentity.ts'
 import { renderSite } from '#testing/renderSite.tsx'
 import { sampleSchool } from '#testing/school/createSchool.ts'
 import { addGroup, addMember } from '#testing/school/fakeGroups.ts'
@@ -31,7 +30,7 @@ function schoolThatSends(...kinds: EmailKind[]) {
 }
 
 function open(path: string, school = sampleSchool()) {
-  const site = renderSite(path, { identity: new FakeIdentity(admin), school })
+  const site = renderSite(path, { school })
   /** Returns the notify option of the last call with this name. */
   const lastInput = (name: string) => school.calls.findLast((call) => call.name === name)?.input
   const press = async (name: string | RegExp) =>

@@ -177,9 +177,7 @@ test('shows no content after the access was removed, and keeps the progress', as
   addProgress(school, { ...own, done: ['breath'] })
   await revokeAccess({ ...own, reason: 'Charge-back' }, school)
   open()
-  expect(
-    await screen.findByRole('heading', { name: 'You no longer have access to this course' }),
-  ).toBeInTheDocument()
+  await screen.findByRole('heading', { name: 'You no longer have access to this course' })
   expect(document.body).not.toHaveTextContent(/Charge-back|Spine/)
   expect(screen.getByRole('link', { name: 'Write to us' })).toHaveAttribute('href', '/about-us')
   expect(screen.queryByRole('region', { name: 'Next sessions' })).not.toBeInTheDocument()

@@ -126,7 +126,7 @@ describe('Deleting the account', () => {
   }
 
   const answered = (school: ReturnType<typeof sampleSchool>) =>
-    school.calls.filter(({ name }) => name === 'keepCertificates').map(({ input }) => input)
+    school.listInputs('keepCertificates')
 
   slowTest('asks whether certificates stay, and withdraws them by default', async () => {
     const { user, school, dialog } = await ask()

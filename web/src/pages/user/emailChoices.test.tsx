@@ -12,16 +12,13 @@ async function open(school: FakeSchool = sampleSchool()) {
   }
 }
 
-const asked = (school: FakeSchool) =>
-  school.calls.flatMap(({ name, input }) => (name === 'saveEmailChoices' ? [input] : []))
+const asked = (school: FakeSchool) => school.listInputs('saveEmailChoices')
 
 test('Reminders are on by default and can be turned off and on again', async () => {
   const { box, user, school } = await open()
   expect(box).toBeChecked()
   await user.click(box)
-  expect(
-    await screen.findByText(/^You do not get an email before a course ends/),
-  ).toBeInTheDocument()
+  await screen.findByText(/^You do not get an email before a course ends/)
   expect(box).not.toBeChecked()
   await user.click(screen.getByRole('button', { name: 'Undo' }))
   expect(await screen.findByText('You get an email before a course ends.')).toBeInTheDocument()

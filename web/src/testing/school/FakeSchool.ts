@@ -20,6 +20,7 @@ import type { Found, Query } from '#shared/query.ts'
 import { toCountQuery } from '#shared/server/CountQueue.ts'
 import type { Uploading } from '#shared/server/upload.ts'
 import type { Server } from '#shared/server.ts'
+import { Interruptions } from '../Interruptions.ts'
 import type { Batches } from './batches.ts'
 import { noteQuery } from './queries/noteQuery.ts'
 import { runQuery } from './queries/runQuery.ts'
@@ -47,8 +48,7 @@ export class FakeSchool implements Server {
   readonly files = new Map<string, Blob>()
   /** True if syncProfile finds a token with older claims than the account. */
   claimsChanged = false
-  readonly #refusals: { name: string; refusal: Error }[] = []
-  readonly #waits = new Map<string, Promise<undefined>>()
+  readonly #interruptions = new Interruptions<string>()
   /** Canned answers by callable, in the place of the school's own. */
   readonly answers = new Map<string, unknown>()
   /** People whom bulk calls refuse, and why. */
@@ -64,7 +64,7 @@ export class FakeSchool implements Server {
 
   /** The next call, or read of the collection, of this name is refused. */
   refuseNext(name: string, refusal: Error): void {
-    this.#refusals.push({ name, refusal })
+    this.#interruptions.refuseNext(name, refusal)
   }
 
   /**
@@ -72,12 +72,7 @@ export class FakeSchool implements Server {
    * been called; a read, with what was so when it was asked.
    */
   hold(name: string): () => void {
-    const { promise, resolve } = Promise.withResolvers<undefined>()
-    this.#waits.set(name, promise)
-    return () => {
-      this.#waits.delete(name)
-      resolve(undefined)
-    }
+    return this.#interruptions.hold(name)
   }
 
   addPerson(person: Pick<Person, 'userId'> & Partial<Person>): void {
@@ -199,7 +194,7 @@ export class FakeSchool implements Server {
   ): Promise<z.output<Output>> {
     const input: unknown = contract.input.parse(data)
     this.calls.push({ name: contract.name, input })
-    await this.#passed(contract.name)
+    await this.#interruptions.pass(contract.name)
     try {
       return contract.output.parse(this.#answer(contract, input))
     } catch (error) {
@@ -210,7 +205,7 @@ export class FakeSchool implements Server {
 
   async get<Schema extends z.ZodType>(collection: string, id: string, schema: Schema) {
     const data = this.collections.get(collection)?.get(id)
-    await this.#passed(collection)
+    await this.#interruptions.pass(collection)
     return data === undefined ? null : schema.parse(data)
   }
 
@@ -242,7 +237,7 @@ export class FakeSchool implements Server {
       among.flatMap(([, documents]) => [...documents]),
       query,
     )
-    await this.#passed(collection)
+    await this.#interruptions.pass(collection)
     this.reads.push({ query, found: found.length })
     return found
   }
@@ -254,30 +249,23 @@ export class FakeSchool implements Server {
       const cancel = () => reject(new CallError('aborted', 'The upload was cancelled.'))
       signal.addEventListener('abort', cancel, { once: true })
     })
-    await Promise.race([this.#passed('upload'), cancelled])
+    await Promise.race([this.#interruptions.pass('upload'), cancelled])
     onProgress(file.size)
     this.uploads.push(file)
     return `upload-${this.uploads.length}`
   }
 
   async file(path: string): Promise<Blob> {
-    await this.#passed('file')
+    await this.#interruptions.pass('file')
     const file = this.files.get(path)
     if (file === undefined) throw new CallError('not-found', 'This file is not there any more.')
     return file
   }
 
   async fileUrl(path: string): Promise<string> {
-    await this.#passed('fileUrl')
+    await this.#interruptions.pass('fileUrl')
     this.fileUrls += 1
     return `/files/${path}?ticket=${this.fileUrls}`
-  }
-
-  async #passed(name: string): Promise<void> {
-    await this.#waits.get(name)
-    const position = this.#refusals.findIndex((entry) => entry.name === name)
-    const [entry] = position < 0 ? [] : this.#refusals.splice(position, 1)
-    if (entry) throw entry.refusal
   }
 
   /** A change that no fake applies is answered as saved. */
@@ -290,6 +278,11 @@ export class FakeSchool implements Server {
       return { id: name, revision: revision + 1 }
     }
     throw new CallError('internal', `The fake school does not know ${name}`)
+  }
+
+  /** Returns what the calls of this name brought. */
+  listInputs(name: string): unknown[] {
+    return this.calls.flatMap((call) => (call.name === name ? [call.input] : []))
   }
 
   holds(userId: string, courseId: string): boolean {

@@ -75,8 +75,7 @@ async function fill(user: UserEvent) {
 const send = (user: UserEvent) => user.click(screen.getByRole('button', { name: /^Send/ }))
 
 const Sent = z.looseObject({ proof: ContactProof })
-const sent = (server: FakeSchool) =>
-  server.calls.filter(({ name }) => name === 'sendContactMessage').map(({ input }) => input)
+const sent = (server: FakeSchool) => server.listInputs('sendContactMessage')
 
 afterEach(() => window.sessionStorage.clear())
 
@@ -205,7 +204,7 @@ test('renews an expired proof once', async () => {
   server.refuseNext('sendContactMessage', late)
   await send(user)
   expect(await screen.findByText('Thank you, your message has arrived.')).toBeVisible()
-  expect(server.calls.filter(({ name }) => name === 'askContactChallenge')).toHaveLength(2)
+  expect(server.listInputs('askContactChallenge')).toHaveLength(2)
 
   await user.click(screen.getByRole('button', { name: 'Write another message' }))
   await fill(user)

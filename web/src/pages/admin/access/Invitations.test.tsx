@@ -113,9 +113,7 @@ test('An ended invitation can be renewed, which can be undone', async () => {
   const { user } = await open()
   const again = 'Renew: Prenatal Yoga Certification for old@shala.test'
   await user.click(await screen.findByRole('button', { name: again }))
-  expect(
-    await screen.findByText('old@shala.test is invited to Prenatal Yoga Certification again.'),
-  ).toBeInTheDocument()
+  await screen.findByText('old@shala.test is invited to Prenatal Yoga Certification again.')
   await user.click(screen.getByRole('button', { name: 'Undo' }))
   expect((await getRow('old@shala.test')).getByText('Cancelled')).toBeInTheDocument()
 })
@@ -155,9 +153,7 @@ describe('The email of an invitation', () => {
     await user.click(screen.getByRole('checkbox', { name: /^Select .* for noor@shala\.test$/ }))
     expect(screen.getByText('2 selected')).toBeInTheDocument()
     await user.click(screen.getByRole('button', { name: 'Send 2 by email' }))
-    expect(
-      await screen.findByText(/^lea@shala\.test: Someone else has changed/),
-    ).toBeInTheDocument()
+    await screen.findByText(/^lea@shala\.test: Someone else has changed/)
     expect(screen.getByText(/^The invitation of noor@shala\.test to .* was sent/)).toBeVisible()
     await user.click(await screen.findByRole('button', { name: 'Extend 2 by 90 days' }))
     expect(await screen.findByText('2 invitations were extended by 90 days.')).toBeVisible()

@@ -16,7 +16,7 @@ const many = '/dashboard/admin/access/imports/new'
 const review = `${many}/review`
 
 const open = (school = sampleSchool(), address = many, tab = newTab()) => ({
-  ...renderSite(address, { identity: new FakeIdentity(admin), school, tab }),
+  ...renderSite(address, { school, tab }),
   tab,
 })
 
@@ -110,9 +110,7 @@ describe('The preview of an import', () => {
     await look(user)
     expect(await screen.findByRole('button', { name: 'Correct instead of asha@gmial.com' }))
     await press(user, 'Correct 2 addresses')
-    expect(
-      await screen.findByRole('button', { name: 'Give access to 1, invite 1' }),
-    ).toBeInTheDocument()
+    await screen.findByRole('button', { name: 'Give access to 1, invite 1' })
     expect(screen.getByRole('heading', { name: 'Preview' })).toHaveFocus()
     expect(called(school, 'planAccess').at(-1)?.input).toMatchObject({
       rows: [{ email: 'asha@gmail.com' }, { email: 'ruth@gmail.com' }, { email: 'nonsense' }],
@@ -280,9 +278,7 @@ describe('The list of an import', () => {
     const written: unknown = write(book, { type: 'array', bookType: 'xlsx' })
     if (!(written instanceof ArrayBuffer)) throw new Error('No file was written')
     await user.upload(await screen.findByLabelText('A file'), new File([written], 'list.xlsx'))
-    expect(
-      await screen.findByText('Row 3 is hidden in the sheet and was left out.'),
-    ).toBeInTheDocument()
+    await screen.findByText('Row 3 is hidden in the sheet and was left out.')
     expect(await screen.findByText('1 row on the list')).toBeInTheDocument()
     await user.click(screen.getByRole('checkbox', { name: 'Use hidden rows and columns too' }))
     expect(await screen.findByText('2 rows on the list')).toBeInTheDocument()

@@ -1,7 +1,6 @@
 import { slowTest } from '@shala/contract/testing/slowTest'
 import { screen, within } from '@testing-library/react'
 import { CallError } from '#shared/CallError.ts'
-import { admin, FakeIdentity } from '#testing/FakeIdentity.ts'
 import { renderSite } from '#testing/renderSite.tsx'
 import type { FakeSchool } from '#testing/school/FakeSchool.ts'
 import { sampleSchool } from '#testing/school/createSchool.ts'
@@ -14,7 +13,7 @@ beforeEach(() => {
   school = sampleSchool()
 })
 
-const open = (query = '') => renderSite(path + query, { identity: new FakeIdentity(admin), school })
+const open = (query = '') => renderSite(path + query, { school })
 const day = (count: number) => new Date(Date.UTC(2026, 10, count))
 const rows = async () => {
   const table = await screen.findByRole('table')

@@ -140,9 +140,7 @@ describe('The list of schedules', () => {
 describe('The calendar', () => {
   test('shows a week by day, with a link from each session to its schedule', async () => {
     const { user, address } = await open('?view=week&day=2027-03-25')
-    expect(
-      await screen.findByRole('heading', { name: '22 Mar to 28 Mar 2027' }),
-    ).toBeInTheDocument()
+    await screen.findByRole('heading', { name: '22 Mar to 28 Mar 2027' })
     const days = await screen.findByRole('list', { name: 'Days of the week' })
     expect(days.children).toHaveLength(7)
     expect(days.children[0]).toHaveTextContent(
@@ -276,8 +274,7 @@ describe('The calendar', () => {
     await user.click(dialog.getByRole('button', { name: 'Cancel this session' }))
     expect(await screen.findByText('This session was moved or cancelled.')).toBeInTheDocument()
     expect(screen.getByText(/^Small class, .* 1 person will be emailed/)).toBeInTheDocument()
-    const saved = () =>
-      school.calls.filter(({ name }) => name === 'saveSchedule').map(({ input }) => input)
+    const saved = () => school.listInputs('saveSchedule')
     expect(saved()).toMatchObject([
       { revision: 1, notify: true, schedule: { exceptions: ['2199-03-31T18:00'] } },
     ])
@@ -326,9 +323,7 @@ describe('The calendar', () => {
     await user.selectOptions(dialog.getByLabelText('Room'), 'Garden Hall')
     expect(dialog.getByLabelText('Email the student who has a place')).toBeChecked()
     await user.click(dialog.getByRole('button', { name: 'Save the substitute' }))
-    expect(
-      await screen.findByText('Ruth Calder holds this session. The students get an email.'),
-    ).toBeInTheDocument()
+    await screen.findByText('Ruth Calder holds this session. The students get an email.')
     expect(await screen.findByText(/with Ruth Calder, a substitute\./)).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Undo' }))
     expect(await screen.findByText('The session is as it was before.')).toBeInTheDocument()

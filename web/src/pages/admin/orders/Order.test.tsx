@@ -4,7 +4,6 @@ import { slowTest } from '@shala/contract/testing/slowTest'
 import { refundTask } from '@shala/domain/orders/payments/refundQuestions'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { CallError } from '#shared/CallError.ts'
-import { admin, FakeIdentity } from '#testing/FakeIdentity.ts'
 import { renderSite } from '#testing/renderSite.tsx'
 import type { FakeSchool } from '#testing/school/FakeSchool.ts'
 import { sampleSchool } from '#testing/school/createSchool.ts'
@@ -21,7 +20,7 @@ beforeEach(() => {
 afterEach(() => void jest.useRealTimers())
 
 const path = '/dashboard/admin/orders/ABC234'
-const open = (address = path) => renderSite(address, { identity: new FakeIdentity(admin), school })
+const open = (address = path) => renderSite(address, { school })
 const getInput = (name: string) => school.calls.find((call) => call.name === name)?.input
 const seen = { orderId: 'ABC234', revision: 3 }
 const paid: Partial<Order> = { state: 'confirmed', payments: [createPayment()] }

@@ -7,7 +7,6 @@ import {
 import { slowTest } from '@shala/contract/testing/slowTest'
 import { screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
-import { admin, FakeIdentity } from '#testing/FakeIdentity.ts'
 import { renderSite } from '#testing/renderSite.tsx'
 import { sampleSchool } from '#testing/school/createSchool.ts'
 
@@ -15,7 +14,7 @@ const path = '/dashboard/admin/emails'
 
 async function open(kind: EmailKind, school = sampleSchool()) {
   const address = `${path}?email=${kind}`
-  const site = renderSite(address, { identity: new FakeIdentity(admin), school })
+  const site = renderSite(address, { school })
   await screen.findByRole('button', { name: 'Save this email' })
   const stored = () =>
     EmailTemplates.safeParse(school.collections.get('school')?.get('emailTemplates')).data
@@ -26,7 +25,7 @@ const save = (user: UserEvent) =>
   user.click(screen.getByRole('button', { name: 'Save this email' }))
 
 test('The list shows the default emails, with those about access turned off', async () => {
-  renderSite(path, { identity: new FakeIdentity(admin), school: sampleSchool() })
+  renderSite(path, { school: sampleSchool() })
   const list = within(await screen.findByRole('list', { name: 'Emails' }))
   const lines = list.getAllByRole('listitem').map(({ textContent }) => textContent)
   expect(lines.filter((line) => line.includes('Off'))).toHaveLength(6)
@@ -35,7 +34,7 @@ test('The list shows the default emails, with those about access turned off', as
 })
 
 test('An email opens with its preview, and its link gets the focus after closing', async () => {
-  const { user } = renderSite(path, { identity: new FakeIdentity(admin), school: sampleSchool() })
+  const { user } = renderSite(path, { school: sampleSchool() })
   await user.click(await screen.findByRole('link', { name: 'When access is given' }))
   expect(await screen.findByRole('heading', { name: 'When access is given' })).toHaveFocus()
   expect(screen.getByText('Prenatal Yoga Certification is open for you')).toBeVisible()

@@ -1,6 +1,5 @@
 import { slowTest } from '@shala/contract/testing/slowTest'
 import { screen, within } from '@testing-library/react'
-import { admin, FakeIdentity } from '#testing/FakeIdentity.ts'
 import { renderSite } from '#testing/renderSite.tsx'
 import { sampleSchool } from '#testing/school/createSchool.ts'
 
@@ -20,7 +19,7 @@ function open(preview: object, path = `/dashboard/admin/students/erase?address=$
   const school = sampleSchool()
   school.answers.set('previewErasure', preview)
   school.answers.set('eraseAddress', { isComplete: true })
-  return { ...renderSite(path, { identity: new FakeIdentity(admin), school }), school }
+  return { ...renderSite(path, { school }), school }
 }
 
 async function confirm({ user }: ReturnType<typeof open>) {

@@ -2,7 +2,6 @@ import { scheduledJobs } from '@shala/contract/school/scheduledJobs'
 import { slowTest } from '@shala/contract/testing/slowTest'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { admin, FakeIdentity } from '#testing/FakeIdentity.ts'
 import { renderSite } from '#testing/renderSite.tsx'
 import { sampleSchool } from '#testing/school/createSchool.ts'
 
@@ -48,7 +47,7 @@ beforeEach(() => {
 afterEach(() => void Reflect.deleteProperty(globalThis, 'fetch'))
 
 const open = (school: ReturnType<typeof sampleSchool>, path = '/dashboard/admin/health') =>
-  renderSite(path, { identity: new FakeIdentity(admin), school })
+  renderSite(path, { school })
 const jobs = async () =>
   within(await screen.findByRole('region', { name: 'Background jobs' })).findAllByRole('listitem')
 

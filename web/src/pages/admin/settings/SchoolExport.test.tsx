@@ -3,7 +3,6 @@ import { slowTest } from '@shala/contract/testing/slowTest'
 import { screen, within } from '@testing-library/react'
 import { strFromU8, unzipSync } from 'fflate'
 import { CallError } from '#shared/CallError.ts'
-import { admin, FakeIdentity } from '#testing/FakeIdentity.ts'
 import { keepSavedFiles } from '#testing/keepSavedFiles.ts'
 import { renderSite } from '#testing/renderSite.tsx'
 import { sampleSchool } from '#testing/school/createSchool.ts'
@@ -31,7 +30,7 @@ async function open() {
   school.answers.set('exportFiles', { files: [file], next: null })
   school.answers.set('recordDownload', {})
   school.answers.set('exportFile', { content: btoa('PDF'), next: null })
-  const site = renderSite('/dashboard/admin/export', { identity: new FakeIdentity(admin), school })
+  const site = renderSite('/dashboard/admin/export', { school })
   await screen.findByRole('heading', { level: 1, name: 'Export everything' })
   const gather = () => site.user.click(screen.getByRole('button', { name: /^Prepare/ }))
   return { ...site, school, gather }
@@ -96,7 +95,7 @@ test('The page lists recent exports', async () => {
     at: new Date('2026-11-24T10:00:00Z'),
     after: {},
   })
-  renderSite('/dashboard/admin/export', { identity: new FakeIdentity(admin), school })
+  renderSite('/dashboard/admin/export', { school })
   const past = within(await screen.findByRole('region', { name: 'Recent exports' }))
   expect(await past.findByRole('listitem')).toHaveTextContent('24 Nov 2026')
 })

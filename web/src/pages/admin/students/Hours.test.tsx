@@ -22,9 +22,6 @@ function schoolWithHours() {
   return school
 }
 
-const called = (school: ReturnType<typeof sampleSchool>, name: string) =>
-  school.calls.filter((call) => call.name === name).map(({ input }) => input)
-
 slowTest('The required hours of a course are entered and shown in hours', async () => {
   const { user, school } = await open()
   await user.click(await screen.findByRole('link', { name: 'Set the required hours' }))
@@ -45,7 +42,7 @@ slowTest('The required hours of a course are entered and shown in hours', async 
   expect(await screen.findByText(/^The hours of Prenatal .* are saved\.$/)).toBeVisible()
   const categories = [{ id: 'yoga-humanities', name: 'Yoga Humanities', minutes: 450 }]
   const limits = { onlineMinutes: null, dayMinutes: null }
-  expect(called(school, 'saveHourPlan')).toEqual([
+  expect(school.listInputs('saveHourPlan')).toEqual([
     { courseId: course, revision: 0, plan: { categories, minutes: 3000, ...limits } },
   ])
   expect(
@@ -95,7 +92,7 @@ slowTest('Made-up hours are added to a student, and undone by a cancellation ent
   ).getAllByRole('listitem')
   expect(entries[0]).toHaveTextContent('Cancellation: Added by mistake')
   expect(entries[1]).toHaveTextContent('Assignment: Essay about the spine')
-  expect(called(school, 'addHourEntry')).toMatchObject([
+  expect(school.listInputs('addHourEntry')).toMatchObject([
     { kind: 'assignment', categoryId: 'anatomy', minutes: 90 },
     { kind: 'cancel', minutes: 0 },
   ])

@@ -1,6 +1,5 @@
 import { slowTest } from '@shala/contract/testing/slowTest'
 import { screen, within } from '@testing-library/react'
-import { admin, FakeIdentity } from '#testing/FakeIdentity.ts'
 import { renderSite } from '#testing/renderSite.tsx'
 import { sampleSchool } from '#testing/school/createSchool.ts'
 import { grantFrom } from '#testing/school/fakeAccess.ts'
@@ -10,7 +9,7 @@ const course = 'sound-healing-certification'
 
 async function open(school = sampleSchool()) {
   const path = `/dashboard/admin/agreements?course=${course}`
-  const site = renderSite(path, { identity: new FakeIdentity(admin), school })
+  const site = renderSite(path, { school })
   await screen.findByRole('heading', { name: 'Accepted agreements', level: 1 })
   return site
 }

@@ -34,8 +34,7 @@ async function open(query = '', students = [leo, student('nina')], next: string 
   school.answers.set('listStudents', { students, nextPageToken: next, looked: 50 })
   const site = renderSite(`${path}${query}`, { identity: new FakeIdentity(admin), school })
   await screen.findByRole('heading', { name: 'All students' })
-  const asked = () =>
-    school.calls.filter(({ name }) => name === 'listStudents').map(({ input }) => input)
+  const asked = () => school.listInputs('listStudents')
   return { ...site, school, asked, address: () => site.location.history.at(-1) }
 }
 

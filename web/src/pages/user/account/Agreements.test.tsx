@@ -15,7 +15,7 @@ async function open(school = sampleSchool(), query = '') {
 }
 
 const getSent = ({ school }: Awaited<ReturnType<typeof open>>) =>
-  school.calls.filter(({ name }) => name === 'acceptAgreement').map(({ input }) => input)
+  school.listInputs('acceptAgreement')
 
 test('shows the text and accepts it with the student’s name', async () => {
   const school = sampleSchool()

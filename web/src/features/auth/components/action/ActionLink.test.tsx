@@ -46,9 +46,7 @@ describe('A verification link', () => {
     await user.click(screen.getByRole('button', { name: 'Set my own password' }))
     expect(await screen.findByText(/^No connection/)).toBeInTheDocument()
     await user.click(screen.getByRole('button', { name: 'Set my own password' }))
-    expect(
-      await screen.findByText(/^We have sent another link to nina@shala.test/),
-    ).toBeInTheDocument()
+    await screen.findByText(/^We have sent another link to nina@shala.test/)
     expect(identity.asked).toContainEqual({
       operation: 'sendPasswordReset',
       input: 'nina@shala.test',

@@ -1,0 +1,28 @@
+/** What a test makes of the next calls of a fake by their names: refusals, and late answers. */
+export class Interruptions<Name extends string> {
+  readonly #refusals: { name: Name; refusal: Error }[] = []
+  readonly #waits = new Map<Name, Promise<undefined>>()
+
+  /** The next call of this name fails. */
+  refuseNext(name: Name, refusal: Error): void {
+    this.#refusals.push({ name, refusal })
+  }
+
+  /** Calls of this name are answered only once what is returned has been called. */
+  hold(name: Name): () => void {
+    const { promise, resolve } = Promise.withResolvers<undefined>()
+    this.#waits.set(name, promise)
+    return () => {
+      this.#waits.delete(name)
+      resolve(undefined)
+    }
+  }
+
+  /** Waits and throws as the test has asked. */
+  async pass(name: Name): Promise<void> {
+    await this.#waits.get(name)
+    const position = this.#refusals.findIndex((entry) => entry.name === name)
+    const [entry] = position < 0 ? [] : this.#refusals.splice(position, 1)
+    if (entry) throw entry.refusal
+  }
+}
