@@ -22,16 +22,21 @@ import { doctor } from './doctor.ts'
 const root = join(__dirname, '..', '..', '..')
 const projectId = 'yoga-school-3f2a1'
 const bucketName = `${projectId}.firebasestorage.app`
+const bucket = `storage.googleapis.com/storage/v1/b/${bucketName}`
 const computeAccount = '108108-compute@developer.gserviceaccount.com'
 const apiAccount = `shala-api@${projectId}.iam.gserviceaccount.com`
 const storageAccount = 'service-108108@gcp-sa-firebasestorage.iam.gserviceaccount.com'
 const store = `firestore.googleapis.com/v1/projects/${projectId}/databases/(default)`
 const manager = `cloudresourcemanager.googleapis.com/v3/projects/${projectId}`
+const projectPolicy = `${manager}:getIamPolicy`
 const rulesApi = 'firebaserules.googleapis.com/v1'
 const signInApi = `identitytoolkit.googleapis.com/admin/v2/projects/${projectId}`
+const signInConfig = `${signInApi}/config`
 const appCheckApi = `firebaseappcheck.googleapis.com/v1/projects/${projectId}/services`
 const webApp = `firebaseappcheck.googleapis.com/v1/projects/${projectId}/apps/1:123456789012:web:0a1b2c3d4e5f60718293a4/recaptchaEnterpriseConfig`
 const siteKey = '6LcExampleExampleExampleExampleExample00'
+const getSecret = (name: string) =>
+  `secretmanager.googleapis.com/v1/projects/${projectId}/secrets/${name}/versions/latest`
 const billing = 'billingAccounts/0A0A0A-1B1B1B-2C2C2C'
 
 const adminNotes = `${store}/documents/admins?pageSize=300&mask.fieldPaths=admin`
@@ -107,7 +112,7 @@ function backedUp(): Record<string, unknown> {
   }
 }
 
-const bucketPolicy = `storage.googleapis.com/storage/v1/b/${bucketName}/iam`
+const bucketPolicy = `${bucket}/iam`
 const accountsApi = `iam.googleapis.com/v1/projects/${projectId}`
 const getPolicy = (account: string) =>
   `${accountsApi}/serviceAccounts/${account}:getIamPolicy?options.requestedPolicyVersion=3`
@@ -132,7 +137,7 @@ function grantedProject(): Record<string, unknown> {
     ...Object.fromEntries<unknown>(
       customRoles.map((role) => [`${accountsApi}/roles/${role.id}`, role]),
     ),
-    [`${manager}:getIamPolicy`]: {
+    [projectPolicy]: {
       bindings: [
         { role: 'roles/owner', members: ['user:owner@school.example'] },
         member('roles/cloudbuild.builds.builder', computeAccount),
@@ -169,7 +174,7 @@ function grantedProject(): Record<string, unknown> {
     ),
   }
 }
-const smtpSecret = `secretmanager.googleapis.com/v1/projects/${projectId}/secrets/SMTP_PASSWORD/versions/latest`
+const smtpSecret = getSecret('SMTP_PASSWORD')
 const sendMailFunction = `cloudfunctions.googleapis.com/v2/projects/${projectId}/locations/europe-west1/functions/sendMail`
 
 const alertsOfProject = `monitoring.googleapis.com/v3/projects/${projectId}/alertPolicies?pageSize=500`
@@ -270,14 +275,14 @@ async function wholeProject(): Promise<Record<string, Answered>> {
       backupSchedules: [{ retention: '8467200s', dailyRecurrence: {} }],
     },
     ...backedUp(),
-    [`storage.googleapis.com/storage/v1/b/${bucketName}`]: {
+    [bucket]: {
       location: 'EUROPE-WEST1',
       softDeletePolicy: { retentionDurationSeconds: '2592000' },
       lifecycle: {
         rule: [{ action: { type: 'Delete' }, condition: { age: 1, matchesPrefix: ['uploads/'] } }],
       },
     },
-    [`${signInApi}/config`]: {
+    [signInConfig]: {
       signIn: { email: { enabled: true, passwordRequired: true } },
       emailPrivacyConfig: { enableImprovedEmailPrivacy: true },
       authorizedDomains: [
@@ -341,10 +346,7 @@ async function wholeProject(): Promise<Record<string, Answered>> {
         'SANITY_WEBHOOK_SECRET',
         'SMTP_PASSWORD',
         'UNSUBSCRIBE_KEY',
-      ].map((name) => [
-        `secretmanager.googleapis.com/v1/projects/${projectId}/secrets/${name}/versions/latest`,
-        { state: 'ENABLED' },
-      ]),
+      ].map((name) => [getSecret(name), { state: 'ENABLED' }]),
     ),
     [`${smtpSecret}:access`]: {
       payload: { data: Buffer.from('the-password').toString('base64') },
@@ -444,6 +446,10 @@ const change = (address: string, part: object) => {
 
 const policyBindings = (address: string) =>
   z.object({ bindings: z.array(z.looseObject({})) }).parse(answers[address]?.body).bindings
+
+/** Adds a binding to a policy. */
+const addBinding = (address: string, binding: object) =>
+  change(address, { bindings: [...policyBindings(address), binding] })
 
 /** Makes Google return 404 for this resource. */
 const remove = (address: string) => {
@@ -563,7 +569,7 @@ describe('The doctor reports, with a fix,', () => {
     ],
     [
       'disabled sign-in with a password',
-      () => change(`${signInApi}/config`, { signIn: {} }),
+      () => change(signInConfig, { signIn: {} }),
       'nobody can sign in with email',
       'Sign-in method',
     ],
@@ -575,20 +581,20 @@ describe('The doctor reports, with a fix,', () => {
     ],
     [
       'missing protection against email enumeration',
-      () => change(`${signInApi}/config`, { emailPrivacyConfig: {} }),
+      () => change(signInConfig, { emailPrivacyConfig: {} }),
       'strangers can find out',
       'enumeration protection',
     ],
     [
       'a domain that is not authorised',
-      () => change(`${signInApi}/config`, { authorizedDomains: ['localhost'] }),
+      () => change(signInConfig, { authorizedDomains: ['localhost'] }),
       'school.example is no authorised domain',
       'add school.example',
     ],
     [
       'an authorised domain of others',
       () =>
-        change(`${signInApi}/config`, {
+        change(signInConfig, {
           authorizedDomains: ['localhost', 'school.example', `${projectId}--pr-12-a.web.app`],
         }),
       `people can sign in on pages at localhost, ${projectId}--pr-12-a.web.app`,
@@ -596,20 +602,20 @@ describe('The doctor reports, with a fix,', () => {
     ],
     [
       'accounts without an address',
-      () => change(`${signInApi}/config`, { signIn: { anonymous: { enabled: true } } }),
+      () => change(signInConfig, { signIn: { anonymous: { enabled: true } } }),
       'anyone gets an account without an address',
       'switch Anonymous off',
     ],
     [
       'a missing password policy',
-      () => change(`${signInApi}/config`, { passwordPolicyConfig: undefined }),
+      () => change(signInConfig, { passwordPolicyConfig: undefined }),
       'passwords shorter than 8 characters are accepted',
       'choose Require enforcement and a minimum length of 10',
     ],
     [
       'a password policy that is not enforced',
       () =>
-        change(`${signInApi}/config`, {
+        change(signInConfig, {
           passwordPolicyConfig: {
             passwordPolicyEnforcementState: 'OFF',
             passwordPolicyVersions: [{ customStrengthOptions: { minPasswordLength: 12 } }],
@@ -621,7 +627,7 @@ describe('The doctor reports, with a fix,', () => {
     [
       'a password policy that accepts short passwords',
       () =>
-        change(`${signInApi}/config`, {
+        change(signInConfig, {
           passwordPolicyConfig: {
             passwordPolicyEnforcementState: 'ENFORCE',
             passwordPolicyVersions: [{ customStrengthOptions: { containsNumericCharacter: true } }],
@@ -632,20 +638,19 @@ describe('The doctor reports, with a fix,', () => {
     ],
     [
       'email links to another site',
-      () => change(`${signInApi}/config`, { notification: {} }),
+      () => change(signInConfig, { notification: {} }),
       'do not lead to the site',
       'https://school.example/account/action',
     ],
     [
       'a bucket in another location',
-      () =>
-        change(`storage.googleapis.com/storage/v1/b/${bucketName}`, { location: 'US-CENTRAL1' }),
+      () => change(bucket, { location: 'US-CENTRAL1' }),
       'none hears of an upload',
       '"region": "us-central1"',
     ],
     [
       'a bucket without lifecycle rules',
-      () => change(`storage.googleapis.com/storage/v1/b/${bucketName}`, { lifecycle: {} }),
+      () => change(bucket, { lifecycle: {} }),
       'would stay for ever',
       '--lifecycle-file=storage.lifecycle.json',
     ],
@@ -672,15 +677,15 @@ describe('The doctor reports, with a fix,', () => {
     ],
     [
       'missing roles, as in an organisation whose default account has none',
-      () => change(`${manager}:getIamPolicy`, { bindings: [] }),
+      () => change(projectPolicy, { bindings: [] }),
       `${computeAccount} lacks roles/cloudbuild.builds.builder on the project; ${storageAccount} lacks roles/firebaserules.firestoreServiceAgent on the project`,
       'npm run accounts:setup',
     ],
     [
       'roles with a condition',
       () =>
-        change(`${manager}:getIamPolicy`, {
-          bindings: policyBindings(`${manager}:getIamPolicy`).map((binding) => ({
+        change(projectPolicy, {
+          bindings: policyBindings(projectPolicy).map((binding) => ({
             ...binding,
             condition: { expression: 'request.time < timestamp("2026-12-01T00:00:00Z")' },
           })),
@@ -715,12 +720,10 @@ describe('The doctor reports, with a fix,', () => {
     [
       'excess roles of the site',
       () =>
-        change(`${manager}:getIamPolicy`, {
-          bindings: [
-            ...policyBindings(`${manager}:getIamPolicy`),
-            member('roles/datastore.viewer', `shala-site@${projectId}.iam.gserviceaccount.com`),
-          ],
-        }),
+        addBinding(
+          projectPolicy,
+          member('roles/datastore.viewer', `shala-site@${projectId}.iam.gserviceaccount.com`),
+        ),
       `shala-site@${projectId}.iam.gserviceaccount.com has roles/datastore.viewer on the project, and needs it for nothing`,
       'npm run accounts:setup',
     ],
@@ -750,32 +753,19 @@ describe('The doctor reports, with a fix,', () => {
     ],
     [
       'a default account with the role Editor',
-      () =>
-        change(`${manager}:getIamPolicy`, {
-          bindings: [
-            ...policyBindings(`${manager}:getIamPolicy`),
-            member('roles/editor', computeAccount),
-          ],
-        }),
+      () => addBinding(projectPolicy, member('roles/editor', computeAccount)),
       `Rights that nothing needs: ${computeAccount} has roles/editor on the project`,
       `gcloud projects remove-iam-policy-binding ${projectId} --member=serviceAccount:${computeAccount} --role=roles/editor`,
     ],
     [
       'a missing secret',
-      () =>
-        remove(
-          `secretmanager.googleapis.com/v1/projects/${projectId}/secrets/CONTACT_KEY/versions/latest`,
-        ),
+      () => remove(getSecret('CONTACT_KEY')),
       'The secrets: CONTACT_KEY is not set, for the contact form and links to recordings',
       'functions:secrets:set CONTACT_KEY',
     ],
     [
       'a disabled secret',
-      () =>
-        change(
-          `secretmanager.googleapis.com/v1/projects/${projectId}/secrets/CONTACT_KEY/versions/latest`,
-          { state: 'DISABLED' },
-        ),
+      () => change(getSecret('CONTACT_KEY'), { state: 'DISABLED' }),
       'the newest CONTACT_KEY is DISABLED',
       'functions:secrets:set CONTACT_KEY',
     ],
@@ -885,7 +875,7 @@ describe('The doctor reports, with a fix,', () => {
     [
       'files without soft delete',
       () =>
-        change(`storage.googleapis.com/storage/v1/b/${bucketName}`, {
+        change(bucket, {
           softDeletePolicy: { retentionDurationSeconds: '604800' },
         }),
       'cannot be had again after 7 days',
@@ -894,11 +884,9 @@ describe('The doctor reports, with a fix,', () => {
     [
       'backups that every editor can delete',
       () =>
-        change(`${backupBucket}/iam`, {
-          bindings: [
-            ...policyBindings(`${backupBucket}/iam`),
-            { role: 'roles/storage.legacyBucketOwner', members: [`projectEditor:${projectId}`] },
-          ],
+        addBinding(`${backupBucket}/iam`, {
+          role: 'roles/storage.legacyBucketOwner',
+          members: [`projectEditor:${projectId}`],
         }),
       'others than the owner and the functions may use what is in',
       'npm run backup:setup',
