@@ -7,8 +7,14 @@ const wrongIds: Case[] = [
   ['batchId', '../x', 'must be a UUID'],
 ]
 const about = { userId: 'maya', displayName: 'Maya', email: null, courseId: 'yoga' }
-const before = { status: 'never', startsOn: null, endsOn: null, groupIds: [] }
-const after = { status: 'held', startsOn: null, endsOn: '2027-06-30', groupIds: ['spring'] }
+const before = { status: 'never', startsOn: null, endsOn: null, pause: null, groupIds: [] }
+const after = {
+  status: 'held',
+  startsOn: null,
+  endsOn: '2027-06-30',
+  pause: null,
+  groupIds: ['spring'],
+}
 
 testCallable(listBatchRows, 'listBatchRows', {
   good: { batchId },

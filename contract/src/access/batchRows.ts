@@ -19,6 +19,8 @@ export const RowState = z.strictObject({
   ]),
   startsOn: z.string().nullable(),
   endsOn: z.string().nullable(),
+  /** Days without access between: the last day before them, and the first day after them; null for none. */
+  pause: z.strictObject({ lastDay: z.string(), startsOn: z.string() }).nullable(),
   /** The groups among what grants it. */
   groupIds: z.array(z.string()),
 })

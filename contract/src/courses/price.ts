@@ -13,8 +13,8 @@ export function getPriceOn(price: CoursePrice, day: Day): CoursePrice {
 export const getAmount = ({ amount, earlyBird }: CoursePrice): number => earlyBird?.amount ?? amount
 
 /**
- * Returns the number of payments after the deposit, or of all equal ones, on the day of `getPriceOn`. What a
- * deposit leaves is one payment where there are no instalments.
+ * Returns the number of payments after the deposit, or of all equal ones, on the day of `getPriceOn`. The rest
+ * after a deposit is one payment where there are no instalments.
  */
 export function countParts(price: CoursePrice): number {
   const { deposit, instalments } = price

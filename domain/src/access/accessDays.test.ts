@@ -1,5 +1,5 @@
 import fc from '@shala/contract/testing/fastCheck'
-import { daysWarning, overallDays, type Days } from './accessDays.ts'
+import { daysWarning, findPause, overallDays, type Days } from './accessDays.ts'
 
 const today = '2026-11-23'
 const days = (startsOn: string | null, endsOn: string | null): Days => ({ startsOn, endsOn })
@@ -65,4 +65,23 @@ test('overallDays spans from the first to the last day', () => {
     days('2026-11-01', '2026-12-31'),
   )
   expect(overallDays([days('2026-12-01', null), days(null, '2026-11-30')])).toEqual(open)
+})
+
+test.each([
+  ['none for one time', [days('2026-11-01', '2026-11-30')], null],
+  [
+    'between two times, in any order',
+    [days('2027-01-09', '2027-03-31'), days(null, '2026-11-30')],
+    { lastDay: '2026-11-30', startsOn: '2027-01-09' },
+  ],
+  ['none where one follows the other', [days(null, '2026-11-30'), days('2026-12-01', null)], null],
+  [
+    'none where a third one covers it',
+    [days(null, '2026-11-30'), days('2026-11-20', '2027-02-01'), days('2027-01-09', null)],
+    null,
+  ],
+  ['none that is over', [days(null, '2026-11-10'), days('2026-11-20', '2027-01-31')], null],
+  ['none beside access without limits', [days(null, null), days('2027-01-09', null)], null],
+])('findPause finds %s', (_, all, pause) => {
+  expect(findPause(all, '2026-11-29')).toEqual(pause)
 })

@@ -44,6 +44,30 @@ export function overallDays(all: readonly Days[]): Days | null {
   }
 }
 
+/** Days without access between two times with it. */
+export interface Pause {
+  /** The last day before it. */
+  readonly lastDay: Day
+  /** The first day after it. */
+  readonly startsOn: Day
+}
+
+/** Returns the pause that follows the access of today; null for none. */
+export function findPause(all: readonly Days[], today: Day): Pause | null {
+  let lastDay: Day | null = null
+  const open = all.filter(({ endsOn }) => endsOn === null || endsOn >= today)
+  for (const { startsOn, endsOn } of open.toSorted((one, other) =>
+    (one.startsOn ?? '').localeCompare(other.startsOn ?? ''),
+  )) {
+    if (lastDay !== null && startsOn !== null && startsOn > addDays(lastDay, 1)) {
+      return { lastDay, startsOn }
+    }
+    if (endsOn === null) return null
+    if (lastDay === null || endsOn > lastDay) lastDay = endsOn
+  }
+  return null
+}
+
 /** Some day from today on is in `before` and no longer in `after`. */
 function isShortened(before: readonly Days[], after: readonly Days[], today: Day): boolean {
   // Lost access begins today, at an earlier start, or after a new end.

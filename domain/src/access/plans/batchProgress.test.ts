@@ -176,7 +176,13 @@ test('getRowStates describes the record before and after a change', () => {
   const occasion = { userId: 'maya', courseId: 'yoga', by: 'asha', at, toDay: toUtcDay }
   const after = grant(null, terms, occasion, 'group-spring')
   expect(getRowStates({ before: null, after, at })).toEqual({
-    before: { status: 'never', startsOn: null, endsOn: null, groupIds: [] },
-    after: { status: 'held', startsOn: null, endsOn: '2026-03-31', groupIds: ['spring'] },
+    before: { status: 'never', startsOn: null, endsOn: null, pause: null, groupIds: [] },
+    after: {
+      status: 'held',
+      startsOn: null,
+      endsOn: '2026-03-31',
+      pause: null,
+      groupIds: ['spring'],
+    },
   })
 })

@@ -9,6 +9,8 @@ import type { ChunkProgress } from '@shala/contract/access/accessPlans'
 import { batchRowsPage, type RowOutcome, type RowState } from '@shala/contract/access/batchRows'
 import { getGroupId } from '@shala/contract/access/sources'
 import { changedMeanwhile } from '@shala/contract/audit'
+import { toUtcDay } from '../../payments/enrolmentLedger.ts'
+import { findPause } from '../accessDays.ts'
 
 /** The message for a row that an undo skips because its record changed after the batch. */
 export const touchedSinceBatch = 'was changed since, and stays as it is'
@@ -120,6 +122,8 @@ export function getRowStates({ before, after, at }: Pick<AccessEvent, 'before' |
 
 function getRowState(record: AccessRecord | null, at: Date): RowState {
   const { startsOn = null, endsOn = null } = record ?? {}
-  const groupIds = Object.keys(getSources(record)).flatMap((source) => getGroupId(source) ?? [])
-  return { status: accessStatus(record, at), startsOn, endsOn, groupIds }
+  const sources = getSources(record)
+  const groupIds = Object.keys(sources).flatMap((source) => getGroupId(source) ?? [])
+  const pause = findPause(Object.values(sources), toUtcDay(at))
+  return { status: accessStatus(record, at), startsOn, endsOn, pause, groupIds }
 }

@@ -2,7 +2,7 @@ import { AppError } from '@shala/contract/AppError'
 import { isGranted, getSources, type AccessRecord } from '@shala/contract/access/access'
 import type { PlannedRow, Verdict } from '@shala/contract/access/accessPlans'
 import { getGroupId } from '@shala/contract/access/sources'
-import { daysWarning, overallDays, type Days } from '../accessDays.ts'
+import { daysWarning, findPause, overallDays, type Days } from '../accessDays.ts'
 import { decideWithNote, type NotedTexts } from '../changes/applyChange.ts'
 import type { Change } from '../changes/changeAccess.ts'
 
@@ -42,7 +42,9 @@ export function evaluateChange(
     const has = getDays(after)
     return {
       verdict: getVerdict(change),
-      reason: reasonFor(change, before, after, context),
+      reason: [reasonFor(change, before, after, context), describePause(has, context.today)]
+        .filter(Boolean)
+        .join('; '),
       before: same.before,
       after: overallDays(has),
       warning:
@@ -60,6 +62,12 @@ export function evaluateChange(
 
 function getDays(record: AccessRecord | null): Days[] {
   return Object.values(getSources(record))
+}
+
+/** Describes the days without access between two times with it; empty for none. */
+function describePause(days: readonly Days[], today: string): string {
+  const pause = findPause(days, today)
+  return pause === null ? '' : `no access between ${pause.lastDay} and ${pause.startsOn}`
 }
 
 function getVerdict({ action }: Change): Verdict {

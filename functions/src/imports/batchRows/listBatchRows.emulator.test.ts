@@ -24,9 +24,9 @@ const getRows = (batchId: string, more: object = {}) =>
 const getGrant = (userId: string, terms: object = {}) =>
   call(accessContract.grantAccess, { userId, courseId, ...terms }, admin)
 
-const never = { status: 'never', startsOn: null, endsOn: null, groupIds: [] }
-const held = { status: 'held', startsOn: null, endsOn: null, groupIds: [] }
-const waiting = { status: 'waiting', startsOn: null, endsOn: null, groupIds: [] }
+const never = { status: 'never', startsOn: null, endsOn: null, pause: null, groupIds: [] }
+const held = { status: 'held', startsOn: null, endsOn: null, pause: null, groupIds: [] }
+const waiting = { status: 'waiting', startsOn: null, endsOn: null, pause: null, groupIds: [] }
 
 describe('listBatchRows', () => {
   test('returns the user, the course, the access before and after, and the error of each row', async () => {

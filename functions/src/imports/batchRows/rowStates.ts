@@ -115,9 +115,10 @@ function readPendingStates(stored: unknown): RowStates | null {
 
 function getPendingState(stored: unknown): RowState {
   const pending = InvitationContent.safeParse(stored)
-  if (!pending.success) return { status: 'never', startsOn: null, endsOn: null, groupIds: [] }
+  const none = { startsOn: null, endsOn: null, pause: null, groupIds: [] }
+  if (!pending.success) return { ...none, status: 'never' }
   const { status, terms, source } = pending.data
   const { startsOn, endsOn } = terms
   const groupId = getGroupId(source)
-  return { status, startsOn, endsOn, groupIds: groupId === null ? [] : [groupId] }
+  return { ...none, status, startsOn, endsOn, groupIds: groupId === null ? [] : [groupId] }
 }

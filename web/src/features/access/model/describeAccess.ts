@@ -5,7 +5,8 @@ import {
   type PastPayment,
   getSources,
 } from '@shala/contract/access/access'
-import type { Days } from '@shala/domain/access/accessDays'
+import { type Days, findPause } from '@shala/domain/access/accessDays'
+import { toUtcDay } from '@shala/domain/payments/enrolmentLedger'
 import { enteredPayments } from '@shala/domain/payments/payments'
 import { formatDay } from '#shared/dates.ts'
 import { describePayment } from '#shared/terms/payments.ts'
@@ -16,6 +17,16 @@ import { describeSources } from './sources.ts'
 interface Names {
   readonly name: string
   readonly course: string
+}
+
+/** Describes until when a course is open, with a pause that follows. */
+export function describeEnd(record: AccessRecord | null, at: Date): string {
+  const endsOn = record?.endsOn ?? null
+  const until = endsOn === null ? 'with no end date' : `until the end of ${formatDay(endsOn)}`
+  const pause = findPause(Object.values(getSources(record)), toUtcDay(at))
+  return pause === null
+    ? until
+    : `until the end of ${formatDay(pause.lastDay)}, and again from ${formatDay(pause.startsOn)} ${until}`
 }
 
 /** Describes a person's access with its end date, or that there is none. */
@@ -40,7 +51,7 @@ export function describeAccess(
         ? `${name} has access to ${course} again later, ${until}.`
         : `${name} has access to ${course} from ${formatDay(startsOn)}, ${until}.`
     case 'held':
-      return `${name} has access to ${course} ${until}.`
+      return `${name} has access to ${course} ${describeEnd(record, now)}.`
   }
 }
 

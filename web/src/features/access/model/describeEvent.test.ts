@@ -32,6 +32,19 @@ const ends = { endsOn: '2027-06-30', endsAt: new Date('2027-06-30T23:00:00Z') }
 const over = { endsOn: '2026-01-31', endsAt: new Date('2026-02-01') }
 const begins = { startsOn: '2027-01-09', startsAt: new Date('2027-01-09') }
 
+test('describes a pause before access begins again', () => {
+  const source = (wishes: object) =>
+    AccessSource.parse({ grantedAt: at, grantedBy: 'asha', ...wishes })
+  const first = { endsOn: '2026-02-28', endsAt: new Date('2026-03-01') }
+  const sources = { purchase: source(first), individual: source({ ...begins, ...ends }) }
+  const after = { ...record, ...ends, sources }
+  const words =
+    'until the end of 28 Feb 2026, and again from 9 Jan 2027 until the end of 30 Jun 2027.'
+  const event = { action: 'grant', before: record, after, at } as const
+  expect(describeChange(event)).toBe(`Before: access with no end date. After: access ${words}`)
+  expect(describeOwnEvent(event, 'Yin').days).toBe(`U${words.slice(1)}`)
+})
+
 test.each<[AccessRecord | null, AccessRecord, string]>([
   [null, record, 'Before: no access. After: access with no end date.'],
   [

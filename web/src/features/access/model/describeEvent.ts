@@ -10,6 +10,7 @@ import { accessSpans } from '@shala/domain/access/accessSpans'
 import { enteredPayments } from '@shala/domain/payments/payments'
 import { formatDay } from '#shared/dates.ts'
 import { describePayment } from '#shared/terms/payments.ts'
+import { describeEnd } from './describeAccess.ts'
 import { describeAddedEntries } from './ledger.ts'
 import { describeSources } from './sources.ts'
 
@@ -84,7 +85,11 @@ export function describeOwnEvent(
         : action === 'extend'
           ? 'New last day'
           : 'Still open to you'
-      return { title: `${words}: ${course}`, days: until }
+      const end = describeEnd(after, at)
+      return {
+        title: `${words}: ${course}`,
+        days: `${end.charAt(0).toUpperCase()}${end.slice(1)}.`,
+      }
     }
   }
 }
@@ -158,6 +163,6 @@ function describeStatus(record: AccessRecord | null, at: Date): string {
     case 'not-begun':
       return startsOn ? `access from ${formatDay(startsOn)} ${until}` : `paused, ${until}`
     case 'held':
-      return `access ${until}`
+      return `access ${describeEnd(record, at)}`
   }
 }

@@ -21,7 +21,15 @@ test.each<[RowState['status'], string | null, string | null, string]>([
   ['cancelled', null, null, 'Invitation cancelled'],
   ['ended', null, null, 'Invitation ended'],
 ])('describes the state “%s” from %s until %s', (status, startsOn, endsOn, words) => {
-  expect(describeRowState({ status, startsOn, endsOn, groupIds: [] })).toBe(words)
+  expect(describeRowState({ status, startsOn, endsOn, pause: null, groupIds: [] })).toBe(words)
+})
+
+test('describes a pause between two times', () => {
+  const pause = { lastDay: '2026-11-29', startsOn: from }
+  const days = { startsOn: null, endsOn: until, pause }
+  expect(describeRowState({ status: 'held', ...days, groupIds: [] })).toBe(
+    'Has access until 29 Nov 2026, and again from 9 Jan 2027 until 30 Jun 2027',
+  )
 })
 
 test.each([

@@ -90,13 +90,17 @@ export const outcomeTones = {
 } as const satisfies Record<RowOutcome, string>
 
 /** Describes access to a course, such as `Has access until 31 Dec 2026`. */
-export function describeRowState({ status, startsOn, endsOn }: RowState): string {
+export function describeRowState({ status, startsOn, endsOn, pause }: RowState): string {
   const end = endsOn === null ? '' : formatDay(endsOn)
   const days = [startsOn && `from ${formatDay(startsOn)}`, end && `until ${end}`]
     .filter(Boolean)
     .join(' ')
   switch (status) {
     case 'held':
+      if (pause !== null) {
+        const again = `again from ${formatDay(pause.startsOn)}${end && ` until ${end}`}`
+        return `Has access until ${formatDay(pause.lastDay)}, and ${again}`
+      }
       return end ? `Has access until ${end}` : 'Has access, no end date'
     case 'not-begun':
       return startsOn
