@@ -2,8 +2,8 @@ import { Course } from '@shala/contract/courses/courses'
 import { Lesson, lessonsPath } from '@shala/contract/courses/lessons'
 import type { PublishedCourse, PublishedCourses } from '@shala/contract/courses/publishedCourses'
 import * as contract from '@shala/contract/courses/publishedCourses'
-import { groupBySection } from '@shala/contract/courses/sections'
 import { GroupContent, groups } from '@shala/contract/people/groups'
+import { toPublicCourse } from '@shala/domain/courses/publicCourse'
 import type { DocumentSnapshot } from 'firebase-admin/firestore'
 import { firestore } from '../firestore/client.ts'
 import { readAll } from '../firestore/readDocuments.ts'
@@ -119,26 +119,7 @@ async function describe(courseId: string, now: Date): Promise<PublishedCourse | 
     const { data } = Lesson.safeParse(document.data())
     return data === undefined ? [] : [{ lessonId: document.id, ...data }]
   })
-  const sections = groupBySection(published, course.sections, ({ position }) => position).filter(
-    (group) => group.lessons.length > 0,
-  )
-  return {
-    courseId,
-    title: course.title,
-    summary: course.summary,
-    updatedAt: course.updatedAt.toISOString(),
-    lessons: sections.flatMap(({ section, lessons: own }) =>
-      own.map(({ lessonId, title, minutes, freePreview }) => {
-        const sectionId = section?.sectionId ?? null
-        return { lessonId, title, minutes, freePreview, sectionId }
-      }),
-    ),
-    // Sections whose lessons are all drafts are not public yet.
-    sections: sections.flatMap(({ section }) =>
-      section === null ? [] : [{ sectionId: section.sectionId, title: section.title }],
-    ),
-    sessions,
-  }
+  return toPublicCourse(courseId, course, published, sessions)
 }
 
 export const listPublishedCourses = implement(contract.listPublishedCourses, async () => ({

@@ -1,8 +1,6 @@
 import * as courses from '@shala/contract/courses/courses'
 import * as lessons from '@shala/contract/courses/lessons'
-import * as published from '@shala/contract/courses/publishedCourses'
 import * as contract from '@shala/contract/courses/sections'
-import { slowTest } from '@shala/contract/testing/slowTest'
 import { firestore } from '../firestore/client.ts'
 import {
   createDraftCourse,
@@ -162,33 +160,5 @@ describe('courses with sections', () => {
     const newCourseId = `${courseId.slice(0, 50)}-copy`
     await call(courses.duplicateCourse, { courseId, newCourseId, title: 'Copy' }, admin)
     expect(await getOutline(newCourseId)).toEqual(await getOutline())
-  })
-})
-
-describe('visitors', () => {
-  slowTest('see the sections of a published course that have published lessons', async () => {
-    const ids = await lessonsNamed('One', 'Two', 'Three', 'Draft')
-    const [, two, three, draft] = ids
-    const a = await createSection('A', two)
-    const b = await createSection('B', three)
-    await createSection('Not written yet', draft)
-    await call(
-      lessons.setLessonsStatus,
-      { courseId, status: 'published', lessons: await seenLessons(ids.slice(0, 3)) },
-      admin,
-    )
-    const revision = await revisionNow()
-    await call(courses.setCourseStatus, { courseId, revision, status: 'published' }, admin)
-    const { course } = await call(published.describePublishedCourse, { courseId }, null)
-    expect(course?.sections).toEqual([
-      { sectionId: a, title: 'A' },
-      { sectionId: b, title: 'B' },
-    ])
-    expect(course?.lessons.map(({ title, sectionId }) => [title, sectionId])).toEqual([
-      ['One', null],
-      ['Two', a],
-      ['Three', b],
-    ])
-    expect(JSON.stringify(course)).not.toContain('Not written yet')
   })
 })

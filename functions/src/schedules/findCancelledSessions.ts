@@ -2,8 +2,8 @@ import { Schedule, toSessionId } from '@shala/contract/schedules/schedules'
 import { mapInChunks, maxInClauseValues } from '@shala/contract/values/chunk'
 import type { Meeting } from '@shala/domain/schedules/clashes'
 import { expandSessions, toMeeting } from '@shala/domain/schedules/expandSessions'
+import { schedules, toForm } from '@shala/domain/schedules/schedule'
 import { firestore } from '../firestore/client.ts'
-import { schedules, toForm } from './schedule.ts'
 
 const day = 86_400_000
 

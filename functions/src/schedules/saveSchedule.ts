@@ -9,6 +9,7 @@ import type {
   Substitute,
 } from '@shala/contract/schedules/schedules'
 import { type Meeting, refuseClashes } from '@shala/domain/schedules/clashes'
+import { assertBookable, fromForm, schedules, buildSession } from '@shala/domain/schedules/schedule'
 import { carryRegisters } from '../attendance/carryRegisters.ts'
 import { replannedBookings } from '../bookings/carryBookings.ts'
 import { writeBookings } from '../bookings/writeBookings.ts'
@@ -18,7 +19,6 @@ import { changeRecord } from '../firestore/changeRecords.ts'
 import { newId } from '../firestore/readRecord.ts'
 import { implement } from '../people/implement.ts'
 import { hasCourseGroup } from '../requests/courseDates.ts'
-import { assertBookable, fromForm, schedules, buildSession } from './schedule.ts'
 import {
   holdGuard,
   notBegun,

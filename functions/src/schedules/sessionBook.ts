@@ -5,11 +5,11 @@ import { TeacherContent } from '@shala/contract/people/teachers'
 import { RoomContent } from '@shala/contract/schedules/rooms'
 import { type ScheduleForm, Session, sessionsPath } from '@shala/contract/schedules/schedules'
 import type { Claim, Meeting } from '@shala/domain/schedules/clashes'
+import { sessionPath } from '@shala/domain/schedules/schedule'
 import type { DocumentSnapshot, Query, QuerySnapshot } from 'firebase-admin/firestore'
 import type { Commit } from '../firestore/Commit.ts'
 import { firestore } from '../firestore/client.ts'
 import { log } from '../log.ts'
-import { sessionPath } from './schedule.ts'
 
 /** A session as it is stored. A damaged one is null, and is replaced as one to come. */
 export interface StoredSession {

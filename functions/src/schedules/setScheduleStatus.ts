@@ -1,5 +1,6 @@
 import type { SavedRecord } from '@shala/contract/audit'
 import * as contract from '@shala/contract/schedules/schedules'
+import { toForm, schedules } from '@shala/domain/schedules/schedule'
 import { carryRegisters } from '../attendance/carryRegisters.ts'
 import { replannedBookings } from '../bookings/carryBookings.ts'
 import { writeBookings } from '../bookings/writeBookings.ts'
@@ -7,7 +8,6 @@ import { notFound } from '../callable/AppError.ts'
 import { changeRecord, type RecordChange } from '../firestore/changeRecords.ts'
 import { implement } from '../people/implement.ts'
 import { bookSchedule } from './saveSchedule.ts'
-import { toForm, schedules } from './schedule.ts'
 import { notBegun, replaceSessions, sessionsOfSchedule } from './sessionBook.ts'
 
 export const setScheduleStatus = implement(

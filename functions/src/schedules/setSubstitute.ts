@@ -1,8 +1,8 @@
 import * as contract from '@shala/contract/schedules/schedules'
+import { toForm } from '@shala/domain/schedules/schedule'
 import { notFound } from '../callable/AppError.ts'
 import { implement } from '../people/implement.ts'
 import { bookSchedule } from './saveSchedule.ts'
-import { toForm } from './schedule.ts'
 
 export const setSubstitute = implement(
   contract.setSubstitute,

@@ -2,12 +2,12 @@ import type { CourseForm } from '@shala/contract/courses/courses'
 import type { RoomForm } from '@shala/contract/schedules/rooms'
 import { ScheduleContent, toSearchParts, type Session } from '@shala/contract/schedules/schedules'
 import { searchKey } from '@shala/contract/values/searchKey'
+import { schedules } from '@shala/domain/schedules/schedule'
 import type { QueryDocumentSnapshot } from 'firebase-admin/firestore'
 import type { Commit } from '../firestore/Commit.ts'
 import { addRecordChange } from '../firestore/changeRecords.ts'
 import { firestore } from '../firestore/client.ts'
 import { log } from '../log.ts'
-import { schedules } from './schedule.ts'
 import {
   holdGuard,
   readGuard,

@@ -3,11 +3,13 @@ import { Course } from '@shala/contract/courses/courses'
 import { Teacher } from '@shala/contract/people/teachers'
 import { assertRevision } from '@shala/contract/records'
 import { Booking } from '@shala/contract/schedules/bookings'
+import { RoomContent } from '@shala/contract/schedules/rooms'
 import * as contract from '@shala/contract/schedules/schedules'
 import { saveSchool as schoolContract } from '@shala/contract/school/school'
-import { searchKey } from '@shala/contract/values/searchKey'
+import { nameKeys, searchKey } from '@shala/contract/values/searchKey'
 import { findClashes, refuseClashes } from '@shala/domain/schedules/clashes'
 import { expandSessions } from '@shala/domain/schedules/expandSessions'
+import { buildSession, fromForm } from '@shala/domain/schedules/schedule'
 import type { Answers, FakeSchool } from './FakeSchool.ts'
 import { answer } from './answer.ts'
 
@@ -69,6 +71,16 @@ function getClashes(
   )
 }
 
+/** The room of sessions whose room is not added. */
+const attic = RoomContent.parse({
+  name: 'The Attic',
+  place: { kind: 'address', address: '12 Rope Walk' },
+  capacity: 18,
+  color: 'clay',
+  active: true,
+  ...nameKeys('The Attic'),
+})
+
 function put(
   school: FakeSchool,
   id: string,
@@ -77,33 +89,17 @@ function put(
 ): void {
   const { meetings } = expandSessions(form)
   const { teacher, courseId } = form
-  const around = { course: school.find('courses', courseId, Course), room: { name: 'The Attic' } }
-  school.add('schedules', id, {
-    ...form,
-    status,
-    teacherKey: searchKey(teacher),
-    sessions: meetings.length,
-    search: contract.toSearchParts(form, around),
-    firstAt: meetings[0]?.startsAt,
-    lastAt: meetings.at(-1)?.endsAt,
-    revision,
-  })
+  const course = Course.parse(school.collections.get('courses')?.get(courseId))
+  const context = { room: attic, course, teacher }
+  school.add('schedules', id, { ...fromForm(form, status, context, meetings, []), revision })
   const path = contract.sessionsPath(courseId)
   for (const [key, session] of school.collections.get(path) ?? []) {
-    if (contract.Session.parse(session).scheduleId === id) {
-      school.collections.get(path)?.delete(key)
-    }
+    if (contract.Session.parse(session).scheduleId === id) school.collections.get(path)?.delete(key)
   }
   if (status === 'cancelled') return
   for (const meeting of meetings) {
-    school.put(path, `${id}_${meeting.wallTime.replaceAll(/[-:]/g, '')}`, {
-      ...form,
-      ...meeting,
-      scheduleId: id,
-      teacherKey: searchKey(teacher),
-      roomName: 'The Attic',
-      place: { kind: 'address', address: '12 Rope Walk' },
-    })
+    const session = buildSession(id, form, context, meeting)
+    school.put(path, contract.toSessionId(session), session)
   }
 }
 

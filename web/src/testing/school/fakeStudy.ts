@@ -1,14 +1,14 @@
 import { plainCounts } from '@shala/contract/attendance/hourPlans'
 import { Course } from '@shala/contract/courses/courses'
-import { LessonContent, lessonsPath } from '@shala/contract/courses/lessons'
+import { getLessonCollection, LessonContent, lessonsPath } from '@shala/contract/courses/lessons'
 import { type Progress, saveProgress } from '@shala/contract/courses/progress'
 import { describePublishedCourse } from '@shala/contract/courses/publishedCourses'
-import { groupBySection } from '@shala/contract/courses/sections'
 import { saveEmailChoices } from '@shala/contract/emails/emailChoices'
 import { accessId } from '@shala/contract/ids'
 import { closeCalendar, openCalendar } from '@shala/contract/schedules/calendarFeeds'
 import { sessionsPath, type Session } from '@shala/contract/schedules/schedules'
 import { advanced, progressKind } from '@shala/domain/courses/progress'
+import { toPublicCourse } from '@shala/domain/courses/publicCourse'
 import type { Answers, FakeSchool } from './FakeSchool.ts'
 import { answer } from './answer.ts'
 
@@ -91,34 +91,12 @@ export const studyAnswers: Answers = [
   }),
   /** Answers like describePublishedCourse for a course of the school. */
   answer(describePublishedCourse, (school, { courseId }) => {
-    const stored = school.collections.get('courses')?.get(courseId)
-    const course = stored === undefined ? null : Course.parse(stored)
+    const course = school.find('courses', courseId, Course)
     if (course?.status !== 'published') return { course: null }
-    const lessons = [...(school.collections.get(lessonsPath(courseId)) ?? [])]
-      .map(([lessonId, lesson]) => ({ lessonId, ...LessonContent.parse(lesson) }))
-      .filter(({ status }) => status === 'published')
-    const groups = groupBySection(lessons, course.sections, ({ position }) => position)
-    const { title, summary, updatedAt } = course
-    return {
-      course: {
-        courseId,
-        title,
-        summary,
-        updatedAt: updatedAt.toISOString(),
-        lessons: groups.flatMap(({ section, lessons: own }) =>
-          own.map(({ lessonId, title: name, minutes, freePreview }) => {
-            const sectionId = section?.sectionId ?? null
-            return { lessonId, minutes, freePreview, sectionId, title: name }
-          }),
-        ),
-        sections: groups.flatMap(({ section, lessons: own }) =>
-          section === null || own.length === 0
-            ? []
-            : [{ sectionId: section.sectionId, title: section.title }],
-        ),
-        sessions: { next: [], more: 0 },
-      },
-    }
+    const lessons = [...school.readAll(getLessonCollection(courseId))].flatMap(
+      ([lessonId, lesson]) => (lesson.status === 'published' ? { lessonId, ...lesson } : []),
+    )
+    return { course: toPublicCourse(courseId, course, lessons, { next: [], more: 0 }) }
   }),
   answer(openCalendar, (school) => {
     const token = school.calls.length.toString(36).padStart(43, 'x')

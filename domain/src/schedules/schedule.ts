@@ -1,3 +1,4 @@
+import { AppError, notFound } from '@shala/contract/AppError'
 import type { CourseContent } from '@shala/contract/courses/courses'
 import type { TeacherContent } from '@shala/contract/people/teachers'
 import type { Collection } from '@shala/contract/records'
@@ -13,8 +14,7 @@ import {
   toSearchParts,
 } from '@shala/contract/schedules/schedules'
 import { searchKey } from '@shala/contract/values/searchKey'
-import type { Meeting } from '@shala/domain/schedules/clashes'
-import { notFound, AppError } from '../callable/AppError.ts'
+import type { Meeting } from './clashes.ts'
 
 /** Schedules as records. */
 export const schedules: Collection<ScheduleContent> = {
