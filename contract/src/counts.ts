@@ -13,6 +13,7 @@ const counted = [
   'userCourseAccess',
   'userEmailMapping',
   'courses/{courseId}/lessons',
+  'courses/{courseId}/sessions',
   'groups/{groupId}/members',
 ] as const satisfies readonly Extract<
   AnyCollection,

@@ -9,6 +9,7 @@ import { renderSite } from '#testing/renderSite.tsx'
 import { sampleSchool } from '#testing/school/createSchool.ts'
 import { addGroup, addMember } from '#testing/school/fakeGroups.ts'
 import { addRequest } from '#testing/school/fakeRequests.ts'
+import { addSession } from '#testing/school/fakeStudy.ts'
 
 const path = '/dashboard/admin/groups'
 const prenatal = 'prenatal-yoga-certification'
@@ -140,6 +141,18 @@ describe('The form of a group', () => {
       'href',
       `/dashboard/admin/schedules?schedule=new&course=${sound}&group=winter&on=2027-03-01`,
     )
+  })
+
+  test('counts the sessions that it does not list', async () => {
+    const school = schoolWithGroups()
+    addGroup(school, 'Winter', { courseIds: [sound] })
+    for (let hours = 1; hours <= 8; hours += 1) {
+      addSession(school, sound, hours, { title: `Session ${hours}`, dateKey: 'winter' })
+    }
+    addSession(school, sound, 9, { dateKey: 'spring' })
+    open('/winter', school)
+    expect(await screen.findByText(/^Session 6, /)).toBeVisible()
+    expect(screen.getByText('and 2 more')).toBeVisible()
   })
 
   test('shows the effect on members before saving and the result after it', async () => {
