@@ -1,4 +1,4 @@
-import type { Mark, RegisterContent, RegisterNote } from './registers.ts'
+import type { Guest, Mark, RegisterContent, RegisterNote } from './registers.ts'
 
 type Timed = Pick<Mark, 'at' | 'id'>
 
@@ -44,6 +44,19 @@ export function mergeNote(
 ): RegisterNote | null {
   if (stored === null || arrived === null) return stored ?? arrived
   return stored.id !== arrived.id && isNewer(arrived, stored) ? arrived : stored
+}
+
+/**
+ * Returns the guests with others merged in. A guest who was answered or taken back stays so, in whatever order
+ * and however often the requests of a device arrive.
+ */
+export function mergeGuests(stored: readonly Guest[], arrived: readonly Guest[]): Guest[] {
+  const guests = new Map(stored.map((guest) => [guest.id, guest]))
+  for (const guest of arrived) {
+    const known = guests.get(guest.id)
+    if (known === undefined || known.answer === 'open') guests.set(guest.id, guest)
+  }
+  return [...guests.values()].toSorted((one, other) => (one.id < other.id ? -1 : 1))
 }
 
 /** Returns the students whose stored mark is newer than another one that arrived. */

@@ -6,7 +6,7 @@ import { limits } from '../limits.ts'
 import { WallTime } from '../schedules/schedules.ts'
 import { TimeZone } from '../school/school.ts'
 import { StoredInstant } from '../values/days.ts'
-import { lines } from '../values/text.ts'
+import { filledLine, lines } from '../values/text.ts'
 import { CategoryId } from './hourPlans.ts'
 
 /**
@@ -59,6 +59,26 @@ export const RegisterNote = z.object({
 })
 export type RegisterNote = z.infer<typeof RegisterNote>
 
+/** Why a person without a place came to a session. */
+export const GuestReason = z.enum(['guest', 'madeUp', 'paid'])
+export type GuestReason = z.infer<typeof GuestReason>
+
+/**
+ * A person without a place whom a teacher added by name. The office gives the session to a student (`given`) or
+ * leaves it; the teacher can take the person back until then. An answered guest stays, so that a repeated
+ * request adds no one twice.
+ */
+export const Guest = z.object({
+  id: MarkId,
+  /** Empty once the session was given to a student, or the guest was taken back. */
+  name: z.string(),
+  reason: GuestReason,
+  answer: z.enum(['open', 'given', 'left', 'takenBack']),
+  at: StoredInstant,
+  by: Uid,
+})
+export type Guest = z.infer<typeof Guest>
+
 /** The content of `registers/{registerId}` without its stamps. */
 export const RegisterContent = z.object({
   courseId: CourseId,
@@ -80,6 +100,7 @@ export const RegisterContent = z.object({
   takesPlace: z.boolean(),
   marks: z.array(Mark).max(limits.registerPeople),
   note: RegisterNote.nullable(),
+  guests: z.array(Guest).max(limits.registerPeople).default([]),
 })
 export type RegisterContent = z.infer<typeof RegisterContent>
 
@@ -131,6 +152,18 @@ export const saveRegister = callable('saveRegister', {
       .strictObject({ ...sentMark, text: lines(limits.registerNote) })
       .nullable()
       .default(null),
+    guests: z
+      .array(
+        z.strictObject({
+          ...sentMark,
+          name: filledLine(limits.graduateName),
+          reason: GuestReason,
+          /** False takes the guest back. */
+          isHere: z.boolean('must be true or false'),
+        }),
+      )
+      .max(limits.registerPeople, `must be at most ${limits.registerPeople} people`)
+      .default([]),
     minutes: SessionMinutes.nullable().default(null),
     sentAt: DeviceTime,
   }),
@@ -140,6 +173,17 @@ export const saveRegister = callable('saveRegister', {
     /** The people who never had the course or whose account is gone; their marks were left out. */
     unknown: z.array(Uid),
   }),
+})
+
+/**
+ * Answers a guest of a register: gives the session to a student of the course, whose mark and hours change in the
+ * same commit, or leaves it without one. For the office. `not-found` on `guestId` or `userId`,
+ * `failed-precondition` on `guestId` for a guest who was answered or taken back.
+ */
+export const answerGuest = callable('answerGuest', {
+  caller: 'content.write',
+  input: z.strictObject({ ...ofSession, guestId: MarkId, userId: Uid.nullable() }),
+  output: SavedRecord,
 })
 
 /** Corrects how a session counts, for its register alone. For the office. */
@@ -206,6 +250,18 @@ export const getRegister = callable('getRegister', {
     people: z.array(RegisterPerson),
     marks: z.array(SeenMark),
     note: z.strictObject({ text: z.string(), at: z.iso.datetime(), byName: z.string() }).nullable(),
+    /** The people without a place whom the office has not given to a student. */
+    guests: z
+      .array(
+        z.strictObject({
+          id: MarkId,
+          name: z.string(),
+          reason: GuestReason,
+          answer: z.enum(['open', 'left']),
+          byName: z.string(),
+        }),
+      )
+      .default([]),
   }),
 })
 export type SeenRegister = z.infer<typeof getRegister.output>

@@ -103,10 +103,11 @@ export const studyCollections = [
   },
   {
     place: 'registers',
-    indexes: { composite: ['scheduleId startsAt'], fields: { marks: [], note: [] } },
+    indexes: { composite: ['scheduleId startsAt'], fields: { marks: [], note: [], guests: [] } },
     reader: 'people.read',
     owner: null,
-    holds: 'uid and attendance of each student of a session; a note may name a person',
+    holds:
+      'uid and attendance of each student of a session; names of people who came without a place, and a note',
     until:
       'stays; the marks of a student are deleted with the account, and the history keeps an ID that names no account any more',
     why: 'so that hours can be proven',

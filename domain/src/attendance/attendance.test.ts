@@ -9,6 +9,7 @@ import {
   countMinutes,
   isNewer,
   listOutdated,
+  mergeGuests,
   mergeMarks,
   mergeNote,
 } from '@shala/contract/attendance/marks'
@@ -50,6 +51,7 @@ function buildRegister(at: number, parts: Partial<RegisterContent> = {}): Regist
     takesPlace: true,
     marks: [],
     note: null,
+    guests: [],
     ...parts,
   }
 }
@@ -132,6 +134,27 @@ describe('marks', () => {
     expect(mergeNote(null, older)).toBe(older)
     expect(mergeNote(newer, null)).toBe(newer)
   })
+})
+
+test('Guests arrive in any order, and an answered one stays answered', () => {
+  const guest = fc.record({
+    id: fc.constantFrom('1', '2'),
+    name: fc.constant('Gita'),
+    reason: fc.constant('guest' as const),
+    answer: fc.constantFrom('open' as const, 'takenBack' as const),
+    at: fc.constant(new Date(0)),
+    by: fc.constant('asha'),
+  })
+  const guests = fc.array(guest, { maxLength: 6 })
+  fc.assert(
+    fc.property(guests, guests, (one, other) => {
+      const merged = mergeGuests(mergeGuests([], one), other)
+      expect(mergeGuests(merged, [...one, ...other])).toEqual(merged)
+      expect(mergeGuests(mergeGuests([], other), one)).toEqual(merged)
+      const left = merged.map((kept) => ({ ...kept, answer: 'left' as const }))
+      expect(mergeGuests(left, merged)).toEqual(left)
+    }),
+  )
 })
 
 /** A change of the registers of one course. */

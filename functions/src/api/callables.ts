@@ -15,6 +15,7 @@ export const apiCallables = {
   addAddress: async () => (await import('../addresses/addAddress.ts')).addAddress,
   addHourEntry: async () => (await import('../attendance/addHourEntry.ts')).addHourEntry,
   addSection: async () => (await import('../courses/editSections.ts')).addSection,
+  answerGuest: async () => (await import('../attendance/answerGuest.ts')).answerGuest,
   answerRefund: async () => (await import('../orders/refundOrderPayment.ts')).answerRefund,
   askContactChallenge: async () => (await import('../contact/challenge.ts')).askContactChallenge,
   askForExtension: async () => (await import('../contact/askForExtension.ts')).askForExtension,

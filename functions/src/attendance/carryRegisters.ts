@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { applyRegister } from '@shala/contract/attendance/courseHours'
-import { mergeMarks, mergeNote } from '@shala/contract/attendance/marks'
+import { mergeGuests, mergeMarks, mergeNote } from '@shala/contract/attendance/marks'
 import type { RegisterContent } from '@shala/contract/attendance/registers'
 import type { Session } from '@shala/contract/schedules/schedules'
 import { findPlace, planMoves } from '../bookings/carryBookings.ts'
@@ -76,11 +76,12 @@ function planRegisters(
     else if (moved === undefined) after.set(id, { ...register, takesPlace: false })
     else {
       const target = after.get(toRegisterId(moved))
-      after.set(id, { ...register, takesPlace: false, marks: [], note: null })
+      after.set(id, { ...register, takesPlace: false, marks: [], note: null, guests: [] })
       after.set(toRegisterId(moved), {
         ...toRegisterFacts(moved),
         marks: mergeMarks(target?.marks ?? [], register.marks),
         note: mergeNote(target?.note ?? null, register.note),
+        guests: mergeGuests(target?.guests ?? [], register.guests),
       })
     }
   }

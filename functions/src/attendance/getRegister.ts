@@ -28,11 +28,12 @@ export const getRegister = implement(
     // A teacher sees the people of this session, and not all students of the course.
     const list = caller.role === 'teacher' ? listAwaited : listExpected
     const people = session === null ? [] : await list(session)
-    const { marks, note } = register
+    const { marks, note, guests } = register
     const named = await findNames(caller, [
       ...people.map(({ userId }) => userId),
       ...marks.flatMap(({ userId, by, overruled }) => [userId, by, overruled?.by ?? by]),
       ...(note ? [note.by] : []),
+      ...guests.map(({ by }) => by),
     ])
     const nameOf = (uid: string) => named.get(uid)?.name ?? 'Deleted account'
     const { title, teacher, timeZone, startsAt, endsAt, categoryId } = register
@@ -69,6 +70,11 @@ export const getRegister = implement(
             : { from: overruled.state, byName: nameOf(overruled.by) },
       })),
       note: note && { text: note.text, at: note.at.toISOString(), byName: nameOf(note.by) },
+      guests: guests.flatMap(({ id, name, reason, answer, by }) =>
+        answer === 'open' || answer === 'left'
+          ? [{ id, name, reason, answer, byName: nameOf(by) }]
+          : [],
+      ),
     }
   },
 )

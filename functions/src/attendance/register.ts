@@ -44,7 +44,7 @@ export function requireRegister(
 ): RegisterContent {
   const register =
     before === null
-      ? session && { ...toRegisterFacts(session), marks: [], note: null }
+      ? session && { ...toRegisterFacts(session), marks: [], note: null, guests: [] }
       : RegisterContent.parse(before)
   if (register === null || !reachesSession(caller, session ?? register)) {
     throw notFound('sessionId', 'there is no such session')

@@ -1,11 +1,19 @@
 import { applyRegister } from '@shala/contract/attendance/courseHours'
-import { getLength, listOutdated, mergeMarks, mergeNote } from '@shala/contract/attendance/marks'
+import {
+  getLength,
+  listOutdated,
+  mergeGuests,
+  mergeMarks,
+  mergeNote,
+} from '@shala/contract/attendance/marks'
 import * as contract from '@shala/contract/attendance/registers'
 import { accessId } from '@shala/contract/ids'
+import { limits } from '@shala/contract/limits'
 import type { Session } from '@shala/contract/schedules/schedules'
 import { countSession } from '@shala/domain/attendance/hoursToCome'
 import type * as z from 'zod'
 import { readSession } from '../bookings/booking.ts'
+import { AppError } from '../callable/AppError.ts'
 import { RecordCommit } from '../firestore/commitRecords.ts'
 import { inTurn } from '../firestore/inTurn.ts'
 import { readDocuments } from '../firestore/readDocuments.ts'
@@ -29,7 +37,7 @@ export const saveRegister = implement(contract.saveRegister, (sent, caller) =>
 function addMarks(sent: Sent, caller: StaffCaller, arrivedAt: Date) {
   const { uid: by } = caller
   const { courseId, sessionId } = sent
-  const { marks, note } = datedMarks(sent, by, arrivedAt)
+  const { marks, note, guests } = datedMarks(sent, by, arrivedAt)
   return commitWithRetry(async (commit) => {
     const records = new RecordCommit(commit, by)
     const [found, session] = await Promise.all([
@@ -47,6 +55,7 @@ function addMarks(sent: Sent, caller: StaffCaller, arrivedAt: Date) {
       ...before,
       marks: mergeMarks(before.marks, known),
       note: mergeNote(before.note, note),
+      guests: addGuests(before.guests, guests),
       minutes: sent.minutes === null ? before.minutes : limitMinutes(sent.minutes, before, session),
     })
     const saved = await records.write(found, 'mark', after)
@@ -58,6 +67,16 @@ function addMarks(sent: Sent, caller: StaffCaller, arrivedAt: Date) {
     const outdated = listOutdated(before.marks, known)
     return { ...saved, outdated, unknown: [...unknown] }
   })
+}
+
+function addGuests(stored: readonly contract.Guest[], arrived: readonly contract.Guest[]) {
+  const guests = mergeGuests(stored, arrived)
+  if (guests.length <= limits.registerPeople) return guests
+  throw new AppError(
+    'resource-exhausted',
+    `must be at most ${limits.registerPeople} people in one register`,
+    'guests',
+  )
 }
 
 /** A teacher cannot count more than was planned, or than the office has set. */
@@ -78,7 +97,7 @@ const clockStep = 5 * 60_000
  * with them, so the difference is right even if its clock is wrong. The difference is rounded: otherwise
  * a slow request would make an earlier mark newer than the correction that follows it.
  */
-function datedMarks({ marks, note, sentAt }: Sent, by: string, arrivedAt: Date) {
+function datedMarks({ marks, note, guests, sentAt }: Sent, by: string, arrivedAt: Date) {
   const ahead = Math.round((sentAt - arrivedAt.getTime()) / clockStep) * clockStep
   const toTime = (at: number) => new Date(Math.min(at, sentAt) - ahead)
   return {
@@ -89,6 +108,14 @@ function datedMarks({ marks, note, sentAt }: Sent, by: string, arrivedAt: Date) 
       overruled: null,
     })),
     note: note && { ...note, at: toTime(note.at), by },
+    guests: guests.map(({ id, at, name, reason, isHere }): contract.Guest => ({
+      id,
+      reason,
+      by,
+      at: toTime(at),
+      name: isHere ? name : '',
+      answer: isHere ? 'open' : 'takenBack',
+    })),
   }
 }
 
@@ -97,11 +124,11 @@ function datedMarks({ marks, note, sentAt }: Sent, by: string, arrivedAt: Date) 
  * teachers all people who do not have the course now. Their marks are left out, so that one of them does not
  * hold up the others that a phone sends later.
  */
-async function findUnknown(
+export async function findUnknown(
   { role }: StaffCaller,
   session: Session | null,
   { courseId, marks: stored }: contract.RegisterContent,
-  marks: readonly contract.Mark[],
+  marks: readonly Pick<contract.Mark, 'userId'>[],
 ): Promise<ReadonlySet<string>> {
   const listed = new Set(stored.map(({ userId }) => userId))
   const fresh = marks.flatMap(({ userId }) => (listed.has(userId) ? [] : userId))

@@ -13,6 +13,7 @@ const getMarkOf = (page: Page, name: string, mark: string) =>
 
 test('A teacher fills a register from the report of a video call on a phone, goes offline and corrects a mark later', async ({
   newVisitor,
+  newAdmin,
 }) => {
   const teacher = await registerTeacher('Thea Teacher')
   const names = ['Ina Inbox', 'Jo Joiner', 'Kit Keen']
@@ -71,4 +72,17 @@ test('A teacher fills a register from the report of a video call on a phone, goe
     .poll(() => readMarks(session), 'the correction is stored')
     .toEqual({ 'Ina Inbox': 'present', 'Jo Joiner': 'present', 'Kit Keen': 'present' })
   await sees(page, '3 of 3 marked. All saved.')
+
+  // A guest is confirmed by the office, and the open page of the teacher follows.
+  const getGuests = (of: Page) => of.getByRole('region', { name: 'People without a place' })
+  await page.getByText('A person without a place came').tap()
+  await page.getByLabel('Full name').fill('Gina Guest')
+  await page.getByRole('button', { name: 'Add to the register' }).tap()
+  await sees(getGuests(page), 'Gina Guest', 'The office confirms')
+  await suits(page, 'a register with a guest')
+  const { courseId, sessionId } = session
+  const office = await newAdmin(`/dashboard/admin/registers/${courseId}/${sessionId}`)
+  await suits(office, 'a guest to confirm')
+  await office.getByRole('button', { name: 'No student: Gina Guest' }).click()
+  await sees(getGuests(page), 'Without an account')
 })

@@ -1,5 +1,5 @@
 import { slowTest } from '@shala/contract/testing/slowTest'
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { CallError } from '#shared/CallError.ts'
 import { FakeDevice } from '#testing/FakeDevice.ts'
 import { admin, FakeIdentity, teacher } from '#testing/FakeIdentity.ts'
@@ -66,22 +66,46 @@ slowTest('marks all students as present with one click, then exceptions', async 
   expect(await screen.findByText('3 of 3 marked. All saved.')).toBeVisible()
 })
 
-test('adds a student of another group, and asks the office in the note about a stranger', async () => {
+const listGuests = () => screen.findByRole('region', { name: 'People without a place' })
+
+test('adds a student of another group, and a stranger whom the office confirms', async () => {
   const { user, school } = await open()
   await user.click(screen.getByText('A person without a place came'))
   const name = screen.getByLabelText('Full name')
   await user.selectOptions(screen.getByLabelText('Why'), 'Paid at the door')
   await user.type(name, 'Somebody Else{Enter}')
-  expect(await screen.findByText(/^Somebody Else is no student of this course/)).toBeVisible()
+  expect(await listGuests()).toHaveTextContent('Somebody Else, paid at the door')
+  await waitFor(async () => expect(await listGuests()).toHaveTextContent('The office confirms'))
   expect(sent(school).at(-1)).toMatchObject({
     marks: [],
-    note: { text: 'Paid at the door: Somebody Else. Please confirm.' },
+    note: null,
+    guests: [{ name: 'Somebody Else', reason: 'paid', isHere: true }],
   })
   await user.selectOptions(screen.getByLabelText('Why'), 'Makes up for another session')
   await user.type(name, 'Cleo')
   await user.click(screen.getByRole('button', { name: 'Add to the register' }))
   expect(await screen.findByText('1 of 3 marked. All saved.')).toBeVisible()
   expect(sent(school).at(-1)).toMatchObject({ marks: [{ userId: 'cleo', state: 'madeUp' }] })
+  await user.click(screen.getByRole('button', { name: 'Take back: Somebody Else' }))
+  await waitFor(() => expect(screen.queryByText('Somebody Else')).not.toBeInTheDocument())
+  expect(sent(school).at(-1)).toMatchObject({ guests: [{ isHere: false }] })
+})
+
+test('keeps a guest without a connection, also over a reload, beside a note that is not saved', async () => {
+  const school = createTeaching()
+  const { user, device } = await open(school)
+  await user.type(screen.getByLabelText('Note'), 'The heating failed')
+  school.refuseNext('matchParticipants', offline())
+  school.refuseNext('saveRegister', offline())
+  await user.click(screen.getByText('A person without a place came'))
+  await user.type(screen.getByLabelText('Full name'), 'Gita Guest{Enter}')
+  expect(await listGuests()).toHaveTextContent('Gita Guest, guestNot sent yet')
+  expect(screen.getByText(/1 guest is not sent yet\./)).toBeVisible()
+  expect(screen.getByLabelText('Note')).toHaveValue('The heating failed')
+  cleanup()
+  await open(school, device)
+  await waitFor(async () => expect(await listGuests()).toHaveTextContent('The office confirms'))
+  expect(sent(school).at(-1)).toMatchObject({ guests: [{ name: 'Gita Guest' }] })
 })
 
 test('keeps typed minutes while an earlier mark is saved', async () => {

@@ -3,6 +3,7 @@ import { type HourPlanForm, hourPlans, saveHourPlan } from '@shala/contract/atte
 import { mergeMarks, mergeNote } from '@shala/contract/attendance/marks'
 import { matchConnections, matchParticipants } from '@shala/contract/attendance/participants'
 import {
+  answerGuest,
   getRegister,
   type Mark,
   registerId,
@@ -83,6 +84,7 @@ export function addRegister(
     })),
     marks: [],
     note: null,
+    guests: [],
     ...wishes,
   }
   school.put('seenRegisters', registerId(courseId, sessionId), register)
@@ -92,6 +94,25 @@ function findRegister(school: FakeSchool, input: unknown): SeenRegister {
   const { courseId, sessionId } = getRegister.input.parse(input)
   const stored = school.collections.get('seenRegisters')?.get(registerId(courseId, sessionId))
   return getRegister.output.parse(stored)
+}
+
+function addGuests(
+  stored: SeenRegister['guests'],
+  sent: ReturnType<typeof saveRegister.input.parse>['guests'],
+): SeenRegister['guests'] {
+  const gone = sent.filter(({ isHere }) => !isHere).map(({ id }) => id)
+  const known = stored.map(({ id }) => id)
+  const fresh = sent.filter(({ id, isHere }) => isHere && !known.includes(id))
+  return [
+    ...stored.filter(({ id }) => !gone.includes(id)),
+    ...fresh.map(({ id, name, reason }) => ({
+      id,
+      name,
+      reason,
+      answer: 'open' as const,
+      byName: 'Asha Admin',
+    })),
+  ]
 }
 
 export const attendanceAnswers: Answers = [
@@ -110,11 +131,20 @@ export const attendanceAnswers: Answers = [
     return { matches: matchConnections(names, people) }
   }),
   answer(getRegister, findRegister),
+  answer(answerGuest, (school, { courseId, sessionId, guestId, userId }) => {
+    const before = findRegister(school, { courseId, sessionId })
+    const id = registerId(courseId, sessionId)
+    const guests = before.guests
+      .filter((guest) => userId === null || guest.id !== guestId)
+      .map((guest) => (guest.id === guestId ? { ...guest, answer: 'left' } : guest))
+    school.put('seenRegisters', id, { ...before, guests })
+    return { id, revision: before.revision + 1 }
+  }),
   answer(saveHourPlan, (school, { courseId, revision, plan }) => {
     const content = { courseId, ...plan }
     return school.change(hourPlans, courseId, expectedRevision(revision), () => content)
   }),
-  answer(saveRegister, (school, { courseId, sessionId, marks, note, minutes }) => {
+  answer(saveRegister, (school, { courseId, sessionId, marks, note, guests, minutes }) => {
     const before = findRegister(school, { courseId, sessionId })
     const by = 'sample-admin'
     const stored = before.marks.map(({ byName: _, changed: __, ...one }): Mark => ({
@@ -143,6 +173,7 @@ export const attendanceAnswers: Answers = [
       revision,
       marks: merged,
       minutes: minutes ?? before.minutes,
+      guests: addGuests(before.guests, guests),
       note: kept
         ? { text: kept.text, at: kept.at.toISOString(), byName: 'Asha Admin' }
         : before.note,

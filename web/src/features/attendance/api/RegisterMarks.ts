@@ -7,9 +7,11 @@ import type { PendingItem } from '#shared/pending/pendingItem.ts'
 import type { Server } from '#shared/server.ts'
 import {
   type AttendanceItems,
+  isNote,
   itemKey,
   registerMarkKind,
   type SaidAttendance,
+  type ShownGuest,
 } from '../model/registerMarks.ts'
 
 interface Place {
@@ -26,7 +28,7 @@ async function sendMarks(
   const [first] = items
   if (first === undefined) return undefined
   const { courseId, sessionId } = first
-  const note = items.find(({ studentId }) => studentId === '')
+  const note = items.find(isNote)
   const { unknown } = await server.call(saveRegister, {
     courseId,
     sessionId,
@@ -41,6 +43,9 @@ async function sendMarks(
         at,
       })),
     note: note ? { text: note.text, id: note.id, at: note.at } : null,
+    guests: items.flatMap(({ guest, text, status, at }) =>
+      guest ? [{ ...guest, name: text, isHere: status !== 'none', at }] : [],
+    ),
   })
   const message = 'This person is not in the session.'
   return new Map(unknown.map((userId) => [itemKey(first, userId), message]))
@@ -66,6 +71,7 @@ export class RegisterMarks extends PendingSender<SaidAttendance> {
       courseId,
       sessionId,
       studentId,
+      guest: null,
       status,
       missed,
       text: '',
@@ -75,9 +81,20 @@ export class RegisterMarks extends PendingSender<SaidAttendance> {
   }
 
   writeNote(server: Server, { courseId, sessionId }: Place, text: string): Promise<void> {
-    const status = 'none' as const
-    const note = { courseId, sessionId, studentId: '', status, missed: 0, text }
-    return this.say(server, [{ ...note, id: crypto.randomUUID() }])
+    const note = { courseId, sessionId, studentId: '', guest: null, missed: 0, text }
+    return this.say(server, [{ ...note, status: 'none', id: crypto.randomUUID() }])
+  }
+
+  /** Adds a person without a place, or takes them back. */
+  sayGuest(
+    server: Server,
+    { courseId, sessionId }: Place,
+    { id, name, reason }: Pick<ShownGuest, 'id' | 'name' | 'reason'>,
+    isHere: boolean,
+  ): Promise<void> {
+    const guest = { courseId, sessionId, studentId: '', guest: { id, reason }, missed: 0 }
+    const status = isHere ? 'present' : 'none'
+    return this.say(server, [{ ...guest, status, text: name, id: crypto.randomUUID() }])
   }
 }
 

@@ -14,6 +14,8 @@ export interface SessionRegister {
   readonly isOpen: boolean
   /** The number of students with a mark. */
   readonly marked: number
+  /** The number of guests whom the office has to confirm. */
+  readonly guests: number
 }
 
 interface SpanOfSessions {
@@ -86,8 +88,12 @@ async function withRegisters(
     session: data,
     isOpen: data.startsAt.getTime() <= opensBefore,
     marked: countMarked(known.get(registerId(data.courseId, id))),
+    guests: countGuests(known.get(registerId(data.courseId, id))),
   }))
 }
 
 const countMarked = (register: Register | undefined): number =>
   register?.marks.filter(({ state }) => state !== 'none').length ?? 0
+
+const countGuests = (register: Register | undefined): number =>
+  register?.guests.filter(({ answer }) => answer === 'open').length ?? 0

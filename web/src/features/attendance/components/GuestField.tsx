@@ -1,6 +1,7 @@
 import { JoinedName, matchParticipants } from '@shala/contract/attendance/participants'
-import type { MarkState } from '@shala/contract/attendance/registers'
+import { GuestReason, type MarkState } from '@shala/contract/attendance/registers'
 import { useState } from 'react'
+import { CallError } from '#shared/CallError.ts'
 import { useServer } from '#shared/server.ts'
 import { Disclosure } from '#shared/ui/Disclosure.tsx'
 import { type Status, StatusMessage } from '#shared/ui/Notice.tsx'
@@ -9,48 +10,44 @@ import { Select } from '#shared/ui/form/Select.tsx'
 import { TextField } from '#shared/ui/form/TextField.tsx'
 import { useForm } from '#shared/ui/form/useForm.ts'
 import type { RegisterPlace } from '../api/register.ts'
-
-const reasons = {
-  guest: { label: 'Guest', state: 'present' },
-  madeUp: { label: 'Makes up for another session', state: 'madeUp' },
-  paid: { label: 'Paid at the door', state: 'present' },
-} as const satisfies Record<string, { label: string; state: MarkState }>
-type Reason = keyof typeof reasons
-
-const isReason = (value: string): value is Reason => value in reasons
+import { guestLabels } from '../model/registerMarks.ts'
 
 interface GuestFieldProps {
   place: RegisterPlace
   /** Marks a student of the course. */
   onFound: (userId: string, state: MarkState) => void
-  /** Adds a line to the note of the session, for the office. */
-  onNote: (line: string) => void
+  /** Adds a person who is no known student, whom the office confirms. */
+  onGuest: (name: string, reason: GuestReason) => void
 }
 
 /**
  * Adds a person without a place to the register: a student of the course gets a mark, and any other person
- * a line in the note, which the office confirms. Teachers see only the people of the session.
+ * stands in the list of guests. Without a connection no student is looked up, and the office finds them.
  */
-export function GuestField({ place, onFound, onNote }: GuestFieldProps) {
+export function GuestField({ place, onFound, onGuest }: GuestFieldProps) {
   const server = useServer()
   const [name, setName] = useState('')
-  const [reason, setReason] = useState<Reason>('guest')
+  const [reason, setReason] = useState<GuestReason>('guest')
   const [status, setStatus] = useState<Status | null>(null)
   const form = useForm<'guest'>({
     check: () => (name.trim() === '' ? { guest: 'Type the full name' } : {}),
     send: async () => {
       const guest = JoinedName.parse({ names: [name.trim()], email: null })
-      const { matches } = await server.call(matchParticipants, { ...place, names: [guest] })
+      const { matches } = await server
+        .call(matchParticipants, { ...place, names: [guest] })
+        .catch((error: unknown) => {
+          if (error instanceof CallError && error.code === 'unavailable') return { matches: [] }
+          throw error
+        })
       const [found] = (matches[0] ?? []).filter(({ by }) => by !== 'part')
-      const { label, state } = reasons[reason]
       if (found === undefined) {
-        onNote(`${label}: ${name.trim()}. Please confirm.`)
+        onGuest(name.trim(), reason)
         setStatus({
           tone: 'good',
-          text: `${name.trim()} is no student of this course, so the note asks the office to confirm.`,
+          text: `${name.trim()} is in the list. The office confirms who it is.`,
         })
       } else {
-        onFound(found.userId, state)
+        onFound(found.userId, reason === 'madeUp' ? 'madeUp' : 'present')
         setStatus(null)
       }
       setName('')
@@ -70,10 +67,8 @@ export function GuestField({ place, onFound, onNote }: GuestFieldProps) {
         <Select
           label="Why"
           value={reason}
-          options={Object.entries(reasons).map(([value, { label }]) => ({ value, label }))}
-          onChange={(value) => {
-            if (isReason(value)) setReason(value)
-          }}
+          options={GuestReason.options.map((value) => ({ value, label: guestLabels[value] }))}
+          onChange={(value) => setReason(GuestReason.parse(value))}
         />
       </Form>
       <StatusMessage status={status} />

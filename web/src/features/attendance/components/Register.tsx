@@ -25,11 +25,14 @@ import {
   describeItems,
   getShownMark,
   itemKey,
+  listGuests,
   listUnsent,
   listRefusedStrangers,
   splitPeople,
 } from '../model/registerMarks.ts'
+import { AnswerGuest } from './AnswerGuest.tsx'
 import { GuestField } from './GuestField.tsx'
+import { GuestList } from './GuestList.tsx'
 import { ParticipantFile } from './ParticipantFile.tsx'
 import { OtherPeople, RegisterRow } from './RegisterRow.tsx'
 import './register.css'
@@ -186,13 +189,31 @@ function OpenRegister({
         </ul>
         <UndoBar done={done} />
         <Refusals messages={listRefusedStrangers(place, register, items)} />
+        <GuestList
+          guests={listGuests(place, register, items)}
+          actions={(guest) =>
+            office === undefined ? (
+              guest.state !== 'left' && (
+                <Button
+                  small
+                  aria-label={`Take back: ${guest.name}`}
+                  onClick={() => void keeper.sayGuest(server, place, guest, false)}
+                >
+                  Take back
+                </Button>
+              )
+            ) : (
+              <AnswerGuest {...{ place, guest }} />
+            )
+          }
+        />
         {office === undefined && (
           <GuestField
             place={place}
             onFound={(userId, state) => mark([userId], state)}
-            onNote={(line) => {
-              const text = items.get(itemKey(place, ''))?.text ?? register.note?.text ?? ''
-              void keeper.writeNote(server, place, text === '' ? line : `${text}\n${line}`)
+            onGuest={(name, reason) => {
+              const guest = { id: crypto.randomUUID(), name, reason }
+              void keeper.sayGuest(server, place, guest, true)
             }}
           />
         )}

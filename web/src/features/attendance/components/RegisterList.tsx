@@ -109,7 +109,7 @@ function RegisterRows({ rows }: { rows: readonly SessionRegister[] }) {
         {
           title: 'Register',
           glance: true,
-          cell: ({ isOpen, marked }) => <RegisterState {...{ isOpen, marked }} />,
+          cell: (row) => <RegisterState {...row} />,
         },
         { title: 'Teacher', cell: ({ session }) => session.teacher },
         { title: 'Room', cell: ({ session }) => session.roomName },
@@ -118,9 +118,23 @@ function RegisterRows({ rows }: { rows: readonly SessionRegister[] }) {
   )
 }
 
-function RegisterState({ isOpen, marked }: { isOpen: boolean; marked: number }) {
-  if (marked > 0) return <Badge tone="good">{marked} marked</Badge>
-  return isOpen ? <Badge tone="warn">Not taken</Badge> : <Badge>Not open yet</Badge>
+function RegisterState({ isOpen, marked, guests }: SessionRegister) {
+  return (
+    <span className="row">
+      {marked > 0 ? (
+        <Badge tone="good">{`${marked} marked`}</Badge>
+      ) : isOpen ? (
+        <Badge tone="warn">Not taken</Badge>
+      ) : (
+        <Badge>Not open yet</Badge>
+      )}
+      {guests > 0 && (
+        <Badge tone="warn">
+          {guests === 1 ? '1 guest to confirm' : `${guests} guests to confirm`}
+        </Badge>
+      )}
+    </span>
+  )
 }
 
 /** Returns the moment in an address, or null. */

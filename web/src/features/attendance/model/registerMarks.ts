@@ -1,5 +1,6 @@
 import type { EntryKind } from '@shala/contract/attendance/courseHours'
 import {
+  GuestReason,
   isInRegister,
   MarkState,
   type RegisterPerson,
@@ -8,6 +9,7 @@ import {
 import { CourseId, RecordId, Uid } from '@shala/contract/ids'
 import { limits } from '@shala/contract/limits'
 import * as z from 'zod'
+import { joinList } from '#shared/joinList.ts'
 import {
   isUnsent,
   type PendingItem,
@@ -26,6 +28,12 @@ export const markLabels: Readonly<Record<MarkState, string>> = {
   madeUp: 'Making up',
 }
 
+export const guestLabels: Readonly<Record<GuestReason, string>> = {
+  guest: 'Guest',
+  madeUp: 'Makes up for another session',
+  paid: 'Paid at the door',
+}
+
 export const entryLabels: Readonly<Record<EntryKind, string>> = {
   assignment: 'Assignment',
   waived: 'Waived',
@@ -36,18 +44,21 @@ export const entryLabels: Readonly<Record<EntryKind, string>> = {
 const saidShape = {
   courseId: CourseId,
   sessionId: RecordId,
-  /** Empty for the note of the register. */
+  /** Empty for the note and for guests of the register. */
   studentId: z.union([z.literal(''), Uid]),
+  /** A person without a place; null for marks and the note. */
+  guest: z.strictObject({ id: z.uuid(), reason: GuestReason }).nullable().default(null),
+  /** Of a guest, `none` takes them back. */
   status: MarkState,
   missed: z.int().min(0).max(limits.sessionMinutes),
-  /** The note. */
+  /** The note, or the name of a guest. */
   text: z.string().max(limits.registerNote),
   /** By which the server knows a mark that it has already. */
   id: z.uuid(),
 }
 
 const SaidAttendance = z.strictObject(saidShape)
-/** A student's mark, or the note, as the teacher set it on this device. */
+/** A student's mark, a guest, or the note, as the teacher set it on this device. */
 export type SaidAttendance = Readonly<z.infer<typeof SaidAttendance>>
 type AttendanceItem = PendingItem<SaidAttendance>
 export type AttendanceItems = PendingMap<SaidAttendance>
@@ -60,7 +71,7 @@ export const itemKey = ({ courseId, sessionId }: Place, studentId: string) =>
 export const registerMarkKind: PendingKind<SaidAttendance> = {
   prefix: 'shala.attendance ',
   schema: z.strictObject({ ...saidShape, ...sendingShape }),
-  getKey: (said) => itemKey(said, said.studentId),
+  getKey: (said) => itemKey(said, said.guest?.id ?? said.studentId),
   isSame: (one, other) => one.id === other.id,
 }
 
@@ -124,13 +135,55 @@ export function listUnsent(
   )
 }
 
-/** Counts marks and notes in words, such as `2 marks and 1 note`. */
+/** Counts marks, guests and notes in words, such as `2 marks and 1 note`. */
 export function describeItems(items: readonly AttendanceItem[]): string {
-  const notes = items.filter(({ studentId }) => studentId === '').length
-  const marks = items.length - notes
+  const guests = items.filter(({ guest }) => guest !== null).length
+  const notes = items.filter(isNote).length
+  const marks = items.length - notes - guests
   const count = (n: number, noun: string) => (n === 0 ? [] : `${n} ${noun}${n === 1 ? '' : 's'}`)
-  return [count(marks, 'mark'), count(notes, 'note')].flat().join(' and ')
+  return joinList([count(marks, 'mark'), count(guests, 'guest'), count(notes, 'note')].flat())
 }
+
+export const isNote = ({ studentId, guest }: SaidAttendance) => studentId === '' && guest === null
+
+/** A person without a place as the page shows them. */
+export interface ShownGuest {
+  readonly id: string
+  readonly name: string
+  readonly reason: GuestReason
+  /** `unsent` is on this device only, `refused` was not taken by the server. */
+  readonly state: 'open' | 'left' | 'unsent' | 'refused'
+  readonly message: string
+}
+
+/** Lists the guests of a register: the stored ones, and those on this device that were not taken back. */
+export function listGuests(
+  { courseId, sessionId }: Place,
+  { guests }: SeenRegister,
+  items: AttendanceItems,
+): ShownGuest[] {
+  const own = [...items.values()].filter(
+    (item) => item.courseId === courseId && item.sessionId === sessionId,
+  )
+  const said = new Map(own.flatMap((item) => (item.guest ? [[item.guest.id, item] as const] : [])))
+  const stored = guests
+    .filter(({ id }) => said.get(id)?.status !== 'none')
+    .map(({ id, name, reason, answer }) => ({ id, name, reason, state: answer, message: '' }))
+  const known = new Set(guests.map(({ id }) => id))
+  const fresh = [...said.values()].flatMap(({ guest, status, text, state, message }) =>
+    guest === null || status === 'none' || known.has(guest.id)
+      ? []
+      : [{ ...guest, name: text, state: guestStates[state], message }],
+  )
+  return [...stored, ...fresh]
+}
+
+const guestStates = {
+  waiting: 'unsent',
+  sending: 'unsent',
+  saved: 'open',
+  refused: 'refused',
+} as const
 
 /** Splits the people of a register: those who should come or have a mark, and the others. */
 export function splitPeople(

@@ -1,7 +1,8 @@
-import { cleanup, screen, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { admin, FakeIdentity } from '#testing/FakeIdentity.ts'
 import { renderSite } from '#testing/renderSite.tsx'
 import { sampleSchool } from '#testing/school/createSchool.ts'
+import { addRegister } from '#testing/school/fakeAttendance.ts'
 import { addRoom } from '#testing/school/fakeRooms.ts'
 import { addSchedule } from '#testing/school/fakeSchedules.ts'
 
@@ -64,4 +65,29 @@ test('reads a month a page at a time, without dividing sessions of one moment', 
   }
   expect(seen).toHaveLength(28 * 3)
   expect(new Set(seen).size).toBe(28 * 3)
+})
+
+test('the office confirms the guests of a register: a student gets the session, others stay in the list', async () => {
+  const school = createSchool()
+  const [courseId, sessionId] = ['sound-healing-certification', 'series_20270104T1000']
+  const guest = { reason: 'guest', answer: 'open', byName: 'Tara Nolan' } as const
+  const guests = ['Maya L', 'Gita Guest'].map((name) => ({
+    ...guest,
+    id: crypto.randomUUID(),
+    name,
+  }))
+  addRegister(school, courseId, sessionId, [], { guests })
+  const { user } = renderSite(`${path}/${courseId}/${sessionId}`, { identity, school })
+  const list = within(await screen.findByRole('region', { name: 'People without a place' }))
+  await user.click(list.getByRole('button', { name: 'No student: Gita Guest' }))
+  expect(await list.findByText('Without an account')).toBeVisible()
+  await user.click(list.getByText('Give the session to a student'))
+  await user.type(list.getByRole('combobox', { name: 'Student who is Maya L' }), 'maya')
+  await user.click(await screen.findByRole('option', { name: /^Maya/ }))
+  await waitFor(() => expect(list.queryByText('Maya L')).not.toBeInTheDocument())
+  const answers = school.calls.filter(({ name }) => name === 'answerGuest')
+  expect(answers.map(({ input }) => input)).toEqual([
+    { courseId, sessionId, guestId: guests[1]?.id, userId: null },
+    { courseId, sessionId, guestId: guests[0]?.id, userId: 'sample-maya' },
+  ])
 })

@@ -48,7 +48,7 @@ interface PrintedRegisterProps {
  * seat, with space for a tick and a signature. It is hidden on the screen, and replaces the page when
  * the browser prints.
  */
-function PrintedRegister({ session, register: { people, marks } }: PrintedRegisterProps) {
+function PrintedRegister({ session, register: { people, marks, guests } }: PrintedRegisterProps) {
   const states = new Map(marks.map(({ userId, state }) => [userId, state]))
   const isListed = ({ userId, expected }: SeenRegister['people'][number]) =>
     isInRegister({ expected }, states.get(userId) ?? 'none')
@@ -56,6 +56,7 @@ function PrintedRegister({ session, register: { people, marks } }: PrintedRegist
   const lines = [
     ...people.filter(isListed).map(({ userId, name }) => ({ key: userId, name, note: '' })),
     ...waiting.map(({ userId, name }) => ({ key: userId, name, note: 'On the waiting list' })),
+    ...guests.map(({ id, name }) => ({ key: id, name, note: 'Without a place' })),
     ...Array.from({ length: emptyLines }, (_, line) => ({ key: line, name: '', note: '' })),
   ]
   return createPortal(
