@@ -73,7 +73,10 @@ export const hourPlans: Collection<HourPlanContent> = {
 export const HourPlan = HourPlanContent.extend(RecordStamps.shape)
 export type HourPlan = z.infer<typeof HourPlan>
 
-/** Creates the hour plan of a course at revision 0, or changes it at the given revision. */
+/**
+ * Creates the hour plan of a course at revision 0, or changes it at the given revision. Students who meet the
+ * requirements of the course by it finish at once; students who have finished keep that.
+ */
 export const saveHourPlan = callable('saveHourPlan', {
   caller: 'content.write',
   input: z.strictObject({ courseId: CourseId, revision: Revision, plan: HourPlanForm }),

@@ -123,3 +123,29 @@ test('A course with required hours is finished when its lessons and its hours ar
   const events = await listAudit('courseProgress', `${maya.uid}_${courseId}`)
   expect(events.map(({ action }) => action)).toEqual(['do', 'finish', 'unfinish'])
 })
+
+test('A plan that requires less finishes the students who have enough, and one that requires more none', async () => {
+  const session = await createBegun(admin)
+  const { courseId } = session
+  const [maya, leo, lessonId] = [
+    await createHolder(admin, courseId),
+    await createHolder(admin, courseId),
+    await addPublishedLesson(courseId),
+  ]
+  const savePlan = (revision: number, minutes: number) =>
+    call(saveHourPlan, { courseId, revision, plan: { ...plan, categories: [], minutes } }, admin)
+  await savePlan(0, 120)
+  for (const student of [maya, leo]) {
+    await call(saveProgress, { courseId, lessonId, done: true }, student)
+  }
+  await mark(admin, session, [buildMark(maya, 'present'), buildMark(leo, 'late', { missed: 60 })])
+  const listFinished = async () =>
+    (await Promise.all([maya, leo].map(({ uid }) => readProgress(uid, courseId)))).map(
+      (progress) => progress?.finishedBy,
+    )
+  expect(await listFinished()).toEqual([null, null])
+  await savePlan(1, 90)
+  expect(await listFinished()).toEqual(['lessons', null])
+  await savePlan(2, 300)
+  expect(await listFinished()).toEqual(['lessons', null])
+})

@@ -30,7 +30,7 @@ const withoutBody = Object.keys(Lesson.omit({ body: true }).shape)
  * The keys of a course's published lessons that can be read; null where there are more than `most`,
  * which is found out by a count, for the price of a single read.
  */
-async function publishedLessons(courseId: string, most: number): Promise<string[] | null> {
+export async function publishedLessons(courseId: string, most: number): Promise<string[] | null> {
   const published = firestore().collection(lessonsPath(courseId)).where('status', '==', 'published')
   if (Number.isFinite(most)) {
     const { count } = (await published.count().get()).data()

@@ -63,7 +63,8 @@ export async function updateHours(
   }
 }
 
-async function updateCompletion(
+/** Finishes a course, or takes that back, as the hours that a student is missing require. */
+export async function updateCompletion(
   records: RecordCommit,
   { userId, courseId }: Pick<CourseHours, 'userId' | 'courseId'>,
   missing: number,

@@ -97,6 +97,8 @@ export function HourPlanForm({ courseId, course, plan, onSaved, onLeave }: HourP
       lead={
         <p className="soft small">
           Sessions count in the category of their schedule. Limits only warn; they refuse nothing.
+          Students who have enough hours by a changed plan finish the course at once; students who
+          have finished keep that.
         </p>
       }
     >
