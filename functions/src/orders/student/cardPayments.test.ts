@@ -129,6 +129,16 @@ describe('a payment by card', () => {
     })
   })
 
+  slowTest('on an open page is not possible after the office recorded a transfer', async () => {
+    const maya = await createStudent()
+    const orderId = await offer(maya, admin)
+    const { url } = await start(orderId, maya)
+    await pay(orderId, 20_000, admin)
+    await payOnPage(url)
+    await reconcile()
+    expect(getOrderBalance(await readOrder(orderId))).toMatchObject({ paid: 20_000, credit: 0 })
+  })
+
   test('that arrives after the offer lapsed alerts the office, which can accept it', async () => {
     const maya = await createStudent()
     const orderId = await offer(maya, admin)
@@ -479,7 +489,7 @@ describe('a withdrawal', () => {
 })
 
 describe('the deletion of an account', () => {
-  slowTest('closes the payment page of an order and releases its discount code', async () => {
+  slowTest('closes payment pages that Stripe knows, and releases the code', async () => {
     const maya = await createStudent()
     const orderId = await offer(maya, admin)
     const code = `GONE-${createOrderId()}`
@@ -492,8 +502,16 @@ describe('the deletion of an account', () => {
     await call(contract.saveInvoiceRecipient, { orderId, revision, recipient }, maya)
     await start(orderId, maya)
     const pageId = (await readOrder(orderId)).payments[0]?.checkout?.id ?? ''
+    const unknown = await offer(maya, admin)
+    await start(unknown, maya)
+    const payments = (await readOrder(unknown)).payments.map((one) => ({
+      ...one,
+      checkout: { ...one.checkout, id: 'cs_unknown' },
+    }))
+    await firestore().doc(`orders/${unknown}`).update({ payments })
     await anonymiseOrders(maya.uid)
     await anonymiseOrders(maya.uid)
+    expect(await readOrder(unknown)).toMatchObject({ name: '', payments: [{ state: 'canceled' }] })
     const page = await stripeAccount().checkout.sessions.retrieve(pageId)
     expect(page.status).toBe('expired')
     const order = await readOrder(orderId)
@@ -508,9 +526,9 @@ describe('the deletion of an account', () => {
 })
 
 describe('a discount code', () => {
-  const createCode = async (percent: number) => {
+  const createCode = async (percent: number, limit: number | null = null) => {
     const code = `CODE-${createOrderId()}`
-    const form = { courseIds: [], lastDay: null, limit: null, note: '' }
+    const form = { courseIds: [], lastDay: null, limit, note: '' }
     const value = { kind: 'percent' as const, percent }
     await call(saveDiscountCode, { code, revision: 0, form: { ...form, value } }, admin)
     return code
@@ -544,6 +562,18 @@ describe('a discount code', () => {
     expect(await readOrder(input.orderId)).toMatchObject({ price: 108_000 })
     const missing = { code: 'MISSING', revision: 1, active: false }
     await expectRefusal(setDiscountCodeActive, missing, admin, 'NOT_FOUND')
+  })
+
+  slowTest('keeps its limit when two students use it at once', async () => {
+    const code = await createCode(10, 1)
+    const students = await Promise.all([createStudent(), createStudent()])
+    const orderIds = await Promise.all(students.map((student) => offer(student, admin)))
+    const outcomes = await Promise.allSettled(
+      orderIds.map((orderId, place) =>
+        call(contract.useDiscountCode, { orderId, revision: 1, code }, students[place]),
+      ),
+    )
+    expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
   })
 
   slowTest('of the whole price needs the agreements, and the place is emailed', async () => {
