@@ -3,6 +3,7 @@ import { answerFaults, type GivenAnswer } from '@shala/contract/applications/giv
 import { saveApplicationForm, type Question } from '@shala/contract/applications/questions'
 import { declineRequest, requestPlace, withdrawRequest } from '@shala/contract/courses/requests'
 import { filePath } from '@shala/contract/files/files'
+import { uploadPath } from '@shala/contract/files/uploads'
 import { limits } from '@shala/contract/limits'
 import { slowTest } from '@shala/contract/testing/slowTest'
 import { deleteApplications } from '../applications/answers.ts'
@@ -149,11 +150,18 @@ describe('the file of an answer', () => {
     expect((await requestFile(`/pictures/${path}`)).status).toBe(404)
   })
 
-  test('cannot be the upload of another user', async () => {
+  test('cannot be the upload of another user, or of another type than its name', async () => {
     await saveQuestions(admin, courseId, [buildQuestion({ kind: 'file' })])
-    const uploadId = await createUpload((await createUser()).uid)
-    const given = [{ questionId: 'q1', file: { uploadId, name: 'a.png' } }]
-    await expectRefusal(requestPlace, asking(given), student, 'NOT_FOUND', 'answers.q1')
+    const other = await createUpload((await createUser()).uid)
+    const svg = await createUpload(student.uid, Buffer.from('<svg onload="alert(1)"/>'))
+    for (const [uploadId, code] of [
+      [other, 'NOT_FOUND'],
+      [svg, 'INVALID_ARGUMENT'],
+    ] as const) {
+      const given = [{ questionId: 'q1', file: { uploadId, name: 'a.png' } }]
+      await expectRefusal(requestPlace, asking(given), student, code, 'answers.q1')
+    }
+    expect(await isStored(uploadPath(student.uid, svg))).toBe(true)
   })
 
   slowTest('stays if it is kept, and is deleted if another replaces it', async () => {

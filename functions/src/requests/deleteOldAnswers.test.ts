@@ -66,22 +66,27 @@ slowTest('answers of an open request stay until the school decides', async () =>
   expect(await isKept(id)).toBe(false)
 })
 
-slowTest('a damaged request keeps its answers, and other answers are deleted', async () => {
+slowTest('a damaged request keeps its answers, and damaged ones are deleted', async () => {
   const damaged = await applyAndWithdraw()
   await requestRef(damaged).update({ updatedAt: 'yesterday' })
+  const answers = await applyAndWithdraw()
+  await answersRef(answers).update({ answers: 'none' })
   const later = await applyAndWithdraw()
   await deleteOldAnswers(after(14))
-  expect([await isKept(damaged), await isKept(later)]).toEqual([true, false])
+  expect(await Promise.all([damaged, answers, later].map(isKept))).toEqual([true, false, false])
 })
 
-test('answers that a student saves again concurrently stay with their file', async () => {
+test.each<[string, (id: string) => Promise<unknown>]>([
+  ['a student saves', (id) => answersRef(id).update({ revision: 2, updatedAt: new Date() })],
+  ['belong to a request that is reopened', (id) => requestRef(id).update({ state: 'asked' })],
+])('answers that %s again concurrently stay with their file', async (_, change) => {
   const id = await applyAndWithdraw()
   const path = await getPath(id)
   const store = firestore()
   const getAll = store.getAll.bind(store)
   jest.spyOn(store, 'getAll').mockImplementation(async (...refs) => {
     const found = await getAll(...refs)
-    await answersRef(id).update({ revision: 2, updatedAt: new Date() })
+    await change(id)
     return found
   })
   await deleteOldAnswers(after(14))

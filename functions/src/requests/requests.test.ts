@@ -46,6 +46,8 @@ afterEach(async () => {
 
 const createStudent = () => createUser({ emailVerified: true, displayName: 'Maya' })
 const asking = (dateKey: string | null = open.dateKey) => ({ courseId: soundHealing, dateKey })
+/** Answers that are refused as soon as they are read. */
+const answers = [{ questionId: 'q1', file: { uploadId: 'gone', name: 'a.png' } }]
 const subjectsTo = async ({ email }: TestPerson) =>
   (await listEmailsTo(email)).map(({ message }) => message.subject)
 const accept = (requestId: string, revision: number, more: object = {}) =>
@@ -126,10 +128,15 @@ describe('requesting a place', () => {
     await expectRefusal(contract.requestPlace, asking(), maya, 'FAILED_PRECONDITION', 'courseId')
   })
 
-  slowTest('for a full date joins the waiting list only if the student agrees', async () => {
+  slowTest('for a full date joins the waiting list only if a verified student agrees', async () => {
     await givePlaces(soundHealing, open.dateKey, 12)
     const maya = await createStudent()
-    await expectRefusal(contract.requestPlace, asking(), maya, 'FAILED_PRECONDITION', 'wait')
+    for (const input of [asking(), { ...asking(), answers }]) {
+      await expectRefusal(contract.requestPlace, input, maya, 'FAILED_PRECONDITION', 'wait')
+    }
+    const nina = await createUser({ emailVerified: false })
+    const wish = { ...asking(), wait: true }
+    await expectRefusal(contract.requestPlace, wish, nina, 'FAILED_PRECONDITION')
     const { requestId, state } = await ask(maya, soundHealing, open.dateKey)
     expect(state).toBe('waiting')
     expect(await subjectsTo(maya)).toEqual(['You are on the waiting list for A course'])
@@ -183,8 +190,12 @@ describe('requesting a place', () => {
   test('and withdrawing the request too often is refused', async () => {
     const maya = await createStudent()
     const { requestId } = await ask(maya, soundHealing, open.dateKey)
-    await firestore().doc(`placeRequests/${requestId}`).update({ revision: 20 })
+    const stored = firestore().doc(`placeRequests/${requestId}`)
+    await stored.update({ revision: 20 })
     await expectRefusal(contract.withdrawRequest, { requestId }, maya, 'RESOURCE_EXHAUSTED')
+    await stored.update({ state: 'withdrawn' })
+    const again = { ...asking(), answers }
+    await expectRefusal(contract.requestPlace, again, maya, 'RESOURCE_EXHAUSTED')
   })
 })
 
@@ -223,6 +234,16 @@ describe('withdrawing a request', () => {
     const after = await readRequest(requestId)
     expect(after).toMatchObject({ state: 'waiting', revision: 3 })
     expect(after?.since.getTime()).toBeGreaterThan(before?.since.getTime() ?? 0)
+  })
+
+  test('is refused for other users, and after the school has accepted it', async () => {
+    const [maya, leo] = await Promise.all([createStudent(), createStudent()])
+    const { requestId } = await ask(maya, soundHealing, open.dateKey)
+    const hers = await refusal(contract.withdrawRequest, { requestId }, leo)
+    expect(hers).toEqual(await refusal(contract.withdrawRequest, { requestId: 'x_yoga_' }, leo))
+    expect(hers).toMatchObject({ code: 'NOT_FOUND', field: 'requestId' })
+    await accept(requestId, 1)
+    await expectRefusal(contract.withdrawRequest, { requestId }, maya, 'FAILED_PRECONDITION')
   })
 })
 
@@ -303,6 +324,14 @@ describe('declining a request', () => {
     expect(mail).toMatchObject({ kind: 'decline' })
     expect(mail?.message.text).toContain('It is for teachers.')
   })
+
+  test('sends no email if the admin turns it off', async () => {
+    const maya = await createStudent()
+    const { requestId } = await ask(maya, soundHealing, open.dateKey)
+    const request = { requestId, revision: 1, reason: 'Too late', notify: false }
+    await call(contract.declineRequest, request, admin)
+    expect(await subjectsTo(maya)).toHaveLength(1)
+  })
 })
 
 describe('deciding on a request', () => {
@@ -310,8 +339,14 @@ describe('deciding on a request', () => {
   test.each([
     ['accept', contract.acceptRequest, { requestId, revision: 1, source: 'individual' }],
     ['decline', contract.declineRequest, { requestId, revision: 1, reason: 'No' }],
-  ] as const)('to %s it is refused for a missing one', async (_, callable, request) => {
+  ] as const)('to %s it is refused if it is missing or withdrawn', async (_, callable, request) => {
     await expectRefusal(callable, request, admin, 'NOT_FOUND', 'requestId')
+    const maya = await createStudent()
+    const { requestId } = await ask(maya, soundHealing, open.dateKey)
+    await call(contract.withdrawRequest, { requestId }, maya)
+    const withdrawn = { ...request, requestId, revision: 2 }
+    await expectRefusal(callable, withdrawn, admin, 'FAILED_PRECONDITION', 'requestId')
+    expect(await readRecord(maya.uid, soundHealing)).toBeNull()
   })
 })
 
