@@ -2,8 +2,12 @@ import { GrantTerms } from '@shala/contract/access/access'
 import { slowTest } from '@shala/contract/testing/slowTest'
 import { grantChange, revokeChange } from '@shala/domain/access/changes/changeAccess'
 import { auth } from '../firebase.ts'
+import { updateMembersByChunk } from '../groups/members/updateMembersByChunk.ts'
+import { runChunk } from '../imports/batches/runChunk.ts'
 import { beforeNextCommit } from '../testing/beforeNextCommit.ts'
+import { createGroup, readMember } from '../testing/builders/groups.ts'
 import { createAdmin, createUser, type TestPerson } from '../testing/builders/people.ts'
+import { abandoned, buildPlan } from '../testing/builders/plans.ts'
 import { addCourse, listEvents, eventually, listMappings, readRecord } from '../testing/store.ts'
 import { saveAccess, saveAccessForExistingUsers } from './saveAccess.ts'
 
@@ -44,6 +48,25 @@ describe('An account deleted during a commit', () => {
     beforeNextCommit(mayaDeletesHerAccount)
     await expect(saveAccess(maya.uid, granted())).rejects.toThrow('has been deleted')
     await expectNothingLeft()
+  })
+
+  slowTest('loses the access granted by a batch', async () => {
+    const rows = await buildPlan(admin, { courseId, rows: [{ userId: maya.uid }] })
+    const batchId = await abandoned(admin, rows)
+    // Her mapping stays until the batch that names her is finished.
+    beforeNextCommit(() => auth().deleteUser(maya.uid))
+    await runChunk(batchId, 0)
+    await expectNothingLeft()
+  })
+
+  slowTest('loses its new group membership and the access from it', async () => {
+    const { id, courseIds } = await createGroup(admin, { startsOn: null, endsOn: null })
+    const person = { userId: maya.uid, email: null, name: 'Maya' }
+    const membershipChange = { groupId: id, goal: 'join', by: admin.uid, batch: 'spring' } as const
+    beforeNextCommit(mayaDeletesHerAccount)
+    await updateMembersByChunk({ ...membershipChange, notify: null }, [person], 10)
+    await expectNothingLeft(courseIds[0])
+    expect(await readMember(id, maya.uid)).toBeNull()
   })
 })
 

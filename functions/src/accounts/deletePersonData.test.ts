@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { grantAccess } from '@shala/contract/access/access'
 import { accessId } from '@shala/contract/ids'
+import { setStaffRole } from '@shala/contract/people/staff'
 import { slowTest } from '@shala/contract/testing/slowTest'
 import { auth, bucket } from '../firebase.ts'
 import { firestore } from '../firestore/client.ts'
@@ -112,6 +113,17 @@ slowTest('deletePersonData reports a failed part and completes it in the next ca
   await counts.update({ done: 1 })
   await deletePersonData(uid)
   expect(await findTraces(word)).toEqual([])
+})
+
+slowTest("Deleting an admin removes the role but keeps the admin's ID in events", async () => {
+  const [admin, leaving] = [await createAdmin(), await createAdmin()]
+  await call(setStaffRole, { userId: leaving.uid, role: 'owner' }, admin)
+  const [student, courseId] = [await createUser(), await addCourse()]
+  await call(grantAccess, { userId: student.uid, courseId }, leaving)
+  await auth().deleteUser(leaving.uid)
+  await deletePersonData(leaving.uid)
+  expect((await firestore().doc(`admins/${leaving.uid}`).get()).exists).toBe(false)
+  expect(await listEvents(student.uid, courseId)).toMatchObject([{ by: leaving.uid }])
 })
 
 test('deletePersonData keeps data of users whose ID begins with the deleted ID', async () => {

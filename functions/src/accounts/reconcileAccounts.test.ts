@@ -102,3 +102,28 @@ slowTest('reconcileAccounts writes missing and outdated mappings only', async ()
   expect(await listMappings(other)).toMatchObject([{ displayName: 'Noah', emailVerified: true }])
   expect(await listMappings(known)).toEqual(before)
 })
+
+slowTest.each([
+  ['is invalid', { step: 'x' }],
+  ['is behind the last step', { step: 999, after: null }],
+  ['is an unknown page token', { step: 0, after: 'no such token' }],
+])('reconcileAccounts runs from a position that %s', async (_, after) => {
+  await job().set({ after })
+  const userId = randomUUID()
+  await firestore().doc(`graduateProfiles/${userId}`).set({ userId })
+  expect(await reconcileAccounts(inTime())).toMatchObject({ mended: 1, isWhole: true })
+})
+
+slowTest('reconcileAccounts continues after a run whose time was up', async () => {
+  const [passed, ahead] = [randomUUID(), randomUUID()]
+  const access = firestore().doc(`userCourseAccess/${passed}_yin`)
+  const message = firestore().doc(`contactMessages/${ahead}`)
+  await access.set({ userId: passed })
+  await message.set({ userId: ahead })
+  // The accounts are the first page; then comes the access, and the messages later.
+  expect(await reconcileAccounts(new Date(0))).toMatchObject({ mended: 0, isWhole: false })
+  expect(await reconcileAccounts(new Date(0))).toMatchObject({ mended: 1, isWhole: false })
+  expect([(await access.get()).exists, (await message.get()).exists]).toEqual([false, true])
+  expect(await reconcileAccounts(inTime())).toMatchObject({ mended: 1, isWhole: true })
+  expect((await message.get()).exists).toBe(false)
+})

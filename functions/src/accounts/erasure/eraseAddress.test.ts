@@ -85,23 +85,29 @@ slowTest('eraseAddress is recorded once when repeated, without the email', async
 slowTest('eraseAddress keeps what others have, and texts that share a word', async () => {
   const admin = await createAdmin()
   const [{ email }, neighbour] = [createNewcomer(), createNewcomer()]
-  const courseId = await addCourse()
+  const [student, courseId] = [await createUser(), await addCourse()]
   const rows = [
     { email, notes: 'First' },
     { email: neighbour.email, notes: 'Second' },
+    { userId: student.uid, notes: 'Third' },
   ]
   const title = 'Rose garden workshop'
   const batchId = await committed(admin, await buildPlan(admin, { courseId, rows }), { title })
   await taken(write(await buildMessage({ email, name: 'Rose' })))
+  const batch = firestore().doc(`accessImports/${batchId}`)
+  const chunk = batch.collection('chunks').doc('0')
+  const [first, second, third]: unknown[] = (await chunk.get()).get('rows')
+  // The student has used the email before.
+  await chunk.update({ rows: [first, second, Object.assign({}, third, { email })] })
   await erase(admin, email)
   expect(await listBatchInvitations(neighbour.email)).toHaveLength(1)
-  const batch = firestore().doc(`accessImports/${batchId}`)
   expect((await batch.get()).get('title')).toBe(title)
-  expect((await batch.collection('chunks').doc('0').get()).data()).toMatchObject({
-    people: [neighbour.email],
+  expect((await chunk.get()).data()).toMatchObject({
+    people: [neighbour.email, student.uid],
     rows: [
       { email: null, notes: '' },
       { email: neighbour.email, notes: 'Second' },
+      { userId: student.uid, email: null, notes: 'Third' },
     ],
   })
 })
@@ -176,7 +182,9 @@ slowTest('An old import is redacted once and can still be undone', async () => {
   const batch = firestore().doc(`accessImports/${batchId}`)
   const old = new Date('2020-01-01')
   expect(await redactOldBatches(old, inAnHour())).toBe(0)
-  await batch.update({ at: old })
+  await batch.update({ at: old, status: 'running' })
+  expect(await redactOldBatches(old, inAnHour())).toBe(0)
+  await batch.update({ status: 'finished' })
   expect(await redactOldBatches(old, inAnHour())).toBe(1)
   expect((await batch.get()).get('title')).toBe('Trial with (deleted)')
   const chunk = await batch.collection('chunks').doc('0').get()

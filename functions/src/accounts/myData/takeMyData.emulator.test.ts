@@ -153,6 +153,14 @@ slowTest('takeMyData returns the text of an email without the tokens in its link
   expect(JSON.stringify(await take(person))).not.toMatch(/Abc-123_x|Sig-nature_2/)
 })
 
+slowTest('takeMyData leaves out emails sent to an unverified second email', async () => {
+  const [person, stranger] = [await createUser(), await createUser()]
+  await call(addAddress, { email: stranger.email }, person)
+  const data = await take(person)
+  expect(getSection(data, 'mail').entries).toEqual([])
+  expect(getSection(data, 'addressProofs').entries).toMatchObject([{ email: stranger.email }])
+})
+
 slowTest('takeMyData leaves out invitations and messages of an unverified email', async () => {
   const { email, name } = createNewcomer()
   await createInvitation({ email })
