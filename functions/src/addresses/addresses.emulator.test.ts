@@ -75,6 +75,20 @@ describe('addAddress', () => {
     expect(await listEmailsTo(other.email)).toHaveLength(1)
   })
 
+  slowTest('sends one email per address in ten minutes, for all callers together', async () => {
+    const email = newAddress()
+    const [one, other] = [await createUser(), await createUser()]
+    const answers = await Promise.allSettled(
+      [one, other, one, other].map((person) => call(contract.addAddress, { email }, person)),
+    )
+    expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    expect(await listEmailsTo(email)).toHaveLength(1)
+    expect(await refusal(contract.addAddress, { email }, other)).toMatchObject({
+      code: 'RESOURCE_EXHAUSTED',
+      message: expect.stringMatching(/^An email went to this address .* in (9|10) minutes\.$/),
+    })
+  })
+
   test('allows five open emails per account, even with parallel requests', async () => {
     const person = await createUser()
     const answers = await Promise.allSettled(
@@ -96,6 +110,21 @@ describe('addAddress', () => {
     expect(await listEmailsTo(email)).toEqual([])
     await auth().updateUser(person.uid, { emailVerified: true })
     expect(await call(contract.addAddress, { email }, person)).toEqual({ sent: true })
+  })
+
+  slowTest('sends three emails per address in a day, for all callers together', async () => {
+    const [email, hour] = [newAddress(), 3_600_000]
+    const guard = firestore().doc(`addressGuards/address-${hashToken(email)}`)
+    const sent = (...hoursAgo: number[]) =>
+      guard.set({ sentAt: hoursAgo.map((hours) => new Date(Date.now() - hours * hour)) })
+    await sent(23, 9, 2)
+    expect(await refusal(contract.addAddress, { email }, await createUser())).toMatchObject({
+      code: 'RESOURCE_EXHAUSTED',
+      message: expect.stringMatching(/^3 emails went to this address already.* in 60 minutes\.$/),
+    })
+    await sent(25, 9, 2)
+    await call(contract.addAddress, { email }, await createUser())
+    expect(await listEmailsTo(email)).toHaveLength(1)
   })
 
   slowTest('limits the emails of the school per day, also in parallel', async () => {

@@ -25,6 +25,7 @@ beforeAll(async () => {
 
 const change = (status: MessageStatus, ...messages: { id: string; revision: number }[]) =>
   call(changeMessages, { messages, status }, admin)
+const senders = async () => (await firestore().collection('contactSpam').get()).size
 const getStatus = async (id: string) => (await readMessage(id))?.status
 
 test('changeMessages changes the status of several messages, with an event each', async () => {
@@ -127,6 +128,20 @@ describe('A spam report', () => {
     }
   })
 
+  slowTest.each(['new', 'archived'] as const)(
+    'is withdrawn when a message of its sender becomes %s',
+    async (status) => {
+      const [person, network] = [await createUser(), someNetwork()]
+      const before = await senders()
+      await report(await signedIn(person, network))
+      expect(await senders()).toBe(before + 2)
+      const second = await signedIn(person, network)
+      await change(status, { id: second, revision: 0 })
+      expect(await senders()).toBe(before)
+      expect(await getStatus(await signedIn(person, network))).toBe('new')
+    },
+  )
+
   test('stores no email and no network of the sender', async () => {
     const [person, network] = [await createUser(), someNetwork()]
     const id = await signedIn(person, network)
@@ -136,6 +151,15 @@ describe('A spam report', () => {
     expect(all).not.toContain(network)
     expect(all).not.toContain(person.email)
     expect(JSON.stringify(await readMessage(id))).not.toContain(network)
+  })
+
+  slowTest('stores nothing if the sender is not certain', async () => {
+    const before = await senders()
+    await report(await createOldMessage())
+    await report(await createOldMessage({ senderKeys: ['address-older', 'network-older'] }))
+    await report(await from({ network: 'nowhere' }))
+    await report(await taken(handOn(buildContactForm())))
+    expect(await senders()).toBe(before)
   })
 
   slowTest('expires after some days for a network and after a year for an email', async () => {

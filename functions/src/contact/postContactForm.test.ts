@@ -53,7 +53,7 @@ test('postContactForm stores a form without a proof, and nothing about the sende
 
 test('postContactForm stores a repeated form once, and a changed one separately', async () => {
   const form = buildContactForm()
-  const [first, second] = [await taken(handOn(form)), await taken(handOn(form))]
+  const [first, second] = await Promise.all([taken(handOn(form)), taken(handOn(form))])
   expect(second).toBe(first)
   await taken(handOn({ ...form, message: 'And another thing.' }))
   expect(await listMessages(form.email)).toHaveLength(2)
@@ -79,6 +79,13 @@ describe('Too many forms', () => {
     for (let sent = 0; sent < 10; sent += 1) await taken(handOn(buildContactForm({ sender })))
     expect(await handOn(buildContactForm({ sender }))).toMatchObject(isTooMany)
     expect(await write(await buildMessage(), { network: sender })).toMatchObject(isTooMany)
+  })
+
+  slowTest('from a caller who claims another network each time are refused', async () => {
+    const way = someNetwork()
+    for (let sent = 0; sent < 30; sent += 1) await taken(handOn(buildContactForm(), way))
+    expect(await handOn(buildContactForm(), way)).toMatchObject(isTooMany)
+    await taken(handOn(buildContactForm()))
   })
 
   slowTest('from all visitors are refused, those with a proof accepted', async () => {
