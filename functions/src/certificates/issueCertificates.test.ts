@@ -139,6 +139,13 @@ test('A certificate against missing hours needs a reason, which is kept, and nev
   expect(event?.after).toMatchObject({ exception: 'Hours of another school' })
 })
 
+slowTest('issueCertificates by several admins at once issues one certificate', async () => {
+  const maya = await createPerson()
+  const answers = await Promise.all([issue([maya]), issue([maya]), issue([maya])])
+  expect(answers.flatMap(({ issued }) => issued)).toHaveLength(1)
+  expect(answers.flatMap(({ failed }) => failed)).toHaveLength(2)
+})
+
 test('Completion cannot be removed from a student with a certificate', async () => {
   const maya = await createPerson()
   await issue([maya])
@@ -167,6 +174,15 @@ describe('The email about a certificate', () => {
     expect(mail?.message.subject).toBe('Your certificate: A course')
     expect(mail?.message.text).toContain('Dear Maya Lindqvist')
     expect(mail?.message.text).toContain(`/certificates/${issued[0]?.number ?? ''}`)
+  })
+
+  slowTest('is not sent if turned off, or to an unverified email', async () => {
+    const maya = await createPerson()
+    await issue([maya], { notify: false })
+    expect(await mailTo(maya.userId)).toEqual([])
+    const { uid } = await createUser({ emailVerified: false })
+    await issue([{ userId: uid, name: 'Nina' }], { exception: 'Agreed', notify: true })
+    expect(await mailTo(uid)).toEqual([])
   })
 })
 

@@ -44,7 +44,10 @@ describe('keepCertificates', () => {
 
 describe('releaseCertificates', () => {
   slowTest('keeps a certificate that its holder wanted to keep, without the user ID', async () => {
-    const number = await issue()
+    const replaced = await issue('Maya Okafor')
+    const form = { name: 'Maya Lindqvist', hours: 200, completedOn: '2026-01-31' }
+    const request = { number: replaced, revision: 1, certificate: form }
+    const { id: number } = await call(contract.reissueCertificate, request, admin)
     await call(contract.keepCertificates, { keep: true }, maya)
     const before = await readChecked(number)
     await releaseCertificates(maya.uid)
@@ -52,6 +55,7 @@ describe('releaseCertificates', () => {
     expect(await readChecked(number)).toEqual(before)
     expect(await readStoredCertificate(number)).toMatchObject({ userId: null, status: 'valid' })
     expect(await traces(number)).not.toContain(maya.uid)
+    expect(await traces(replaced)).not.toMatch(/Okafor/)
     const events = await listAudit('certificates', number)
     expect(events).toMatchObject([{ action: 'account deleted', by: 'system', before: null }])
   })
@@ -62,7 +66,10 @@ describe('releaseCertificates', () => {
     const form = { name: 'Maya Lindqvist', hours: 200, completedOn: '2026-01-31' }
     const request = { number: replaced, revision: 1, certificate: form }
     const { id: renewed } = await call(contract.reissueCertificate, request, admin)
+    const damaged = await issue()
+    await firestore().doc(`certificates/${damaged}`).update({ hours: 'many' })
     await releaseCertificates(maya.uid)
+    expect(await traces(damaged)).toBe('[null,[]]')
     expect(await readChecked(withdrawn)).toEqual({ status: 'withdrawn' })
     expect(await readChecked(replaced)).toEqual({ status: 'replaced' })
     expect(await readChecked(renewed)).toEqual({ status: 'withdrawn' })

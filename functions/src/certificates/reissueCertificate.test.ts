@@ -50,6 +50,21 @@ test('reissueCertificate issues a new number and marks the old certificate as re
   expect((await listAudit('certificates', id)).at(-1)).toMatchObject({ action: 'issue' })
 })
 
+slowTest(
+  'reissueCertificate keeps the settings of the holder and replaces a certificate once',
+  async () => {
+    await call(contract.keepCertificates, { keep: true }, maya)
+    const reissue = () => call(contract.reissueCertificate, { ...request(), revision: 2 }, admin)
+    const answers = await Promise.allSettled([reissue(), reissue()])
+    const done = answers.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
+    expect(done).toHaveLength(1)
+    expect(await readStoredCertificate(done[0]?.id ?? '')).toMatchObject({
+      keep: true,
+      status: 'valid',
+    })
+  },
+)
+
 describe('reissueCertificate', () => {
   slowTest('refuses unchanged data, a stale revision and a replaced certificate', async () => {
     const { name, hours, completedOn } = (await readStoredCertificate(number)) ?? certificate

@@ -40,10 +40,15 @@ test('setCertificateRevoked revokes a certificate without publishing the reason'
   expect(events.map(({ action }) => action)).toEqual(['issue', 'revoke'])
 })
 
-slowTest('setCertificateRevoked restores nothing beside a newer one', async () => {
+slowTest('setCertificateRevoked restores a certificate, but none beside a newer one', async () => {
   await revoke()
+  await expectRefusal(contract.downloadCertificate, { number }, maya, 'FAILED_PRECONDITION')
+  await call(contract.setCertificateRevoked, restore(2), admin)
+  expect(await readChecked(number)).toMatchObject({ status: 'valid' })
+  expect(await readProgress(maya.uid, courseId)).toMatchObject({ certificate: number })
+  await revoke(3)
   const other = await issueCertificate(admin, maya.uid, courseId)
-  await expectRefusal(contract.setCertificateRevoked, restore(2), admin, 'FAILED_PRECONDITION')
+  await expectRefusal(contract.setCertificateRevoked, restore(4), admin, 'FAILED_PRECONDITION')
   expect(await readChecked(number)).toEqual({ status: 'revoked' })
   expect(await readChecked(other)).toMatchObject({ status: 'valid' })
 })
