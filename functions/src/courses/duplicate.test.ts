@@ -122,6 +122,21 @@ describe('a copy of a course', () => {
     expect((await access.get()).exists).toBe(false)
   })
 
+  slowTest('continues after an interruption without duplicate lessons', async () => {
+    await createWholeLesson()
+    await createLesson(admin, courseId)
+    const request = getCopy()
+    await call(courses.duplicateCourse, request, admin)
+    const copies = firestore().collection(contract.lessonsPath(request.newCourseId))
+    const [first] = (await copies.get()).docs
+    await first?.ref.delete()
+    await firestore()
+      .doc(`auditEvents/courses.${request.newCourseId}.lessons_${first?.id ?? ''}_1`)
+      .delete()
+    await call(courses.duplicateCourse, request, admin)
+    expect((await copies.get()).size).toBe(2)
+  })
+
   test('is refused with the key of an existing course, and for a missing course', async () => {
     const other = await createDraftCourse(admin)
     const taken = { ...getCopy(), newCourseId: other }

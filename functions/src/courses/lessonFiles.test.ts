@@ -108,8 +108,12 @@ describe('a removed picture', () => {
     return { ...named, revision, removedBy: revision }
   }
 
-  test('can be restored', async () => {
+  test('can be restored, and no other file', async () => {
     const named = await removePicture()
+    for (const wrong of [{ removedBy: 1 }, { path: 'uploads/maya/secret' }]) {
+      const request = { ...named, ...wrong }
+      await expectRefusal(contract.restoreLessonFile, request, admin, 'NOT_FOUND', 'path')
+    }
     await call(contract.restoreLessonFile, named, admin)
     const lesson = await readLesson(courseId, named.lessonId)
     expect(lesson?.files).toEqual([expect.objectContaining({ path: named.path, name: 'Chart' })])

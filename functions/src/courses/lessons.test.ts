@@ -136,6 +136,12 @@ describe('a deleted lesson', () => {
   test('is restored with its content, status and creation date, at the next revision', async () => {
     const { named, before } = await deleted()
     const back = { ...named, revision: 3 }
+    for (const wrong of [
+      { ...back, revision: 1 },
+      { ...back, courseId: 'other' },
+    ]) {
+      await expectRefusal(contract.restoreLesson, wrong, admin, 'NOT_FOUND', 'revision')
+    }
     expect(await call(contract.restoreLesson, back, admin)).toMatchObject({ revision: 4 })
     const now = await readLesson(courseId, named.lessonId)
     expect(now).toEqual({ ...before, revision: 4, updatedAt: now?.updatedAt })

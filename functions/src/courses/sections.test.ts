@@ -87,6 +87,15 @@ describe('a new section', () => {
     ])
   })
 
+  test('is added once if the request is repeated after a lost response', async () => {
+    const named = { courseId, revision: 1, sectionId: createLessonId() }
+    const request = { ...named, title: 'Week 1', before: null }
+    const saved = await call(contract.addSection, request, admin)
+    expect(saved).toEqual({ id: courseId, revision: 2 })
+    expect(await call(contract.addSection, request, admin)).toEqual(saved)
+    expect((await readCourse(courseId))?.sections).toHaveLength(1)
+  })
+
   test('is refused with a stale revision, a missing course or a missing lesson', async () => {
     const request = { courseId, revision: 0, sectionId: 'a', title: 'A', before: null }
     await expectRefusal(contract.addSection, request, admin, 'ABORTED', 'revision')
@@ -114,6 +123,20 @@ describe('a section', () => {
       sections: [{ sectionId, title: 'First week', position: 1 }],
     })
     await expectRefusal(contract.renameSection, request, admin, 'ABORTED', 'revision')
+  })
+
+  slowTest('leaves its lessons to the previous one when removed, and can be restored', async () => {
+    const [first, second] = await lessonsNamed('One', 'Two')
+    await createSection('A', first)
+    const sectionId = await createSection('B', second)
+    const before = await getOutline()
+    await call(contract.removeSection, { courseId, revision: 3, sectionId }, admin)
+    expect(await getOutline()).toEqual([['A', 'One Two']])
+    const back = { courseId, revision: 4, sectionId, removedBy: 4 }
+    const wrong = { ...back, removedBy: 3 }
+    await expectRefusal(contract.restoreSection, wrong, admin, 'NOT_FOUND', 'removedBy')
+    await call(contract.restoreSection, back, admin)
+    expect(await getOutline()).toEqual(before)
   })
 })
 
