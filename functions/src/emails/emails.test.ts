@@ -12,11 +12,13 @@ import {
   grantChange,
   revokeChange,
 } from '@shala/domain/access/changes/changeAccess'
+import { WriteBatch } from 'firebase-admin/firestore'
 import { commitAccessChanges } from '../access/commitAccessChanges.ts'
 import { saveAccess } from '../access/saveAccess.ts'
 import { saveAccessInBulk } from '../access/saveAccessInBulk.ts'
 import { auth } from '../firebase.ts'
 import { firestore } from '../firestore/client.ts'
+import { beforeNextCommit } from '../testing/beforeNextCommit.ts'
 import { emailsAbout } from '../testing/builders/emails.ts'
 import { createUsers } from '../testing/builders/people.ts'
 import { addCourse, listEvents } from '../testing/store.ts'
@@ -157,13 +159,16 @@ slowTest('each actual change of the access end sends one email', async () => {
   expect(await subjectsTo(userId)).toEqual([opened, moved, opened, moved, ended, moved])
 })
 
-test('an undo with emails sends the email for its effect', async () => {
+test('an undo sends the email for its effect only with emails', async () => {
   const userId = await createPerson()
   const undoing = (change: Change): Change => ({ ...change, action: 'undo', notify: true })
   await saveAccess(userId, undoing(grant(until(9))))
   await saveAccess(userId, undoing(grant(until(20))))
   await saveAccess(userId, undoing(revoke()))
   expect(await subjectsTo(userId)).toEqual([opened, moved, ended])
+  const other = await createPerson()
+  await saveAccess(other, { ...grant(), action: 'undo' })
+  expect(await subjectsTo(other)).toEqual([])
 })
 
 test('damaged templates are replaced by the default texts if an email is requested', async () => {
@@ -171,6 +176,13 @@ test('damaged templates are replaced by the default texts if an email is request
   await emailTemplatesRef().set({ grant: 'on' })
   await saveAccess(userId, grant({}, 'individual', true))
   expect(await subjectsTo(userId)).toEqual([opened])
+})
+
+test('access that has already ended sends no email when granted or revoked', async () => {
+  const userId = await createPerson()
+  await saveAccess(userId, grant(until(-1)))
+  await saveAccess(userId, revoke())
+  expect(await subjectsTo(userId)).toEqual([])
 })
 
 test.each<[string, () => Promise<string>]>([
@@ -262,6 +274,15 @@ describe('expiry reminders', () => {
     expect(await subjectsTo(declines)).toContain(opened)
   })
 
+  test('wait until the site URL for the unsubscribe link is configured', async () => {
+    const userId = await createPerson()
+    await saveAccess(userId, grant(until(5)))
+    process.env.SHALA_SITE_URL = ''
+    expect(await sendExpiryReminders(new Date())).toBe(0)
+    process.env.SHALA_SITE_URL = 'https://shala.test'
+    expect(await sendExpiryReminders(new Date())).toBe(1)
+  })
+
   test('are sent again if the last day changes', async () => {
     const userId = await createPerson()
     await saveAccess(userId, grant(until(2)))
@@ -285,6 +306,51 @@ describe('expiry reminders', () => {
     await saveAccess(coming, grant({ ...tomorrow, ...until(3) }))
     await sendExpiryReminders(new Date())
     for (const userId of [revoked, over, coming]) expect(await reminders(userId)).toEqual([])
+  })
+
+  slowTest('continue after an interrupted run, and each student gets one', async () => {
+    const people = await createUsers(130)
+    await saveAccessInBulk(people, grant(until(6)))
+    const runs: number[] = []
+    // Each run has time for one page. Access of other tests ends on these days, too.
+    for (let run = 0; run < 8; run += 1)
+      runs.push(await sendExpiryReminders(new Date(), new Date(0)))
+    expect(Math.max(...runs)).toBeLessThanOrEqual(100)
+    const about = await emailsAbout(courseId)
+    const keys = about.flatMap(({ key }) => (key.startsWith('ending_') ? key : []))
+    const day6 = until(6).endsOn ?? ''
+    expect(keys.toSorted()).toEqual(
+      people.map((userId) => `ending_${accessId(userId, courseId)}_${day6}`).toSorted(),
+    )
+  })
+
+  test('skip a student who loses the course during the run', async () => {
+    const [leaves, stays] = [await createPerson(), await createPerson()]
+    await saveAccessInBulk([leaves, stays], grant(until(6)))
+    await firestore().collection('jobs').doc('remindOfEnds').delete()
+    beforeNextCommit(() => saveAccess(leaves, revoke()))
+    await sendExpiryReminders(new Date())
+    expect(await reminders(leaves)).toEqual([])
+    expect(await reminders(stays)).toHaveLength(1)
+  })
+
+  slowTest('skip an email that Firestore refuses, and send the others', async () => {
+    const people = await createUsers(3)
+    await saveAccessInBulk(people, grant(until(6)))
+    const [poisoned = ''] = people
+    // oxlint-disable-next-line @typescript-eslint/unbound-method -- it is called with its `this` below
+    const create = WriteBatch.prototype.create
+    jest.spyOn(WriteBatch.prototype, 'create').mockImplementation(function (
+      this: WriteBatch,
+      ...[ref, data]: Parameters<typeof create>
+    ) {
+      if (ref.id.startsWith(`ending_${poisoned}_`)) throw new Error('too large')
+      return create.call(this, ref, data)
+    })
+    await sendExpiryReminders(new Date())
+    jest.restoreAllMocks()
+    expect(await reminders(poisoned)).toEqual([])
+    for (const userId of people.slice(1)) expect(await reminders(userId)).toHaveLength(1)
   })
 
   test('skip a damaged record and continue with all pages', async () => {

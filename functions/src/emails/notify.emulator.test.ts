@@ -6,6 +6,7 @@ import * as groups from '@shala/contract/people/groups'
 import { syncProfile } from '@shala/contract/people/people'
 import { slowTest } from '@shala/contract/testing/slowTest'
 import { auth } from '../firebase.ts'
+import { undo } from '../imports/batches/undoBatch.ts'
 import { admin } from '../testing/builders/admin.ts'
 import { emailsAbout } from '../testing/builders/emails.ts'
 import { createBatchId, createGroup, groupForm, join } from '../testing/builders/groups.ts'
@@ -198,6 +199,13 @@ describe('a batch', () => {
     const other = { ...request, notify: true }
     await expectRefusal(plans.commitPlan, other, admin, 'ALREADY_EXISTS', 'batchId')
     expect(await subjects()).toEqual([])
+  })
+
+  slowTest('keeps the notify option of its first undo request', async () => {
+    const [batchId, undoId] = [await commit(grantInstruction, true), randomUUID()]
+    await undo(batchId, undoId, admin.uid, false)
+    await call(plans.undoBatch, { batchId, undoId, notify: true }, admin)
+    expect(await subjects()).toEqual([opened])
   })
 
   slowTest('of revocations sends the emails of grants when undone', async () => {

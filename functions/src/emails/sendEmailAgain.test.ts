@@ -1,10 +1,12 @@
 import { Mail, sendEmailAgain, type MailDelivery } from '@shala/contract/emails/mail'
+import { slowTest } from '@shala/contract/testing/slowTest'
 import { searchParts } from '@shala/contract/values/searchKey'
 import { auth } from '../firebase.ts'
 import { firestore } from '../firestore/client.ts'
 import { admin } from '../testing/builders/admin.ts'
 import { createUser, type TestPerson } from '../testing/builders/people.ts'
 import { call, expectRefusal, refusal } from '../testing/server.ts'
+import { setReminders } from './emailChoices.ts'
 import { newMail } from './newMail.ts'
 
 let maya: TestPerson
@@ -68,6 +70,14 @@ test('an email to an unverified address is not sent again', async () => {
   expect(unproven).toMatchObject({ code: 'FAILED_PRECONDITION' })
   expect(unproven.message).toContain('no address that is verified')
   expect((await mailAt(mailId)).delivery?.state).toBe('ERROR')
+})
+
+slowTest('a reminder is not sent again to a user who turned reminders off', async () => {
+  const [reminder, grant] = [await stored({ kind: 'ending' }), await stored({})]
+  await setReminders(maya.uid, false, 'choose')
+  const met = await refusal(sendEmailAgain, { mailId: reminder }, admin)
+  expect(met.message).toBe('They have turned such emails off.')
+  expect(await call(sendEmailAgain, { mailId: grant }, admin)).toEqual({ to: maya.email })
 })
 
 test.each<[string, MailDelivery | null]>([

@@ -1,6 +1,7 @@
 import * as contract from '@shala/contract/emails/emailTemplates'
 import { limits } from '@shala/contract/limits'
 import { slowTest } from '@shala/contract/testing/slowTest'
+import { auth } from '../firebase.ts'
 import { listEmailsTo } from '../testing/builders/addresses.ts'
 import { readEmailWords } from '../testing/builders/emails.ts'
 import { createAdmin } from '../testing/builders/people.ts'
@@ -19,6 +20,15 @@ test('sendTestEmail sends the typed text with sample values only to the admin', 
   expect(readEmailWords(mail?.message.text)).toMatch(
     /^Dear Maya Lindqvist, until 30 June 2027: http\S+\/dashboard\/user\/courses\/prenatal-yoga-certification Shala$/,
   )
+})
+
+slowTest('sendTestEmail refuses an unverified address', async () => {
+  const admin = await createAdmin()
+  await auth().updateUser(admin.uid, { emailVerified: false })
+  const met = await refusal(contract.sendTestEmail, typed, admin)
+  expect(met).toMatchObject({ code: 'FAILED_PRECONDITION' })
+  expect(met.message).toMatch(/verify your own address/)
+  expect(await listEmailsTo(admin.email)).toEqual([])
 })
 
 slowTest('sendTestEmail refuses too many tests within an hour, also concurrently', async () => {

@@ -65,7 +65,7 @@ describe('sendInvitation', () => {
     expect(events.at(-1)).toMatchObject({ action: 'invite', by: admin.uid })
   })
 
-  test('sends another email only after an hour', async () => {
+  test('sends another email only after an hour, and one for concurrent calls', async () => {
     const email = newAddress()
     const sent = { invited: true, invitedAt: new Date(), mailId: 'before' }
     const soon = await createInvitation({ email, ...sent })
@@ -73,7 +73,8 @@ describe('sendInvitation', () => {
     expect(met).toMatchObject({ code: 'RESOURCE_EXHAUSTED' })
     expect(met.message).toMatch(/within the hour\. Please try again in 60 minutes/)
     const later = await createInvitation({ email, ...sent, invitedAt: hourAgo() })
-    await call(contract.sendInvitation, { invitationId: later, revision: 1 }, admin)
+    const send = () => call(contract.sendInvitation, { invitationId: later, revision: 1 }, admin)
+    await Promise.allSettled([send(), send(), send()])
     expect(await listEmailsTo(email)).toHaveLength(1)
   })
 
@@ -136,6 +137,13 @@ describe('correctInvitation', () => {
     const owner = await createUser({ email: right })
     await claimInvitations(await auth().getUser(owner.uid))
     expect(await readRecord(owner.uid, courseId)).toMatchObject({ endsOn: '2099-06-30' })
+  })
+
+  test('sends no email if it is turned off, or not on for the school', async () => {
+    const [off, unsaid] = [newAddress(), newAddress()]
+    await correct(await createInvitation({ email: newAddress() }), off, false)
+    await correct(await createInvitation({ email: newAddress() }), unsaid, null)
+    expect([...(await listEmailsTo(off)), ...(await listEmailsTo(unsaid))]).toEqual([])
   })
 
   test('grants access at once for a verified address, without an invitation', async () => {

@@ -128,6 +128,14 @@ test('an email that is deleted before or during the attempt stays deleted', asyn
   expect((await collection().doc(mailId).get()).exists).toBe(false)
 })
 
+test('a damaged email fails without a retry', async () => {
+  keepLogLines()
+  const ref = collection().doc()
+  await ref.set({ to: 'maya', delivery: startDelivery(new Date()) })
+  await deliverMail(ref.id)
+  expect((await ref.get()).get('delivery')).toMatchObject({ state: 'ERROR', nextAttemptAt: null })
+})
+
 slowTest('a deferred email waits longer after each attempt', async () => {
   let isBusy = true
   const { received } = await startServer({
@@ -239,5 +247,23 @@ describe('wakeWaitingMails', () => {
     expect(await wake(later(19))).toBe(0)
     expect(await wake(later(21))).toBe(1)
     expect(await readDelivery(mailId)).toMatchObject({ state: 'PENDING', attempts: 3 })
+  })
+
+  slowTest('resends an email with the same Message-ID if its sender was killed', async () => {
+    const { received } = await startServer()
+    const mailId = await storeMail()
+    await deliverMail(mailId)
+    const lease = { state: 'PROCESSING', attempts: 1, nextAttemptAt: later(5) }
+    await collection().doc(mailId).update({ delivery: lease })
+    // While its lease runs, no other sender takes it.
+    await deliverMail(mailId)
+    expect(await wake(later(4))).toBe(0)
+    expect(received).toHaveLength(1)
+    const lines = keepLogLines()
+    expect(await wake(later(6))).toBe(1)
+    expect(lines).toMatchObject([{ event: 'email.uncertain', counts: { emails: 1 } }])
+    await deliverMail(mailId)
+    expect(received).toHaveLength(2)
+    expect(received[1]?.mail.messageId).toBe(received[0]?.mail.messageId)
   })
 })

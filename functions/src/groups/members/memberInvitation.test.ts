@@ -12,7 +12,9 @@ import {
   createGroup,
   readInvitation,
   type Names,
+  leave,
 } from '../../testing/builders/groups.ts'
+import { createUser } from '../../testing/builders/people.ts'
 import { call } from '../../testing/server.ts'
 import { addCourse } from '../../testing/store.ts'
 
@@ -49,6 +51,19 @@ test('joinGroup sends one email with the invitations to all courses of a group',
   for (const grant of grants) {
     expect(grant).toMatchObject({ invited: true, invitedAt: expect.any(Date), mailId })
   }
+})
+
+slowTest('joinGroup sends no invitation again, if it is turned off, or to an account', async () => {
+  const { id } = await createGroup(admin)
+  const [student, email, off] = [await createUser(), newAddress(), newAddress()]
+  await join(id, [{ email }], true)
+  await join(id, [{ email }], true)
+  await leave(admin, id, [{ email }])
+  expect(await join(id, [{ email }], true)).toMatchObject({ waiting: 1 })
+  expect(await invitationsTo(email)).toHaveLength(1)
+  await join(id, [{ email: off }], false)
+  await join(id, [{ email: student.email }], true)
+  expect([...(await invitationsTo(off)), ...(await invitationsTo(student.email))]).toEqual([])
 })
 
 slowTest('joinGroup without an invite option follows the setting of the school', async () => {
