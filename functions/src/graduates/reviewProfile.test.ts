@@ -86,6 +86,16 @@ slowTest('a photo is copied to the public folder only on approval', async () => 
   expect([(await readProfile(uid))?.photo, await inPublic()]).toEqual([shown, 1])
 })
 
+slowTest('an approved profile stays unchanged while its draft is edited', async () => {
+  await submitProfile(graduate)
+  await review(1, 'approve')
+  const before = await readProfile(uid)
+  await edit(2, 'Another text.')
+  expect(await readProfile(uid)).toEqual(before)
+  await review(3, 'approve')
+  expect(await readProfile(uid)).toMatchObject({ bio: 'Another text.', revision: 2 })
+})
+
 test('a request for changes is stored with its text', async () => {
   await submitProfile(graduate)
   expect(await review(1, 'ask-for-changes', ' Say more. ')).toEqual({ id: uid, revision: 2 })
@@ -141,5 +151,13 @@ describe('a review of a profile is refused', () => {
 
   test('for a missing draft', async () => {
     await expectRefusal(reviewProfile, request(), admin, 'NOT_FOUND')
+  })
+
+  slowTest('for a draft that is not submitted, or is reviewed already', async () => {
+    await call(saveProfile, { revision: 0, profile: profileForm }, graduate)
+    await expectRefusal(reviewProfile, request(), admin, 'FAILED_PRECONDITION')
+    await edit(1, 'Now.')
+    await review(2, 'approve')
+    await expectRefusal(reviewProfile, { ...request(), revision: 3 }, admin, 'FAILED_PRECONDITION')
   })
 })

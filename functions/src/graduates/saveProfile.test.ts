@@ -68,6 +68,10 @@ describe('a profile at its limit of changes', () => {
     const met = await refusal(saveProfile, request(), graduate)
     expect(met.code).toBe('RESOURCE_EXHAUSTED')
     expect(met.message).toMatch(/^That was changed too often\. Please try again in \d+ minutes\.$/)
+    // If the upload were read, the refusal would be that it is not a picture.
+    const uploadId = await createUpload(graduate.uid, Buffer.from('no picture'))
+    const withPhoto = request({ upload: { uploadId, crop: whole } })
+    await expectRefusal(saveProfile, withPhoto, graduate, 'RESOURCE_EXHAUSTED')
     expect(await readDraft(graduate.uid)).toMatchObject({ city: 'Saint-Malo', revision: atFirst })
     expect(await listAudit('graduateDrafts', graduate.uid)).toHaveLength(1)
     expect(await save(atFirst)).toMatchObject({ revision: atFirst })

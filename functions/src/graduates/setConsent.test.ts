@@ -10,7 +10,7 @@ import {
   profileForm,
   readProfile,
 } from '../testing/builders/profiles.ts'
-import { call, refusal } from '../testing/server.ts'
+import { call, expectRefusal, refusal } from '../testing/server.ts'
 import { listAudit } from '../testing/store.ts'
 
 let graduate: TestPerson
@@ -74,6 +74,14 @@ describe('a profile at its limit of changes', () => {
     const createdAt = new Date(Date.now() - (2 * everyMinutes + 1) * 60_000)
     await firestore().doc(`graduateDrafts/${uid}`).update({ createdAt })
     expect(await say(true)).toEqual({ consent: true, revision: atFirst + 2 })
+  })
+
+  slowTest('counts changes of the public profile, too', async () => {
+    await submitProfile(graduate)
+    await approve(1)
+    await changed('graduateProfiles')
+    await expectRefusal(setConsent, { consent: true }, graduate, 'RESOURCE_EXHAUSTED')
+    expect(await consents()).toEqual([false, false])
   })
 })
 
