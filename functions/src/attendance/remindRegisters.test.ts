@@ -3,7 +3,7 @@ import { Mail } from '@shala/contract/emails/mail'
 import { saveOffice } from '@shala/contract/messages/messages'
 import { slowTest } from '@shala/contract/testing/slowTest'
 import { firestore } from '../firestore/client.ts'
-import { createBegun, toWallTime } from '../testing/builders/attendance.ts'
+import { createBegun, toWallTime, buildMark, mark } from '../testing/builders/attendance.ts'
 import { createHolder } from '../testing/builders/bookings.ts'
 import { createAdmin, createStaff, type TestPerson } from '../testing/builders/people.ts'
 import { addPlace } from '../testing/builders/requests.ts'
@@ -69,6 +69,13 @@ slowTest.each([
   ['without students', { hasPeople: false }],
 ])('remindRegisters ignores a session %s', async (_case, wishes) => {
   const { teacher } = await createUntaken(wishes)
+  await remindRegisters(inDays(0.5))
+  expect(await readReminders(teacher.email)).toEqual([])
+})
+
+slowTest('remindRegisters ignores a register with a mark', async () => {
+  const { teacher, session, student } = await createUntaken()
+  if (student !== null) await mark(admin, session, [buildMark(student, 'present')])
   await remindRegisters(inDays(0.5))
   expect(await readReminders(teacher.email)).toEqual([])
 })

@@ -1,6 +1,8 @@
 import { saveHourPlan } from '@shala/contract/attendance/hourPlans'
 import * as contract from '@shala/contract/attendance/remindStudents'
 import { Mail } from '@shala/contract/emails/mail'
+import { slowTest } from '@shala/contract/testing/slowTest'
+import { auth } from '../firebase.ts'
 import { firestore } from '../firestore/client.ts'
 import { admin } from '../testing/builders/admin.ts'
 import { buildMark, createBegun, mark } from '../testing/builders/attendance.ts'
@@ -42,6 +44,22 @@ test('remindStudents emails the missing hours, once a day', async () => {
     skipped: userIds.map((userId) => ({ userId, reason: 'reminded today' })),
   })
   expect(await readReminders(first)).toHaveLength(1)
+})
+
+slowTest('remindStudents skips students with an unverified email or with all hours', async () => {
+  const { courseId, first, students, userIds } = await createStudents(2)
+  const other = students[1]
+  if (other === undefined) throw new Error('a second student')
+  await auth().updateUser(other.uid, { emailVerified: false })
+  const plan = { categories: [], minutes: 90 }
+  await call(saveHourPlan, { courseId, revision: 1, plan }, admin)
+  expect(await call(contract.remindStudents, { courseId, userIds }, admin)).toEqual({
+    sent: 0,
+    skipped: [
+      { userId: first.uid, reason: 'nothing missing' },
+      { userId: other.uid, reason: 'no verified email' },
+    ],
+  })
 })
 
 test('remindStudents refuses a course without an hour plan', async () => {

@@ -1,6 +1,6 @@
-import { grantAccess } from '@shala/contract/access/access'
+import { grantAccess, revokeAccess } from '@shala/contract/access/access'
 import * as contract from '@shala/contract/schedules/bookings'
-import { saveSchedule } from '@shala/contract/schedules/schedules'
+import { saveSchedule, setScheduleStatus } from '@shala/contract/schedules/schedules'
 import { slowTest } from '@shala/contract/testing/slowTest'
 import { firestore } from '../firestore/client.ts'
 import { listEmailsTo } from '../testing/builders/addresses.ts'
@@ -113,6 +113,18 @@ describe('A student', () => {
     }
   })
 
+  slowTest('on the waiting list who has lost the course is skipped', async () => {
+    const session = await createSession(admin, { seats: 1, start: inDays(3) })
+    const first = await createBooked(admin, session)
+    const [gone, next] = [await createBooked(admin, session), await createBooked(admin, session)]
+    await call(revokeAccess, { userId: gone.uid, courseId: session.courseId }, admin)
+    await call(contract.leaveSession, at(session), first)
+    expect([await getBookingState(gone), await getBookingState(next)]).toEqual([
+      'waiting',
+      'booked',
+    ])
+  })
+
   slowTest('gets a seat or waits when more students than seats book at once', async () => {
     const session = await createSession(admin, { seats: 3 })
     const students: TestPerson[] = []
@@ -220,6 +232,57 @@ describe('A session whose schedule changes', () => {
     expect(mail?.message.text).toMatch(/\n\nhttps?:\/\/\S+\/dashboard\/user\n\n/)
     expect(mail?.message.html).toMatch(/class="button"[^]*See my sessions/)
   })
+
+  slowTest('sends no email about a change that is undone while the email waits', async () => {
+    const session = await createSession(admin, { seats: 1, start: inDays(3) })
+    const { id, form } = session
+    const [maya, leo] = [await createBooked(admin, session), await createBooked(admin, session)]
+    const schedule = { ...form, start: inDays(3, '19:00') }
+    await call(saveSchedule, { id, revision: 1, schedule }, admin)
+    expect(await listEmailsTo(maya.email)).toMatchObject([{ delivery: { state: 'HELD' } }])
+    await call(saveSchedule, { id, revision: 2, schedule: form }, admin)
+    await call(setScheduleStatus, { id, revision: 3, status: 'cancelled' }, admin)
+    expect((await listBookings(maya.uid))[0]).toMatchObject({ state: 'booked', takesPlace: false })
+    await call(setScheduleStatus, { id, revision: 4, status: 'planned' }, admin)
+    expect([await subjectsTo(maya), await subjectsTo(leo)]).toEqual([[], []])
+    expect(await counts(session)).toEqual([1, 1])
+    expect((await listBookings(maya.uid))[0]).toMatchObject({ takesPlace: true, movedFrom: null })
+  })
+
+  slowTest('emails only students who get a seat if the admin turned emails off', async () => {
+    const session = await createSession(admin, { seats: 1, start: inDays(3) })
+    const { id, form } = session
+    const [maya, leo] = [await createBooked(admin, session), await createBooked(admin, session)]
+    const schedule = { ...form, seats: 2, start: inDays(3, '19:00') }
+    await call(saveSchedule, { id, revision: 1, schedule, notify: false }, admin)
+    expect(await subjectsTo(maya)).toEqual([])
+    expect(await subjectsTo(leo)).toEqual(['You have a seat: Evening class'])
+    expect(await getBookingState(leo)).toBe('booked')
+  })
+
+  slowTest('cannot have fewer seats than bookings', async () => {
+    const session = await createSession(admin, { seats: 2 })
+    await createBooked(admin, session)
+    await createBooked(admin, session)
+    const schedule = { ...session.form, seats: 1 }
+    const request = { id: session.id, revision: 1, schedule }
+    await expectRefusal(saveSchedule, request, admin, 'FAILED_PRECONDITION', 'schedule.seats')
+  })
+
+  slowTest('keeps a booking made at the same time', async () => {
+    for (let round = 0; round < 3; round += 1) {
+      const session = await createSession(admin, { start: inDays(3), rule: null })
+      const maya = await createHolder(admin, session.courseId)
+      const schedule = { ...session.form, minutes: 60 }
+      await Promise.all([
+        call(saveSchedule, { id: session.id, revision: 1, schedule }, admin),
+        call(contract.bookSession, at(session), maya),
+      ])
+      expect(await counts(session)).toEqual([1, 0])
+      const { endsAt } = await sessionAt(session)
+      expect((await listBookings(maya.uid))[0]?.endsAt).toEqual(endsAt)
+    }
+  })
 })
 
 slowTest('A deleted account frees its seats and leaves no booking', async () => {
@@ -284,6 +347,16 @@ describe('The promotion limit', () => {
     await leave(session, second)
     expect(await call(contract.bookSession, at(session), first)).toEqual({ state: 'booked' })
     expect(await counts(session)).toEqual([1, 0])
+  })
+
+  slowTest('sends the office one email if a student books and cancels repeatedly', async () => {
+    const { session, first } = await fullAndSoon()
+    for (let n = 0; n < 3; n += 1) {
+      await call(contract.leaveSession, at(session), first)
+      await sendWaitingEmails(later())
+      await call(contract.bookSession, at(session), first)
+    }
+    expect(await listTold(session)).toHaveLength(1)
   })
 })
 

@@ -3,6 +3,7 @@ import { bookSession, leaveSession } from '@shala/contract/schedules/bookings'
 import { saveSchedule, toSessionId } from '@shala/contract/schedules/schedules'
 import { slowTest } from '@shala/contract/testing/slowTest'
 import { auth } from '../firebase.ts'
+import { firestore } from '../firestore/client.ts'
 import { listEmailsTo } from '../testing/builders/addresses.ts'
 import { admin } from '../testing/builders/admin.ts'
 import {
@@ -64,6 +65,18 @@ describe('An email about a moved session, which is held for a minute', () => {
     await change(maya, session.courseId)
     await release()
     expect(await listEmailsTo(maya.email)).toEqual([])
+  })
+
+  test('is sent for a damaged booking, and does not block other emails', async () => {
+    const session = await createSession(admin, { start: inDays(3) })
+    const [maya, leo] = [await createBooked(admin, session), await createBooked(admin, session)]
+    await moveSessions(session)
+    const { docs } = await firestore().collection('bookings').where('userId', '==', maya.uid).get()
+    for (const { ref } of docs) await ref.update({ since: 'yesterday' })
+    await release()
+    for (const { email } of [maya, leo]) {
+      expect(await listEmailsTo(email)).toMatchObject([{ delivery: { state: 'PENDING' } }])
+    }
   })
 
   slowTest('lists only the sessions in which the student still has a seat', async () => {

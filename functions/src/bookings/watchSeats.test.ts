@@ -1,4 +1,4 @@
-import { extendAccess, revokeAccess } from '@shala/contract/access/access'
+import { extendAccess, revokeAccess, grantAccess } from '@shala/contract/access/access'
 import * as contract from '@shala/contract/schedules/bookings'
 import { slowTest } from '@shala/contract/testing/slowTest'
 import { firestore } from '../firestore/client.ts'
@@ -53,6 +53,16 @@ describe('A student who loses a course', () => {
     await sweep()
     expect(await subjectsTo(gone)).toHaveLength(1)
     expect(await listBookings(gone.uid)).toMatchObject([{ state: 'left', revision: 2 }])
+  })
+
+  slowTest('keeps the seat if access is restored before the next run', async () => {
+    const session = await createSession(admin, { start: inDays(3) })
+    const maya = await createBooked(admin, session)
+    await revoke(maya, session.courseId)
+    await call(grantAccess, { userId: maya.uid, courseId: session.courseId }, admin)
+    await watch()
+    expect(await getBookingState(maya)).toBe('booked')
+    expect(await subjectsTo(maya)).not.toContain('Your place was cancelled: Evening class')
   })
 
   slowTest('keeps the seats before the new last day', async () => {
