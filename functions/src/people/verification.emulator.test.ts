@@ -27,6 +27,14 @@ slowTest('an account with an unverified email is recorded before its first sign-
   await eventually(async () => ((await isRecorded(person)) ? null : true))
 })
 
+slowTest('an account that is created as verified keeps its sessions', async () => {
+  const person = await createUser()
+  const device = await signInOnDevice(person, 1)
+  await greet(await signInOnDevice(person))
+  await greet(device)
+  expect(await isRecorded(person)).toBe(false)
+})
+
 slowTest('verifying an email ends earlier sessions and keeps the current one', async () => {
   const [person, courseId] = [await createUser({ emailVerified: false }), await addCourse()]
   await createInvitation({ email: person.email, courseId })
@@ -64,4 +72,13 @@ test('sessions end only once, and later ones coexist', async () => {
   const second = await signInOnDevice(person)
   await greet(second)
   await greet(first)
+})
+
+slowTest('two tabs of one session can report the verification at once', async () => {
+  const person = await createUser({ emailVerified: false })
+  const device = await signInOnDevice(person)
+  await greet(device)
+  await verify(person)
+  await Promise.all([greet(device), greet(device), greet(device)])
+  expect(await greet(device)).toMatchObject({ emailVerified: true })
 })

@@ -93,6 +93,14 @@ slowTest('completing all published lessons finishes the course permanently', asy
   })
 })
 
+test('lessons completed concurrently are all stored', async () => {
+  const lessons = await Promise.all(Array.from({ length: 4 }, () => addPublishedLesson(courseId)))
+  await Promise.all(lessons.map((lessonId) => save(lessonId, true)))
+  const progress = await readProgress(maya.uid, courseId)
+  expect(progress?.done.toSorted()).toEqual(lessons.toSorted())
+  expect(progress?.finishedBy).toBe('lessons')
+})
+
 test('progress is kept during a revocation and continues after a new grant', async () => {
   const [one, two] = [await addPublishedLesson(courseId), await addPublishedLesson(courseId)]
   await save(one, true)

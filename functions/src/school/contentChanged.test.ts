@@ -24,6 +24,14 @@ test('a signed webhook call stores its time', async () => {
   expect(await readStoredTime()).toBe(at)
 })
 
+test('the latest of concurrent webhook calls is stored', async () => {
+  const at = Date.now()
+  const answers = await Promise.all([1, 5, 3, 2, 4].map((later) => tell(at + later)))
+  expect(answers.map(({ status }) => status)).toEqual([204, 204, 204, 204, 204])
+  await tell(at - 1000)
+  expect(await readStoredTime()).toBe(at + 5)
+})
+
 const now = Date.now()
 test.each([
   ['another secret', () => tell(now, { secret: 'a-secret-of-somebody-else-altogether' })],

@@ -190,6 +190,18 @@ describe('a session is refused', () => {
   })
 })
 
+slowTest('another linked record takes effect at once', async () => {
+  const [{ teacher, place }, other] = await Promise.all([createTeaching(), createTeaching()])
+  const change = { userId: teacher.uid, role: 'teacher', teacherId: other.teacherId } as const
+  await call(setStaffRole, change, admin)
+  const { sessions } = await call(contract.listTeacherSessions, span, teacher)
+  expect(new Set(sessions.map(({ courseId }) => courseId))).toEqual(new Set([other.place.courseId]))
+  const { courseId, sessionId } = place
+  expect(await refusal(contract.getTeacherSession, { courseId, sessionId }, teacher)).toMatchObject(
+    unknown,
+  )
+})
+
 test('a claim of the office gives a teacher no rights of the office', async () => {
   const { teacher } = await createTeaching()
   await auth().setCustomUserClaims(teacher.uid, { staff: 'office' })

@@ -65,6 +65,13 @@ slowTest('a half-finished removal of a first admin is completed at sign-in', asy
   })
 })
 
+slowTest('concurrent sign-ins of a first admin all return the role', async () => {
+  const first = await createUser()
+  const answers = await Promise.all([1, 2, 3].map(() => login(first, first.uid)))
+  for (const answer of answers) expect(answer).toMatchObject({ role: 'owner' })
+  expect(await readAdminDocument(first)).toMatchObject({ admin: true, changedBy: 'ADMIN_UIDS' })
+})
+
 // An interrupted promotion looks the same: a claim without an admin document.
 test('a claim without an admin document is removed at sign-in', async () => {
   const person = await createUser({ claims: { admin: true, group: 12 } })

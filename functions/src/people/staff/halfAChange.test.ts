@@ -88,6 +88,13 @@ describe('an interrupted promotion', () => {
     expect(await listsUsers(person)).toMatchObject(denied)
     expect(await getState(person)).toEqual({ claim: false, note: undefined })
   })
+
+  slowTest('during a sign-in that removes the claim is completed', async () => {
+    const [asking, person] = await Promise.all([createAdmin(), createUser()])
+    beforeNextCommit(() => call(contract.syncProfile, {}, person))
+    await changeRole(person.uid, 'owner', asking.uid)
+    expect(await getState(person)).toMatchObject({ claim: true, note: { admin: true } })
+  })
 })
 
 test('an admin document without the claim gives no rights', async () => {

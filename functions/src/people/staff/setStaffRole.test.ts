@@ -139,6 +139,15 @@ slowTest('only one of two owners who demote each other at once succeeds', async 
   }
 })
 
+slowTest('concurrent changes of one role leave claim and admin document consistent', async () => {
+  for (let round = 0; round < 3; round += 1) {
+    const [a, b, person] = await Promise.all([createAdmin(), createAdmin(), createUser()])
+    await Promise.all([setTo('owner', person, a), setTo(null, person, b)])
+    const { claimed, noted } = await listAdmins([person])
+    expect(claimed).toEqual(noted)
+  }
+})
+
 slowTest('each change of a role writes an audit event, and a repeated one does not', async () => {
   const [owner, person] = await Promise.all([createAdmin(), createUser()])
   const { id: teacherId } = await createTeacher(owner)
