@@ -3,7 +3,7 @@ import { grantAccess, revokeAccess } from '@shala/contract/access/access'
 import { addLessonFile, removeLessonFile } from '@shala/contract/courses/lessons'
 import { filePath } from '@shala/contract/files/files'
 import * as graduates from '@shala/contract/graduates/profiles'
-import { setSlideState } from '@shala/contract/graduates/slides'
+import { setSlideState, saveSlide } from '@shala/contract/graduates/slides'
 import { slowTest } from '@shala/contract/testing/slowTest'
 import * as z from 'zod'
 import { firestore } from '../firestore/client.ts'
@@ -130,6 +130,15 @@ describe('a slide', () => {
     }
     await call(setSlideState, { slideId: id, revision: revision + 1, state: 'deleted' }, admin)
     for (const path of paths) expect(await pictureStatus(path)).toBe(404)
+  })
+
+  test('with a new picture no longer serves the old one', async () => {
+    const { id, revision } = await createSlide(admin)
+    const before = (await readSlide(id))?.picture.path ?? ''
+    const upload = { uploadId: await createUpload(admin.uid), crop: whole }
+    await call(saveSlide, { slideId: id, revision, alt: 'Another', upload }, admin)
+    expect(await pictureStatus(before)).toBe(404)
+    expect(await pictureStatus((await readSlide(id))?.picture.path ?? '')).toBe(200)
   })
 })
 

@@ -68,6 +68,19 @@ slowTest('rebuildSearchKeys rebuilds all keys, once for each version', async () 
   expect(await rebuildSearchKeys(new Date())).toEqual({ rebuilt: 1 })
 })
 
+slowTest('rebuildSearchKeys continues after an interruption with all documents', async () => {
+  const admin = await createAdmin()
+  for (const name of ['One', 'Two'])
+    await forget(firestore().doc(`rooms/${(await createRoom(admin, { name })).id}`))
+  await state().delete()
+  const longAgo = new Date(0)
+  let runs = 0
+  for (; !(await state().get()).exists && runs < 100; runs += 1) await rebuildSearchKeys(longAgo)
+  expect(runs).toBeGreaterThan(5)
+  const rooms = await firestore().collection('rooms').get()
+  for (const room of rooms.docs) expect(room.get('search')).not.toEqual(['old'])
+})
+
 const listKeyed = () =>
   allCollections.flatMap(({ place, hasSearchKeys }) =>
     hasSearchKeys ? (place.split('/').at(-1) ?? []) : [],

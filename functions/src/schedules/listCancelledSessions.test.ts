@@ -5,6 +5,7 @@ import { slowTest } from '@shala/contract/testing/slowTest'
 import { admin } from '../testing/builders/admin.ts'
 import { createHolder } from '../testing/builders/bookings.ts'
 import type { TestPerson } from '../testing/builders/people.ts'
+import { addPlace } from '../testing/builders/requests.ts'
 import { createSchedule, inDays } from '../testing/builders/schedules.ts'
 import { call } from '../testing/server.ts'
 
@@ -36,4 +37,17 @@ test('future sessions of a cancelled schedule are listed until it is restored', 
   expect(await list(student)).toEqual([inDays(1), inDays(8), inDays(15)])
   await call(setScheduleStatus, { id, revision: 2, status: 'planned' }, admin)
   expect(await list(student)).toEqual([])
+})
+
+slowTest('sessions of another group are not listed', async () => {
+  const { id, form } = await createSchedule(admin, { dateKey: 'spring' })
+  const [own, other] = [
+    await createHolder(admin, form.courseId),
+    await createHolder(admin, form.courseId),
+  ]
+  await addPlace(own, form.courseId, 'spring')
+  await addPlace(other, form.courseId, 'autumn')
+  await call(setScheduleStatus, { id, revision: 1, status: 'cancelled' }, admin)
+  expect(await list(own)).toHaveLength(3)
+  expect(await list(other)).toEqual([])
 })

@@ -1,35 +1,41 @@
 import { grantAccess } from '@shala/contract/access/access'
 import { saveCourse } from '@shala/contract/courses/courses'
+import { saveTeacher } from '@shala/contract/people/teachers'
 import { openCalendar } from '@shala/contract/schedules/calendarFeeds'
 import { saveRoom } from '@shala/contract/schedules/rooms'
-import { type ScheduleForm } from '@shala/contract/schedules/schedules'
+import { saveSchedule, type ScheduleForm } from '@shala/contract/schedules/schedules'
 import { slowTest } from '@shala/contract/testing/slowTest'
 import { admin } from '../testing/builders/admin.ts'
 import { eventsAt } from '../testing/builders/calendars.ts'
 import { createUser } from '../testing/builders/people.ts'
 import { roomForm } from '../testing/builders/rooms.ts'
 import {
+  createScheduleForm,
   createSchedule,
   inDays,
   readSchedule,
   sessionsOfSchedule,
 } from '../testing/builders/schedules.ts'
+import { createTeacher } from '../testing/builders/teachers.ts'
 import { call } from '../testing/server.ts'
 import { listAudit } from '../testing/store.ts'
 
 const rename = (courseId: string, title = 'Élan', revision = 0) =>
   call(saveCourse, { courseId, revision, course: { title, summary: '' } }, admin)
 
-slowTest.each<[string, (form: ScheduleForm) => Promise<unknown>, string, string]>([
+const changes: [string, (form: ScheduleForm) => Promise<unknown>, string, string, object][] = [
   [
     'room',
     ({ roomId: id }) =>
       call(saveRoom, { id, revision: 1, room: { ...roomForm, name: 'Élan' } }, admin),
     'attic',
     'course',
+    { roomName: 'Élan' },
   ],
-  ['course', ({ courseId }) => rename(courseId), 'course', 'attic'],
-])(
+  ['course', ({ courseId }) => rename(courseId), 'course', 'attic', { title: 'Élan' }],
+]
+
+slowTest.each(changes)(
   'a schedule is found by the new name of its %s, without other changes',
   async (_, change, gone, kept) => {
     const { id, form } = await createSchedule(admin)
@@ -40,6 +46,24 @@ slowTest.each<[string, (form: ScheduleForm) => Promise<unknown>, string, string]
     expect(after?.search).not.toContain(gone)
     expect({ ...after, search: before?.search }).toEqual(before)
     expect(await listAudit('schedules', id)).toHaveLength(1)
+  },
+)
+
+const renameTeacher = ({ teacherId }: ScheduleForm) =>
+  call(saveTeacher, { id: teacherId ?? '', revision: 1, teacher: { name: 'Élan' } }, admin)
+
+slowTest.each([...changes, ['teacher', renameTeacher, '', '', { teacher: 'Élan' }] as const])(
+  'planning while the name of its %s changes leaves no session with the old one',
+  async (_, change, _gone, _kept, named) => {
+    for (let round = 0; round < 3; round += 1) {
+      const { id: teacherId } = await createTeacher(admin)
+      const form = await createScheduleForm(admin, { title: '', teacherId })
+      const [{ id }] = await Promise.all([
+        call(saveSchedule, { schedule: form }, admin),
+        change(form),
+      ])
+      for (const session of await sessionsOfSchedule(id)) expect(session).toMatchObject(named)
+    }
   },
 )
 
