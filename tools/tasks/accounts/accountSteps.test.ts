@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { slowTest } from '@shala/contract/testing/slowTest'
+import { UserError } from '@shala/emulators/UserError'
 import {
   startFakeServer,
   type Answered,
@@ -276,4 +277,29 @@ test('A plan describes the changes and changes nothing', async () => {
   expect(said).toContain('lacks roles/cloudbuild.builds.builder on the project')
   expect(said).toContain('Nothing was changed')
   expect(changes()).toEqual([])
+})
+
+slowTest('Policies are requested with their conditions', async () => {
+  await run()
+  const asked = google.asked.filter(
+    ({ url, method }) => /Policy/.test(url) && isRead({ url, method, headers: {}, body: null }),
+  )
+  expect(asked.length).toBeGreaterThan(0)
+  for (const { url, body } of asked) {
+    expect(`${url} ${JSON.stringify(body)}`).toMatch(/[rR]equestedPolicyVersion("?:|=)3/)
+  }
+})
+
+slowTest('A concurrent change by another user is not overwritten', async () => {
+  await run()
+  policies[project]?.bindings.push({ role: 'roles/editor', members: [own('shala-site')] })
+  refuses = ({ url }) => {
+    // Between the read and the write.
+    if (/projects\/[\w-]+:setIamPolicy/.test(url))
+      Object.assign(policies[project] ?? {}, { etag: 'p2' })
+    return null
+  }
+  const { refused } = await run()
+  expect(refused).toBeInstanceOf(UserError)
+  expect(String(refused)).toContain('it was changed this minute')
 })

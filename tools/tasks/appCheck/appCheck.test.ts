@@ -118,3 +118,18 @@ test.each([
   expect(refused).toContain('(As Google says it)')
   expect(changes()).toEqual([])
 })
+
+test('changes nothing with --status', async () => {
+  const { said } = await run(true, true)
+  expect(said).toContain('App Check is to be required')
+  expect(said).toContain('Firestore: not required, but counted')
+  expect(said).toContain('Authentication: not required')
+  expect(changes()).toEqual([])
+})
+
+test('does not require tokens that the site does not send', async () => {
+  build = { id: 'b', timestamp: 1, appCheck: false }
+  const { refused } = await run(true)
+  expect(refused).toContain('was built without a site key')
+  expect(changes()).toEqual([])
+})

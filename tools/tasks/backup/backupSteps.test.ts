@@ -215,3 +215,14 @@ test.each([
   refuses = () => null
   expect((await run()).refused).toBeNull()
 })
+
+test('corrects public access and unlimited retention of the bucket', async () => {
+  state[`${storage}/${kept}`] = { name: kept, labels: { of: 'school' } }
+  state[`${storage}/${kept}/iam`] = policy(`projectOwner:${projectId}`)
+  expect((await run()).said).toContain(`${kept} could be made public`)
+  expect(state[`${storage}/${kept}`]).toMatchObject({
+    labels: { of: 'school' },
+    iamConfiguration: { publicAccessPrevention: 'enforced' },
+    lifecycle: { rule: [{}] },
+  })
+})

@@ -60,3 +60,10 @@ test('names the missing role to a user without permission', async () => {
   created = { status: 403, body: { error: { message: 'The caller does not have permission' } } }
   await expect(run()).rejects.toThrow('role Firebase Hosting Admin. Nothing was changed')
 })
+
+test('only names that version with --plan', async () => {
+  const said = await run(true)
+  expect(said).toContain('/versions/old')
+  expect(said).toContain('Nothing was done')
+  expect(posts()).toEqual([])
+})

@@ -162,3 +162,16 @@ test.each([
 ])('holds() of %j and %j is %s', (stored, file, held) => {
   expect(holds(stored, file)).toBe(held)
 })
+
+slowTest('enables a disabled exclusion again and keeps the school’s own', async () => {
+  const own = { name: 'calendars', filter: 'httpRequest.requestUrl:"/calendar/"', disabled: true }
+  sink = { ...sink, exclusions: [own, { ...exclusionFiles[0], disabled: true }] }
+  const { said } = await run()
+  expect(said).toContain('not as their files say: shala-secret-addresses; mended')
+  expect(sink['exclusions']).toEqual([own, ...exclusionFiles])
+  const asked = changes().find(({ url }) => url.includes('/sinks/'))
+  expect(asked).toMatchObject({
+    method: 'PATCH',
+    url: `/logging.googleapis.com/v2/projects/${projectId}/sinks/_Default?updateMask=exclusions`,
+  })
+})
