@@ -11,7 +11,7 @@ import {
   readMember,
   readInvitation,
 } from '../testing/builders/groups.ts'
-import { createUser } from '../testing/builders/people.ts'
+import { createUser, createUsers } from '../testing/builders/people.ts'
 import { call, expectRefusal } from '../testing/server.ts'
 import { addCourse, listAudit, listEvents, readRecord } from '../testing/store.ts'
 
@@ -118,6 +118,33 @@ describe('An email in joinGroup', () => {
     expect(grant?.endsAt).toEqual(new Date('2027-06-30T23:00:00Z'))
     expect(await join(admin, id, [{ email: nobody }])).toMatchObject({ waiting: 0, unchanged: 1 })
   })
+})
+
+slowTest('A member who cannot be granted every course does not stop the others', async () => {
+  const { id, courseIds, source } = await createGroup(admin, {
+    courseIds: [await addCourse(), await addCourse()],
+  })
+  const [first = '', second = ''] = courseIds
+  const [good = '', damaged = '', torn = ''] = await createUsers(3)
+  const record = firestore().collection('userCourseAccess').doc(`${damaged}_${second}`)
+  await record.set({ hasAccess: 'perhaps' })
+  // An event with the key of this user makes the commit fail.
+  await firestore().doc(`accessEvents/${torn}_${first}_1`).set({})
+  const members = [damaged, good, torn, 'nobody'].map((userId) => ({ userId }))
+  expect(await join(admin, id, members)).toEqual({
+    joined: 1,
+    waiting: 0,
+    unchanged: 0,
+    changed: [{ userId: good }],
+    failed: [
+      { who: 'nobody', error: 'userId: no account has this ID' },
+      { who: `${damaged}@crowd.shala.test`, error: expect.stringContaining('cannot be read') },
+      { who: `${torn}@crowd.shala.test`, error: expect.stringContaining('could not be saved') },
+    ],
+  })
+  expect(await readRecord(damaged, first)).toBeNull()
+  for (const who of [damaged, torn]) expect(await readMember(id, who)).toBeNull()
+  expect(await buildDays(source, good, second)).toEqual(spring)
 })
 
 describe('joinGroup', () => {

@@ -11,6 +11,7 @@ import { firestore } from '../firestore/client.ts'
 import { schoolDayAt, schoolTimeZone } from '../school/schoolSettings.ts'
 import { admin } from '../testing/builders/admin.ts'
 import { createUser } from '../testing/builders/people.ts'
+import { keepLogLines } from '../testing/logLines.ts'
 import { call } from '../testing/server.ts'
 import { addCourse } from '../testing/store.ts'
 import { computeStatistics } from './computeStatistics.ts'
@@ -33,6 +34,15 @@ async function compute<Schema extends z.ZodType>(id: string, schema: Schema) {
 async function computeSums(currency: string) {
   const { currencies } = await compute('payments', PaymentStatistics)
   return currencies.find((sums) => sums.currency === currency)
+}
+
+/** Stores a record like other software or an older release. */
+async function storeRecord(fields: object) {
+  const userId = randomUUID()
+  const [createdAt, updatedAt, grantedAt] = [fromNow(-900), fromNow(-900), fromNow(-900)]
+  const stamps = { createdAt, updatedAt, grantedAt, grantedBy: 'asha' }
+  const record = { userId, courseId: 'yoga', hasAccess: true, isActive: true, ...stamps, ...fields }
+  await firestore().doc(`userCourseAccess/${userId}_yoga`).set(record)
 }
 
 slowTest('computeStatistics sums up payments and counts enrolments', async () => {
@@ -118,4 +128,27 @@ test('computeStatistics counts the seats of future sessions', async () => {
     (key) => sum(after, key) - sum(before, key),
   )
   expect(more).toEqual([5, 7, 1])
+})
+
+test('computeStatistics includes payments and open amounts of enrolments that are years old', async () => {
+  const [currency, today] = [newCurrency(), await getToday()]
+  const entry = { source: 'purchase', note: '', by: 'asha', at: now, currency }
+  const old = schoolDayAt(fromNow(-800), 'UTC')
+  const source = { grantedAt: fromNow(-900), grantedBy: 'asha' }
+  const price = { ...entry, id: 'p', kind: 'price', amount: 900, day: old }
+  const payment = { ...entry, id: 'a', kind: 'payment', amount: 200, day: today }
+  await storeRecord({
+    sources: { purchase: source },
+    ledger: [price, { ...payment, method: null, reference: null }],
+    paymentMonths: [today.slice(0, 7), 'open'],
+  })
+  // An older record without payment months.
+  await storeRecord({ paymentStatus: 'Unpaid', amount: 3, currency })
+  const lines = keepLogLines()
+  await storeRecord({ amount: 'free', paymentStatus: 'unpaid' })
+  const sums = await computeSums(currency)
+  expect(sums?.months.at(-1)).toMatchObject({ received: 200, due: 0 })
+  expect(sums?.overdue).toEqual([0, 0, 0, 700 + 300])
+  expect(lines.map(({ event }) => event)).toContain('record.damaged')
+  jest.restoreAllMocks()
 })

@@ -40,10 +40,12 @@ describe('bulkGrant', () => {
   })
 
   test('grants access to valid users and returns an error for each of the others', async () => {
-    const [first, second, third] = await createUsers(3)
+    const [first = '', second = '', third = '', fourth = ''] = await createUsers(4)
     const damaged = firestore().collection('userCourseAccess').doc(`${second}_${courseId}`)
     await damaged.set({ hasAccess: 'perhaps' })
-    const userIds = [third ?? '', 'nobody-a', second ?? '', first ?? '', 'nobody-b']
+    // An event with the key of this user makes the commit fail.
+    await firestore().doc(`accessEvents/${fourth}_${courseId}_1`).set({})
+    const userIds = [third, 'nobody-a', second, first, 'nobody-b', fourth]
     const result = await call(contract.bulkGrant, { userIds, courseId }, admin)
     expect(result).toEqual({
       successful: [third, first],
@@ -51,8 +53,10 @@ describe('bulkGrant', () => {
         { userId: 'nobody-a', error: 'userId: no account has this ID' },
         { userId: second, error: expect.stringContaining('cannot be read') },
         { userId: 'nobody-b', error: 'userId: no account has this ID' },
+        { userId: fourth, error: expect.stringContaining('could not be saved') },
       ],
     })
+    expect(await readRecord(fourth, courseId)).toBeNull()
     expect((await damaged.get()).data()).toEqual({ hasAccess: 'perhaps' })
   })
 

@@ -3,6 +3,7 @@ import * as accessContract from '@shala/contract/access/access'
 import * as contract from '@shala/contract/access/accessPlans'
 import { slowTest } from '@shala/contract/testing/slowTest'
 import { auth } from '../../firebase.ts'
+import { firestore } from '../../firestore/client.ts'
 import { admin } from '../../testing/builders/admin.ts'
 import { createUsers, createAdmin, createUser } from '../../testing/builders/people.ts'
 import {
@@ -42,7 +43,7 @@ describe('commitPlan', () => {
     const rows = [
       { email: maya.email, notes: 'of her own' },
       { email: 'nobody' },
-      { userId: leo.uid, endsOn: '2099-07-31' },
+      { userId: leo.uid, endsOn: '2099-07-31', amount: '150.50', paymentId: 'R-1' },
       { email },
     ]
     const plan = await buildPlan(admin, { instruction, courseId, rows })
@@ -63,7 +64,7 @@ describe('commitPlan', () => {
       source: 'scholarship',
       batch: batchId,
       by: admin.uid,
-      after: { endsOn: '2099-07-31' },
+      after: { endsOn: '2099-07-31', amount: 150.5, paymentId: 'R-1' },
     })
     const [waiting, ...others] = await listBatchInvitations(email)
     expect(others).toEqual([])
@@ -96,8 +97,13 @@ describe('commitPlan', () => {
     expect(await readOutcome(batchId)).toEqual({ done: 3, changed: 3, unchanged: 0, refused: [] })
   })
 
-  slowTest('refuses only the rows that changed after the preview', async () => {
-    const [maya, leo, gone] = await Promise.all([createUser(), createUser(), createUser()])
+  slowTest('refuses only the rows that changed since, or cannot be saved', async () => {
+    const [maya, leo, gone, torn] = [
+      await createUser(),
+      await createUser(),
+      await createUser(),
+      await createUser(),
+    ]
     const [changed, verified] = [unknownAddress(), unknownAddress()]
     const rows = [
       { userId: maya.uid },
@@ -105,7 +111,10 @@ describe('commitPlan', () => {
       { userId: gone.uid },
       { email: changed },
       { email: verified },
+      { userId: torn.uid },
     ]
+    // An event with the key of this row makes the commit fail.
+    await firestore().doc(`accessEvents/${torn.uid}_${courseId}_1`).set({})
     const plan = await buildPlan(admin, { courseId, rows })
     await call(accessContract.grantAccess, { userId: leo.uid, courseId, notes: 'mine' }, admin)
     await auth().deleteUser(gone.uid)
@@ -116,7 +125,7 @@ describe('commitPlan', () => {
     const again = 'was changed since the list was checked; import this row again'
     const about = { userId: null, email: null, courseId }
     expect(await readOutcome(batchId)).toEqual({
-      done: 5,
+      done: 6,
       changed: 1,
       unchanged: 0,
       refused: [
@@ -124,6 +133,12 @@ describe('commitPlan', () => {
         { ...about, row: 2, userId: gone.uid, error: expect.stringContaining('any more') },
         { ...about, row: 3, email: changed, error: again },
         { ...about, row: 4, email: verified, error: expect.stringContaining('has an account') },
+        {
+          ...about,
+          row: 5,
+          userId: torn.uid,
+          error: expect.stringContaining('could not be saved'),
+        },
       ],
     })
     expect(await readRecord(maya.uid, courseId)).toMatchObject({ hasAccess: true })
