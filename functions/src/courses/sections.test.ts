@@ -1,6 +1,7 @@
 import * as courses from '@shala/contract/courses/courses'
 import * as lessons from '@shala/contract/courses/lessons'
 import * as contract from '@shala/contract/courses/sections'
+import { slowTest } from '@shala/contract/testing/slowTest'
 import { firestore } from '../firestore/client.ts'
 import {
   createDraftCourse,

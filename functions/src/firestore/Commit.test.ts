@@ -1,5 +1,9 @@
 import { randomUUID } from 'node:crypto'
+import { membersPath } from '@shala/contract/people/groups'
 import { slowTest } from '@shala/contract/testing/slowTest'
+import { updateMembersByChunk } from '../groups/members/updateMembersByChunk.ts'
+import { createGroup } from '../testing/builders/groups.ts'
+import { createAdmin } from '../testing/builders/people.ts'
 import { Commit, CommitTooLargeError } from './Commit.ts'
 import { firestore } from './client.ts'
 
@@ -40,4 +44,22 @@ slowTest('deletes count towards the size of a commit', async () => {
   const all = new Commit()
   for (const snapshot of docs) all.delete(snapshot)
   expect(all.isTooLarge).toBe(true)
+})
+
+slowTest('members who do not fit into one commit join in several', async () => {
+  const { id } = await createGroup(await createAdmin())
+  const people = Array.from({ length: 60 }, (_, place) => {
+    const email = `somebody.with.a.long.address.${place}.${id}@shala.test`
+    return { userId: null, email, name: email }
+  })
+  const change = {
+    groupId: id,
+    goal: 'join',
+    by: 'asha',
+    batch: randomUUID(),
+    notify: null,
+  } as const
+  const { changed, failed } = await updateMembersByChunk(change, people, people.length)
+  expect([changed.length, failed]).toEqual([60, []])
+  expect((await firestore().collection(membersPath(id)).get()).size).toBe(60)
 })
