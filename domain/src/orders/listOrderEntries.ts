@@ -23,8 +23,8 @@ interface Wanted {
 /**
  * Returns the entries that a ledger lacks to state an order. The ledger is that of one enrolment, and
  * may hold earlier orders of the course: the price of this order adds to theirs. Entries are only
- * added; a payment that does not count any more is corrected. The reference of a payment is the number of
- * its receipt.
+ * added; a payment that does not count any more is corrected, and so is one without the number of its
+ * receipt, which is its reference.
  */
 export function listOrderEntries(
   orderId: OrderId,
@@ -52,7 +52,9 @@ export function listOrderEntries(
   for (const entry of valid) {
     if (entry.kind === 'price') continue
     const still = wanted.find(({ key }) => key === getKey(entry))
-    if (still?.amount === entry.amount) continue
+    // A refund by card gets its credit note once the provider has sent it.
+    const isNumbered = entry.reference !== null || (still?.reference ?? null) === null
+    if (still?.amount === entry.amount && isNumbered) continue
     known.delete(getKey(entry))
     added.push({ ...about('correction'), kind: 'correction', corrects: entry.id })
   }

@@ -7,6 +7,7 @@ import type { FakeSchool } from '#testing/school/FakeSchool.ts'
 import { sampleSchool } from '#testing/school/createSchool.ts'
 import { grantFrom } from '#testing/school/fakeAccess.ts'
 import { addCertificate } from '#testing/school/fakeCertificates.ts'
+import { addWholeCourse } from '#testing/school/fakeCourses.ts'
 import { addMail } from '#testing/school/fakeEmailTemplates.ts'
 import { addGroup, addMember } from '#testing/school/fakeGroups.ts'
 import { addInvitation } from '#testing/school/fakeInvitations.ts'
@@ -85,6 +86,20 @@ slowTest.each([
   )
   expect(found).toEqual([])
   cleanup()
+})
+
+test('an export of courses has their prices in whole units, with deposit and early bird', async () => {
+  const school = createSchool()
+  const earlyBird = { amount: 90_050, until: '2027-01-31' }
+  const price = { amount: 120_000, deposit: 20_000, earlyBird, instalments: 3 }
+  addWholeCourse(school, 'yin', { title: 'Yin', price })
+  const saved = keepSavedFiles()
+  const { user } = renderSite('/dashboard/admin/courses?status=all', { school })
+  await user.click(await screen.findByRole('button', { name: 'Export as CSV' }))
+  await screen.findByText(/ saved as /)
+  const text = await readText(saved.at(-1))
+  expect(text).toContain('"Price","Deposit","Instalments","Early-bird price"')
+  expect(text).toMatch(/"?1200"?,"?200"?,"?3"?,"?900\.5"?,"?2027-01-31"?,"USD"/)
 })
 
 slowTest('an export of requests has names and addresses, and one of schedules days', async () => {

@@ -37,8 +37,8 @@ export function CandidateFields(props: CandidateFieldsProps) {
         {(finished) =>
           finished.length === 0 && (
             <p className="soft">
-              Everyone who has finished this course has a certificate. Find another student below to
-              mark them as finished and issue a certificate.
+              No student who has finished this course waits for a certificate. Find another student
+              below to mark them as finished and issue a certificate.
             </p>
           )
         }

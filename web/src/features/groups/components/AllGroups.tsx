@@ -1,6 +1,7 @@
 import { setGroupActive } from '@shala/contract/people/groups'
 import { Link } from 'wouter'
 import { useCourseTitle } from '#entities/courses/AllCourses.tsx'
+import { priceColumns } from '#entities/courses/priceColumns.ts'
 import { paths } from '#shared/paths.ts'
 import { buttonClass } from '#shared/ui/Button.tsx'
 import { ListTitle } from '#shared/ui/ListTitle.tsx'
@@ -55,6 +56,10 @@ function GroupList({ onDone }: GroupListProps) {
           { title: 'Days', cell: ({ data }) => capital(describeDays(data)) },
           { ...groupRecord.column('startsOn'), cell: null },
           { ...groupRecord.column('endsOn'), cell: null },
+          { ...groupRecord.column('times'), cell: null },
+          { ...groupRecord.column('capacity'), cell: null },
+          { ...groupRecord.column('openForRequests'), cell: null },
+          ...priceColumns,
           ...columns,
         ]}
       />

@@ -2,6 +2,7 @@ import { Course, type CourseStatus, orderCourses } from '@shala/contract/courses
 import { limits } from '@shala/contract/limits'
 import { Link } from 'wouter'
 import { distinctTitles, coursesQuery } from '#entities/courses/courses.ts'
+import { priceColumns } from '#entities/courses/priceColumns.ts'
 import { useLoad } from '#shared/load.ts'
 import type { Stored } from '#shared/query.ts'
 import { serverQuery } from '#shared/queryClient.ts'
@@ -72,6 +73,7 @@ export function CourseList({ getAddress, focusOn, onDone }: CourseListProps) {
           },
           { title: 'Place', sort: 'place', cell: ({ data }) => data.position },
           { ...courseRecord.column('summary'), cell: null },
+          ...priceColumns,
           {
             title: 'Status',
             glance: true,
