@@ -8,16 +8,20 @@ const isAlone = (id: string) => id.includes('/src/shared/firebase/')
 const isLarge = (id: string) => id.includes('/node_modules/temporal-')
 /** Also the addresses of all pages with a sign-in, which the login page needs. */
 const isPublic = (id: string) => /\/src\/(pages\/public\/|app\/routes\/routes\.)/.test(id)
+const isOfStudents = (id: string) => id.includes('/src/pages/user/')
 
 /** So many public pages have to use a module of `site`. */
 const fewestPublicPages = 3
+/** So many pages of students have to use a module of `students`. */
+const fewestStudentPages = 2
 /** So many pages and parts behind the sign-in have to use a module of `dashboards`. */
 const fewestPages = 10
 
 /**
- * Gathers modules that many pages share in two files: `site` for public pages, `dashboards` for
- * pages behind the sign-in. Otherwise each set of pages would have a file for the modules that just
- * these pages share, and a page would load more than a hundred.
+ * Gathers modules that pages share in three files: `site` for public pages, `dashboards` for many pages
+ * behind the sign-in, and `students` for what else the pages of students share. Otherwise each set of
+ * pages would have a file for the modules that just these pages share, and a page would load more than
+ * a hundred.
  */
 export const sharedFiles: Rolldown.CodeSplittingGroup = {
   name: nameFile,
@@ -33,7 +37,9 @@ function nameFile(id: string, modules: Rolldown.ChunkingContext): string | null 
   if (entries.some((entry) => entry === id || isBoot(entry) || isAlone(entry))) return null
   const publicPages = entries.filter(isPublic).length
   if (publicPages >= fewestPublicPages || entries.some(isOfEveryPage)) return 'site'
-  return publicPages === 0 && entries.length >= fewestPages ? 'dashboards' : null
+  if (publicPages > 0) return null
+  if (entries.length >= fewestPages) return 'dashboards'
+  return entries.filter(isOfStudents).length >= fewestStudentPages ? 'students' : null
 }
 
 /** Returns the modules that load a separate file and lead to this module by static imports. */

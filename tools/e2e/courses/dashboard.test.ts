@@ -1,8 +1,10 @@
 import type { Page } from '@playwright/test'
 import { maya } from '@shala/emulators/sample/samplePeople'
+import { collectRequests } from '../src/page/collectRequests.ts'
 import { sees, seesPage } from '../src/page/sees.ts'
 import { register } from '../src/people.ts'
 import { signIn } from '../src/signIn.ts'
+import { storeSession } from '../src/storeSession.ts'
 import { changeAccess, createCourse, readProgress } from '../src/study.ts'
 import { suits } from '../src/suits.ts'
 import { expect, test } from '../src/test.ts'
@@ -121,4 +123,17 @@ test('The tabs of a phone lead to the main pages and cover nothing that has the 
     await seesPage(page, title)
     await expect(tabs.getByRole('link', { name: tab })).toHaveAttribute('aria-current', 'page')
   }
+})
+
+test('A first visit of the dashboard asks for fewer than 80 files and answers', async ({
+  newVisitor,
+}) => {
+  const page = await newVisitor({ ...phone, isNew: true })
+  await storeSession(page, maya.email)
+  const asked = collectRequests(page)
+  await page.goto('/dashboard/user')
+  await settled(page, 'Your next session')
+  await page.waitForLoadState('networkidle')
+  const all = [...asked.ofSite(), ...asked.ofServices()]
+  expect(all.length, all.join('\n')).toBeLessThan(80)
 })
