@@ -8,7 +8,7 @@ import { firestore } from '../firestore/client.ts'
 import { admin } from '../testing/builders/admin.ts'
 import { buildMark, createBegun, mark, readHours } from '../testing/builders/attendance.ts'
 import { createHolder } from '../testing/builders/bookings.ts'
-import { type TestPerson } from '../testing/builders/people.ts'
+import { type TestPerson, createUser } from '../testing/builders/people.ts'
 import { addPublishedLesson, readProgress } from '../testing/builders/study.ts'
 import { call, expectRefusal, refusal } from '../testing/server.ts'
 import { addCourse, listAudit } from '../testing/store.ts'
@@ -81,6 +81,11 @@ describe('An hour entry', () => {
     const ofCancel = { ...cancel, id: randomUUID(), cancels: cancel.id }
     expect(await refusal(addHourEntry, ofCancel, admin)).toMatchObject({ field: 'cancels' })
     expect(await recomputeCourse(courseId)).toEqual({ students: 1, repaired: 0 })
+  })
+
+  test('is refused for a user without the course', async () => {
+    const entry = buildEntry(await createUser(), await addCourse())
+    expect(await refusal(addHourEntry, entry, admin)).toMatchObject({ field: 'userId' })
   })
 })
 

@@ -118,6 +118,16 @@ slowTest('The calendar shows a cancelled session until its day is over', async (
   expect(await states(2)).toEqual([planned])
 })
 
+test('The calendar omits a damaged session and shows the ID of a course without a title', async () => {
+  const id = await addSession(courseId, 1)
+  const sessions = firestore().collection(`courses/${courseId}/sessions`)
+  await sessions.doc('damaged').set({ startsAt: new Date(Date.now() + 1e6), title: 7 })
+  await firestore().collection('courses').doc(courseId).delete()
+  const [event, ...more] = await eventsAt(token)
+  expect(more).toEqual([])
+  expect(event).toMatchObject({ uid: `${id}@shala`, summary: `${courseId} (not booked)` })
+})
+
 test('The calendar has a content type, and headers against caching and indexing', async () => {
   const response = await fetchCalendar(`/${token}.ics`)
   expect(Object.fromEntries(response.headers)).toMatchObject({

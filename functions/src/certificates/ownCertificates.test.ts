@@ -58,6 +58,10 @@ describe('releaseCertificates', () => {
     expect(await traces(replaced)).not.toMatch(/Okafor/)
     const events = await listAudit('certificates', number)
     expect(events).toMatchObject([{ action: 'account deleted', by: 'system', before: null }])
+    const revision = (await readStoredCertificate(number))?.revision ?? 0
+    const revoke = { number, revision, revoked: true, reason: 'Mistake' }
+    await call(contract.setCertificateRevoked, revoke, admin)
+    expect(await readChecked(number)).toEqual({ status: 'revoked' })
   })
 
   slowTest('removes the name from all other certificates', async () => {

@@ -129,6 +129,10 @@ describe('a photo', () => {
     const [[bytes], [metadata]] = await Promise.all([file.download(), file.getMetadata()])
     expect(await readColour(bytes)).toBe('00ff00')
     expect((await sharp(bytes).metadata()).exif).toBeUndefined()
+    await save(1, { alt })
+    expect((await readDraft(graduate.uid))?.photo).toEqual(photo)
+    await save(1, { alt }, { upload: null })
+    expect((await readDraft(graduate.uid))?.photo).toBeNull()
     expect(bytes.toString('latin1')).not.toContain('Secret')
     expect(metadata).toMatchObject({
       contentType: 'image/webp',
