@@ -105,6 +105,14 @@ test.each([
   expect(handedOn).toEqual([])
 })
 
+test('A GET request to the URL of the form redirects to the form, without the query', async () => {
+  const { by } = site()
+  const { status, headers } = await answer(asking('/contact/send?message=private'), by)
+  expect({ status, to: headers['location'] }).toEqual({ status: 303, to: '/contact' })
+  const { body } = await answer(asking('/contact'), by)
+  expect(body).toMatch(/<form[^>]* action="\/contact\/send" method="post"/)
+})
+
 describe('sendForm', () => {
   const firebase = {
     projectId: 'demo-shala',

@@ -1,5 +1,5 @@
 import { slowTest } from '@shala/contract/testing/slowTest'
-import { act, fireEvent, screen } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { grantAccess } from '#features/access/api/changeAccess.ts'
 import { CallError } from '#shared/CallError.ts'
 import { FakeIdentity, maya } from '#testing/FakeIdentity.ts'
@@ -21,6 +21,41 @@ test('The site shows that the connection is lost, and that it is back', async ()
   expect(await screen.findByText('You are back online.')).toBeInTheDocument()
   expect(screen.queryByText(lost)).not.toBeInTheDocument()
 })
+
+slowTest(
+  'A request that does not arrive shows the lost connection; the page loads again when it is back',
+  async () => {
+    let reached = false
+    const school = sampleSchool()
+    const courseId = 'prenatal-yoga-certification'
+    await grantAccess({ userId: 'sample-maya', courseId }, school)
+    school.refuseNext('userCourseAccess', new CallError('unavailable', 'Check your connection.'))
+    renderSite('/dashboard/user/courses', {
+      identity: new FakeIdentity(maya),
+      school,
+      siteAnswers: () => reached,
+    })
+    expect(await screen.findByText(lost)).toBeInTheDocument()
+    expect(await screen.findByRole('alert')).toHaveTextContent('We could not load your courses.')
+    reached = true
+    act(() => {
+      fireEvent(window, new Event('online'))
+    })
+    expect(await screen.findByText('Prenatal Yoga Certification')).toBeInTheDocument()
+    expect(screen.queryByText(lost)).not.toBeInTheDocument()
+  },
+)
+
+slowTest(
+  'A failing server is not shown as a lost connection while the site is reachable',
+  async () => {
+    const school = sampleSchool()
+    school.refuseNext('userCourseAccess', new CallError('unavailable', 'Check your connection.'))
+    renderSite('/dashboard/user/courses', { identity: new FakeIdentity(maya), school })
+    await screen.findByRole('alert')
+    await waitFor(() => expect(screen.queryByText(lost)).not.toBeInTheDocument())
+  },
+)
 
 slowTest('A lost connection is shown; the page loads again when it is back', async () => {
   let reached = false

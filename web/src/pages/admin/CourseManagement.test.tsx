@@ -1,5 +1,5 @@
 import { Course } from '@shala/contract/courses/courses'
-import { lessonsPath } from '@shala/contract/courses/lessons'
+import { lessonsPath, saveLesson } from '@shala/contract/courses/lessons'
 import { slowTest } from '@shala/contract/testing/slowTest'
 import { screen, waitFor, within } from '@testing-library/react'
 import type { PageData } from '#features/site/model/pageData.ts'
@@ -159,6 +159,24 @@ describe('The sections of a course', () => {
     await isOutline('Sitting Standing Lying')
   })
 
+  slowTest(
+    'are removed without a question, their lessons move up, and Undo restores them',
+    async () => {
+      const { user, school } = await open(`?course=${yoga}`, schoolWithSections())
+      await user.click(await button('Remove section: Week 2'))
+      expect(
+        await screen.findByText('The section Week 2 was removed. Its lesson is in Week 1 now.'),
+      ).toBeInTheDocument()
+      await isOutline('[Week 1] Sitting Standing Lying')
+      await user.click(screen.getByRole('button', { name: 'Undo' }))
+      expect(await screen.findByText('The section Week 2 was restored.')).toBeInTheDocument()
+      await isOutline('[Week 1] Sitting Standing [Week 2] Lying')
+      expect(school.listInputs('restoreSection')).toEqual([
+        { courseId: yoga, sectionId: 'two', revision: 2, removedBy: 2 },
+      ])
+    },
+  )
+
   slowTest('are removed at once, their lessons move up, and Undo restores them', async () => {
     const { user, school } = await open(`?course=${yoga}`, schoolWithSections())
     await user.click(await button('Remove section: Week 2'))
@@ -306,6 +324,34 @@ describe('The editor of a lesson', () => {
     expect(screen.getByRole('textbox', { name: 'Text' })).toHaveTextContent('Sit.')
     expect(school.listInputs('saveLesson')).toEqual([])
   })
+
+  const conflict = async () => {
+    const school = schoolWithCourses()
+    addLesson(school, yoga, 'sitting', { title: 'Sitting', body: [paragraph('Sit still.')] })
+    const { user } = await open(`?course=${yoga}&lesson=sitting`, school)
+    await user.type(await screen.findByLabelText('Title'), ' on')
+    const [block] = [paragraph('Sit upright.')]
+    const lesson = { title: 'Sitting', body: [{ ...block, style: 'h2' as const }] }
+    const named = { courseId: yoga, lessonId: 'sitting', revision: 1 }
+    await school.call(saveLesson, { ...named, lesson })
+    await user.click(screen.getByRole('button', { name: 'Save changes' }))
+    const versions = await screen.findByRole('group', { name: 'Two versions' })
+    expect(versions).toHaveTextContent('TitleTheirs: not changedYours: Sitting on')
+    expect(versions).toHaveTextContent('TextTheirs: ## Sit upright.Yours: not changed')
+    return { user, school }
+  }
+
+  test('keeps the title that was typed beside the text of the other admin', async () => {
+    const { user, school } = await conflict()
+    await user.click(screen.getByRole('button', { name: 'Keep editing mine' }))
+    expect(await screen.findByRole('textbox', { name: 'Text' })).toHaveTextContent('Sit upright.')
+    await user.click(screen.getByRole('button', { name: 'Save changes' }))
+    expect(await screen.findByText('Sitting on was saved.')).toBeInTheDocument()
+    expect(getLesson(school, yoga, 'sitting')).toMatchObject({
+      title: 'Sitting on',
+      body: [{ style: 'h2', children: [{ text: 'Sit upright.' }] }],
+    })
+  })
 })
 
 describe('The files of a lesson', () => {
@@ -350,6 +396,28 @@ describe('The files of a lesson', () => {
     expect(stored?.body).toEqual([expect.objectContaining({ _type: 'file', path })])
     expect(school.listInputs('addLessonFile')).toMatchObject([{ lessonId: id, revision: 0 }])
   })
+
+  slowTest(
+    'count as unsaved changes of a new lesson, and can be removed and restored',
+    async () => {
+      const { user, school } = await open(`?course=${yoga}&lesson=new`)
+      await user.click(await screen.findByRole('button', { name: 'Add a PDF or audio' }))
+      await user.upload(screen.getByLabelText('File'), recording())
+      await user.click(screen.getByRole('button', { name: 'Add file' }))
+      await screen.findByText('Breath was added.')
+      expect(screen.getByRole('button', { name: 'Add a PDF or audio' })).toHaveFocus()
+      await user.click(screen.getByRole('button', { name: 'Back to the course' }))
+      await user.click(await screen.findByRole('button', { name: 'Keep editing' }))
+      await user.click(screen.getByRole('button', { name: 'Remove: Breath' }))
+      expect(await screen.findByText('Breath was removed.')).toBeInTheDocument()
+      await user.click(screen.getByRole('button', { name: 'Undo' }))
+      expect(await screen.findByText('Breath was restored.')).toBeInTheDocument()
+      await user.click(screen.getByRole('button', { name: 'Remove: Breath' }))
+      await user.click(screen.getByRole('button', { name: 'Back to the course' }))
+      expect(await lessonTitles()).toHaveLength(3)
+      expect(school.listInputs('removeLessonFile')).toEqual([])
+    },
+  )
 
   test('are added to a saved lesson and inserted into its text, and other types are refused', async () => {
     const { user, school } = await open(`?course=${yoga}&lesson=sitting`)
@@ -525,5 +593,17 @@ describe('The note about the public page of a course', () => {
     })
     const introduction = within(parts).getByRole('row', { name: /^Introduction/, hidden: true })
     expect(introduction).toHaveTextContent('1 paragraph')
+  })
+})
+
+describe('The editor of a course', () => {
+  slowTest('changes the status without losing typed changes, and then saves the form', async () => {
+    const { user, school } = await open(`?course=${yoga}`)
+    await user.click(await screen.findByRole('button', { name: 'Unpublish' }))
+    expect(await screen.findByText('Yoga is a draft.')).toBeInTheDocument()
+    await user.type(screen.getByLabelText('Title'), '!')
+    await user.click(screen.getByRole('button', { name: 'Save changes' }))
+    expect(await screen.findByText('Yoga! was saved.')).toBeInTheDocument()
+    expect(school.listInputs('saveCourse')).toMatchObject([{ revision: 2 }])
   })
 })

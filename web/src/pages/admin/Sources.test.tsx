@@ -64,6 +64,36 @@ test('The dialog “Remove access” lists all sources that it removes', async (
   await screen.findByText('This removes every enrolment: what was paid for and a group.')
 })
 
+test('Changing the payment of one source can be undone', async () => {
+  const school = sampleSchool()
+  const paid = { paymentStatus: 'unpaid', paymentMethod: 'card', amount: 200 }
+  grantFrom(school, { userId, courseId, source: 'purchase', ...paid })
+  const { user, card } = await openMaya(school)
+  await user.click(card.getByRole('button', { name: `Change the payment of ${title}` }))
+  const dialog = within(await screen.findByRole('dialog', { name: `The payment for ${title}` }))
+  expect(dialog.getByLabelText('Amount')).toHaveValue('200')
+  await user.selectOptions(dialog.getByLabelText('Payment status'), '')
+  await user.click(dialog.getByRole('button', { name: 'Save the payment' }))
+  expect(await dialog.findAllByText(/must be chosen: is it paid/)).not.toHaveLength(0)
+  await user.selectOptions(dialog.getByLabelText('Payment status'), 'Paid')
+  await user.click(dialog.getByRole('button', { name: 'Save the payment' }))
+  expect(
+    await screen.findByText(`The payment of Maya Lindqvist for ${title}: Paid, US$200.00, Card.`),
+  ).toBeInTheDocument()
+  expect(await card.findByText('Paid, US$200.00, Card')).toBeInTheDocument()
+  const history = within(screen.getByRole('region', { name: 'History' }))
+  expect(await history.findByText(`Payment changed: ${title}`)).toBeInTheDocument()
+  expect(
+    history.getByText('Payment: Unpaid, US$200.00, Card → Paid, US$200.00, Card'),
+  ).toBeInTheDocument()
+  await user.click(screen.getByRole('button', { name: 'Undo' }))
+  expect(
+    await screen.findByText(
+      `Undone. The payment of Maya Lindqvist for ${title}: Unpaid, US$200.00, Card.`,
+    ),
+  ).toBeInTheDocument()
+})
+
 slowTest('Payments of an enrolment are recorded, corrected and refunded', async () => {
   const school = sampleSchool()
   const unpaid = { paymentStatus: 'unpaid', amount: 450, currency: 'EUR' }
@@ -125,6 +155,22 @@ slowTest('Payments of an enrolment are recorded, corrected and refunded', async 
     revision: 1,
     entries: [{ amount: 15_000 }],
   })
+})
+
+test('Recording the first payment requires a price if none was agreed', async () => {
+  const school = sampleSchool()
+  grantFrom(school, { userId, courseId, source: 'purchase' })
+  const { user, card } = await openMaya(school)
+  await user.click(card.getByRole('button', { name: /^Record a payment/ }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await user.type(dialog.getByLabelText('Amount'), '$1,200')
+  await user.click(dialog.getByRole('button', { name: 'Save the payment' }))
+  expect(await dialog.findAllByText('Total price must be a number')).not.toHaveLength(0)
+  await user.type(dialog.getByLabelText('Total price'), '3.000')
+  await user.click(dialog.getByRole('button', { name: 'Save the payment' }))
+  expect(
+    await card.findByText('US$1,200.00 of US$3,000.00 paid, US$1,800.00 still to pay'),
+  ).toBeVisible()
 })
 
 test('A payment for removed access can be marked as refunded', async () => {

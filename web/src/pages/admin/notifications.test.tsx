@@ -1,7 +1,7 @@
 import { defaultEmailTemplates, type EmailKind } from '@shala/contract/emails/emailTemplates'
 import { slowTest } from '@shala/contract/testing/slowTest'
 import { noPayment } from '@shala/domain/payments/payments'
-import { cleanup, screen } from '@testing-library/react'
+import { cleanup, screen, within } from '@testing-library/react'
 import { grantAccess } from '#features/access/api/changeAccess.ts'
 import { renderSite } from '#testing/renderSite.tsx'
 import { sampleSchool } from '#testing/school/createSchool.ts'
@@ -73,6 +73,28 @@ describe('The email when giving access', () => {
     await press('Give access')
     await screen.findByText(`Maya Lindqvist has access to ${title} with no end date.`)
     expect(lastInput('grantAccess')).toMatchObject({ notify: false })
+  })
+
+  test('keeps the last choice for the same action', async () => {
+    const { press, user } = open(maya)
+    await press(`Give access to ${title}`)
+    await user.click(await box())
+    cleanup()
+    const again = open(maya)
+    await again.press(`Give access to ${title}`)
+    expect(await box()).toBeChecked()
+  })
+
+  test("follows the school's setting if access is given before the setting is loaded", async () => {
+    const school = schoolThatSends('grant')
+    const release = school.hold('school')
+    const { press, lastInput } = open(maya, school)
+    await press(`Give access to ${title}`)
+    expect(screen.getByText('Loading the school’s setting…')).toBeInTheDocument()
+    await press('Give access')
+    await screen.findByText(`Maya Lindqvist has access to ${title} with no end date.`)
+    expect(lastInput('grantAccess')).toMatchObject({ notify: null })
+    release()
   })
 })
 
@@ -180,5 +202,19 @@ describe('The emails of a group', () => {
     await press('Add without email')
     await screen.findByText(/email not verified\./)
     expect(lastInput('joinGroup')).toMatchObject({ notify: false, invite: false })
+  })
+
+  test('are offered to members only if a change affects their access', async () => {
+    const { user, press, lastInput } = open(`${spring}?show=members&view=edit`, withSpring())
+    const form = within(await screen.findByRole('form', { name: 'Edit group' }))
+    const ask = { name: 'Email its members' }
+    expect(form.queryByRole('checkbox', ask)).not.toBeInTheDocument()
+    await user.clear(form.getByLabelText('Last day'))
+    await user.type(form.getByLabelText('Last day'), '2027-09-30')
+    expect(await form.findByRole('checkbox', ask)).toBeChecked()
+    await user.click(form.getByRole('checkbox', ask))
+    await press('Save changes')
+    await screen.findByRole('heading', { name: 'Spring 2027' })
+    expect(lastInput('saveGroup')).toMatchObject({ notify: false })
   })
 })

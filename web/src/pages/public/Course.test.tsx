@@ -76,6 +76,16 @@ test('shows the price as a number, with the deposit and the note', async () => {
   )
 })
 
+test('shows an early-bird price with its last day and the regular price', async () => {
+  const earlyBird = { amount: 990_00, until: '2027-01-12' }
+  const price = { amount: 1180_00, deposit: 150_00, earlyBird, instalments: 4 }
+  await open({ price, priceNote: null })
+  const fact = screen.getByText('Price', { selector: 'dt' }).closest('div')
+  expect(fact).toHaveTextContent(
+    'Price$990Until 12 Jan 2027, then $1,180.A deposit of $150 keeps your place, then 4 monthly instalments of $210.',
+  )
+})
+
 describe('The accreditations of a course', () => {
   const accreditation = (_key: string, courses: string[]) => ({
     _key,
@@ -118,6 +128,17 @@ describe('The enrolment link', () => {
     for (const link of await hero(offered(places))) expect(link).toHaveTextContent(label)
     const link = part('Next dates').getByRole('link', { name: `${label}: Last winter` })
     expect(link).toHaveTextContent(label)
+  })
+
+  test('leads everywhere on the page to the next date with places, with a note', async () => {
+    await open()
+    const links = screen.getAllByRole('link', { name: 'Enrol' })
+    expect(links).toHaveLength(3)
+    for (const link of links) {
+      expect(link).toHaveAttribute('href', expect.stringContaining('date%3D2027-10-02'))
+    }
+    const note = /^The group from 30 Jan 2027 is full\. The next with places starts on 2 Oct 2027\./
+    expect(screen.getAllByText(note)).toHaveLength(2)
   })
 
   test('of full dates leads to the waiting list of the next date', async () => {
@@ -199,5 +220,16 @@ describe('A signed-in user', () => {
     })
     const waiting = screen.getByRole('link', { name: 'Join the waiting list: Spring group' })
     expect(waiting).toHaveAttribute('href', `${step}?date=2027-01-30`)
+  })
+
+  test('still gets the enrolment link if the access record cannot be read', async () => {
+    const logged = jest.spyOn(console, 'warn').mockImplementation(() => undefined)
+    const school = sampleSchool()
+    const get = jest.spyOn(school, 'get').mockRejectedValue(new Error('no network'))
+    openAs(school)
+    await waitFor(() => expect(get).toHaveBeenCalled())
+    expect(await screen.findAllByRole('link', { name: 'Enrol' })).not.toHaveLength(0)
+    expect(screen.queryByRole('link', { name: 'Go to your course' })).toBeNull()
+    logged.mockRestore()
   })
 })

@@ -64,3 +64,17 @@ test.each([
   expect(screen.getByRole('link', { name: 'Go to my settings' })).toBeInTheDocument()
   expect(screen.queryByRole('button', { name: /Yes/ })).not.toBeInTheDocument()
 })
+
+slowTest('signs in to another account and returns to the link', async () => {
+  const school = sampleSchool()
+  school.refuseNext('confirmAddress', new CallError('permission-denied', 'Another account.'))
+  const site = await open(undefined, school)
+  await press(site)
+  await screen.findByText('This email belongs to another account.')
+  await site.user.click(screen.getByRole('button', { name: 'Log out and sign in' }))
+  await screen.findByRole('heading', { name: 'Sign in' })
+  await site.user.type(screen.getByLabelText('Email'), 'maya@shala.test')
+  await site.user.type(screen.getByLabelText('Password'), 'namaste-108{Enter}')
+  await screen.findByRole('heading', { name: 'Confirm an address' })
+  expect(screen.getByRole('button', { name: 'Yes, this address is mine' })).toBeInTheDocument()
+})

@@ -90,6 +90,42 @@ describe('The form', () => {
     expect(getDraft(school, userId)).toMatchObject({ status: 'submitted', revision: 2 })
   })
 
+  test('keeps a submitted profile submitted when it is edited, until it is changed back to a draft', async () => {
+    const { user, school } = await open()
+    await type(user, 'City', 'Penzance')
+    await press(user, 'Send to the school')
+    expect(await screen.findByText(/^Your profile was sent to the school\. We/)).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Save draft' })).not.toBeInTheDocument()
+    expect(screen.getByRole('region', { name: 'Profile status' })).toHaveFocus()
+
+    await user.type(screen.getByLabelText('City'), ', Cornwall{Enter}')
+    await waitFor(() =>
+      expect(getDraft(school, userId)).toMatchObject({
+        city: 'Penzance, Cornwall',
+        status: 'submitted',
+      }),
+    )
+    await press(user, 'Change back to draft')
+    expect(await screen.findByText(/^Saved as a draft\./)).toBeVisible()
+    expect(getDraft(school, userId)).toMatchObject({
+      city: 'Penzance, Cornwall',
+      status: 'draft',
+    })
+    expect(screen.getByRole('button', { name: 'Save draft' })).toBeVisible()
+  })
+
+  test('saves a draft after an invalid submission without submitting it', async () => {
+    const { user, school } = await open()
+    await user.clear(screen.getByLabelText('Name'))
+    await press(user, 'Send to the school')
+    expect(await screen.findByText('Name must not be empty')).toBeVisible()
+    expect(screen.getByLabelText('Name')).toHaveFocus()
+    await type(user, 'Name', 'Maya')
+    await press(user, 'Save draft')
+    expect(await screen.findByText('Your draft is saved.')).toBeVisible()
+    expect(getDraft(school, userId)).toMatchObject({ name: 'Maya', status: 'draft' })
+  })
+
   test('shows errors at each field, and in the row of a link', async () => {
     const { user, school } = await open()
     await user.click(screen.getByLabelText('Sound Healing Certification'))
@@ -176,6 +212,19 @@ describe('The consent', () => {
     expect(screen.getByLabelText('City')).toHaveValue('Penzance')
     await press(user, 'Save draft')
     expect(await screen.findByText('Your draft is saved.')).toBeVisible()
+  })
+
+  test('is requested when a profile is submitted without it', async () => {
+    const school = schoolOfGraduate()
+    const { user } = await open(school)
+    await press(user, 'Send to the school')
+    const question = await screen.findByText(
+      /^Your profile is waiting for approval\. Show it on the site/,
+    )
+    await press(user, 'Yes, show it')
+    expect(await screen.findByText(/^Thank you/)).toBeVisible()
+    expect(getDraft(school, userId)?.consent).toBe(true)
+    expect(question).not.toBeInTheDocument()
   })
 })
 

@@ -10,6 +10,18 @@ import { sampleSchool } from '#testing/school/createSchool.ts'
 import { addWholeCourse } from '#testing/school/fakeCourses.ts'
 import { addLessons, addProgress } from '#testing/school/fakeStudy.ts'
 
+/** Marks a lesson offline and closes the tab. */
+async function markThatWaits(): Promise<FakeDevice> {
+  addProgress(school, { ...own, lastLessonId: 'breath' })
+  const device = new FakeDevice()
+  const { user } = await open('breath', () => false, device)
+  school.refuseNext('saveProgress', lost)
+  await user.click(screen.getByRole('button', { name: 'Mark as done' }))
+  await screen.findByText(/1 finished lesson not saved yet/)
+  cleanup()
+  return device
+}
+
 const courseId = 'prenatal-yoga-certification'
 const own = { userId: 'sample-maya', courseId }
 const lost = new CallError('unavailable', 'The server could not be reached.')
@@ -82,6 +94,20 @@ test('is marked as done at once, also by keyboard, and can be undone', async () 
       { ...own, lessonId: 'breath', done: false },
     ]),
   )
+})
+
+test('shows on the next lesson that marking the previous one failed', async () => {
+  addProgress(school, { ...own, lastLessonId: 'breath' })
+  const { user } = await open('breath')
+  school.refuseNext('saveProgress', new CallError('internal', 'Something went wrong on our side.'))
+  await user.click(screen.getByRole('button', { name: 'Mark as done and continue' }))
+  await screen.findByRole('heading', { level: 1, name: 'Spine' })
+  expect(
+    await screen.findByText(
+      '1 finished lesson could not be saved. Something went wrong on our side.',
+    ),
+  ).toBeInTheDocument()
+  expect(said()).toHaveTextContent(/^0 of 3 lessons done\.$/)
 })
 
 slowTest('is marked as done by the button that leads to the next open one', async () => {
@@ -191,6 +217,45 @@ describe('Without a connection', () => {
     await waitFor(() => expect(connection.isLost()).toBe(false))
     await waitFor(() => expect(saved()).toHaveLength(2))
     await waitFor(() => expect(screen.queryByText(/not saved yet/)).not.toBeInTheDocument())
+  })
+
+  test('a mark refused later shows a message on every page until it is dismissed', async () => {
+    const device = await markThatWaits()
+
+    const closed = new CallError('permission-denied', 'This course is not open to you.')
+    school.refuseNext('saveProgress', closed)
+    const identity = new FakeIdentity(maya)
+    const settings = '/dashboard/user/settings'
+    const { user } = renderSite(settings, { identity, school, device: device.tab() })
+    const words = '1 finished lesson could not be saved. This course is not open to you.'
+    expect(await screen.findByText(words)).toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: 'OK' }))
+    expect(screen.queryByText(words)).not.toBeInTheDocument()
+    expect(device.kept.size).toBe(0)
+  })
+
+  test('a full browser storage shows a warning and asks before closing the site', async () => {
+    addProgress(school, { ...own, lastLessonId: 'breath' })
+    const device = new FakeDevice()
+    device.full = true
+    const { user } = await open('breath', () => false, device)
+    school.refuseNext('saveProgress', lost)
+    await user.click(screen.getByRole('button', { name: 'Mark as done' }))
+    expect(await screen.findByText(/Please keep this page open/)).toBeInTheDocument()
+    expect(leavesFreely()).toBe(false)
+    await user.click(screen.getByRole('button', { name: 'Send now' }))
+    await waitFor(() => expect(leavesFreely()).toBe(true))
+  })
+
+  test('loaded lessons stay readable', async () => {
+    addProgress(school, { ...own, lastLessonId: 'breath' })
+    const { user } = await open('breath')
+    const lessons = `courses/${courseId}/lessons`
+    school.refuseNext(lessons, lost)
+    await user.click(screen.getByRole('link', { name: 'Next: Spine' }))
+    expect(await screen.findByRole('heading', { level: 1, name: 'Spine' })).toBeInTheDocument()
+    expect(screen.getByText('Sit as you like.')).toBeInTheDocument()
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument()
   })
 })
 

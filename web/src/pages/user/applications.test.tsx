@@ -1,3 +1,4 @@
+import type { PlaceRequest } from '@shala/contract/courses/requests'
 import { slowTest } from '@shala/contract/testing/slowTest'
 import { cleanup, screen } from '@testing-library/react'
 import { CallError } from '#shared/CallError.ts'
@@ -6,7 +7,32 @@ import { createUser } from '#testing/createUser.ts'
 import { renderSite } from '#testing/renderSite.tsx'
 import type { FakeSchool } from '#testing/school/FakeSchool.ts'
 import { sampleSchool } from '#testing/school/createSchool.ts'
-import { addQuestion, springDate } from '#testing/school/fakeRequests.ts'
+import { addQuestion, addRequest, springDate } from '#testing/school/fakeRequests.ts'
+
+/** Adds a request with one answer; returns its key. */
+function addApplication(school: FakeSchool, wishes: Partial<PlaceRequest> = {}): string {
+  const id = addRequest(school, { ...wishes, hasAnswers: true })
+  const at = new Date('2026-11-20T10:00:00Z')
+  const courseId = wishes.courseId ?? 'sound-healing-certification'
+  addQuestion(school, courseId)
+  school.put('applicationAnswers', id, {
+    userId: wishes.userId ?? 'sample-maya',
+    courseId,
+    answers: [
+      {
+        questionId: 'q1',
+        kind: 'line',
+        question: 'Which style do you practise?',
+        text: 'Hatha',
+        file: null,
+      },
+    ],
+    revision: 1,
+    createdAt: at,
+    updatedAt: at,
+  })
+  return id
+}
 
 const courseId = 'sound-healing-certification'
 const question = 'Which style do you practise?'
@@ -65,6 +91,28 @@ test('A file is uploaded and sent with the request', async () => {
   })
 })
 
+slowTest('An uploaded file is kept while another date is selected', async () => {
+  addQuestion(school, courseId, { kind: 'file', text: 'Your certificate' })
+  addRequest(school)
+  const summer = { ...springDate, dateKey: 'summer', title: 'Summer group' }
+  school.answers.set('listCourseDates', { ...offer, dates: [summer, springDate] })
+  open()
+  const box = await screen.findByLabelText('Your certificate')
+  const bytes = new TextEncoder().encode('%PDF-1.7 and more')
+  await user.upload(box, new File([bytes], 'proof.pdf', { type: 'application/pdf' }))
+  await screen.findByText('proof.pdf has been uploaded.')
+  await user.click(screen.getByRole('radio', { name: /^Spring group/ }))
+  expect(screen.getByText(/^You have already requested this date/)).toBeVisible()
+  expect(box).not.toBeVisible()
+  await user.click(screen.getByRole('radio', { name: /^Summer group/ }))
+  expect(screen.getByText('proof.pdf has been uploaded.')).toBeVisible()
+  await send()
+  await screen.findByRole('group', { name: 'We have your request' })
+  expect(getCall('requestPlace')).toMatchObject({
+    answers: [{ questionId: 'q1', file: { name: 'proof.pdf' } }],
+  })
+})
+
 const pdf = new File([new TextEncoder().encode('%PDF-1.7 and more')], 'proof.pdf', {
   type: 'application/pdf',
 })
@@ -115,6 +163,40 @@ test('A user with an unverified email cannot upload a file', async () => {
   addQuestion(school, courseId, { kind: 'file' })
   open(undefined, nina)
   expect(await screen.findByText('Verify your email address to add a file.')).toBeVisible()
+})
+
+slowTest('Students can change their answers until the school decides', async () => {
+  const requestId = addApplication(school)
+  open('/dashboard/user')
+  await user.click(await screen.findByText('Your answers'))
+  expect(await screen.findByText('Hatha')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: /^Change answers: / }))
+  const field = await screen.findByLabelText(question)
+  await user.clear(field)
+  await user.type(field, 'Yin')
+  await user.click(screen.getByRole('button', { name: 'Save answers' }))
+  expect(await screen.findByText('Your answers are saved.')).toBeVisible()
+  expect(getCall('saveApplicationAnswers')).toEqual({
+    requestId,
+    revision: 1,
+    answers: [{ questionId: 'q1', text: 'Yin', file: null }],
+  })
+})
+
+slowTest('Questions added after a request can be answered later', async () => {
+  addQuestion(school, courseId)
+  const requestId = addRequest(school, { courseId })
+  open('/dashboard/user')
+  await user.click(await screen.findByText('The school has questions'))
+  await user.click(await screen.findByRole('button', { name: /^Answer the questions: / }))
+  await user.type(await screen.findByLabelText(question), 'Yin')
+  await user.click(screen.getByRole('button', { name: 'Save answers' }))
+  expect(await screen.findByText('Your answers are saved.')).toBeVisible()
+  expect(getCall('saveApplicationAnswers')).toEqual({
+    requestId,
+    revision: 0,
+    answers: [{ questionId: 'q1', text: 'Yin', file: null }],
+  })
 })
 
 describe('The office', () => {

@@ -1,5 +1,7 @@
 import { MyData, myDataFiles } from '@shala/contract/accounts/myData'
+import { slowTest } from '@shala/contract/testing/slowTest'
 import { screen, within } from '@testing-library/react'
+import { CallError } from '#shared/CallError.ts'
 import { FakeIdentity, maya } from '#testing/FakeIdentity.ts'
 import { keepSavedFiles, readText } from '#testing/keepSavedFiles.ts'
 import { renderSite } from '#testing/renderSite.tsx'
@@ -61,4 +63,18 @@ test('prepares the data once and saves it as a page and as JSON', async () => {
     'application/json',
   ])
   expect(asked()).toBe(1)
+})
+
+slowTest('continues after signing in again if the sign-in is not recent', async () => {
+  const { user, school, section, gather, asked } = await open()
+  const again = 'For your safety, please sign in again before you do this.'
+  school.refuseNext(
+    'takeMyData',
+    new CallError('failed-precondition', again, undefined, 'recentSignIn'),
+  )
+  await gather()
+  const dialog = within(await screen.findByRole('dialog', { name: 'Sign in again' }))
+  await user.type(dialog.getByLabelText('Password'), 'namaste-108{Enter}')
+  expect(await section.findByText(/^Your data is ready/)).toBeInTheDocument()
+  expect(asked()).toBe(2)
 })

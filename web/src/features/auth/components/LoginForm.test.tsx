@@ -30,6 +30,13 @@ test.each(Object.entries(authMessages))('shows the message for %s', async (code,
   } else expect(await screen.findByRole('alert')).toHaveTextContent(message)
 })
 
+test('keeps the email after a wrong password and focuses the password', async () => {
+  await signIn(new FakeIdentity(null), sampleSchool(), 'wrong')
+  await screen.findByRole('alert')
+  expect(screen.getByLabelText('Email')).toHaveValue('maya@shala.test')
+  await waitFor(() => expect(screen.getByLabelText('Password')).toHaveFocus())
+})
+
 test('marks empty fields as invalid and focuses the first', async () => {
   const { user } = renderSite('/login', { identity: new FakeIdentity(null) })
   await user.click(await screen.findByRole('button', { name: 'Sign in' }))
@@ -74,6 +81,12 @@ test('shows the password without moving the cursor, and hides it again on submit
   expect(box).toHaveFocus()
   await user.keyboard('{Enter}')
   expect(box).toHaveAttribute('type', 'password')
+})
+
+test('has autocomplete attributes for password managers', async () => {
+  renderSite('/login', { identity: new FakeIdentity(null) })
+  expect(await screen.findByLabelText('Email')).toHaveAttribute('autocomplete', 'username')
+  expect(screen.getByLabelText('Password')).toHaveAttribute('autocomplete', 'current-password')
 })
 
 describe('Sign-in with Google', () => {

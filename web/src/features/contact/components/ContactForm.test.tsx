@@ -214,6 +214,22 @@ test('renews an expired proof once', async () => {
   expect(await screen.findByRole('alert')).toHaveTextContent('Your message is still here.')
 })
 
+test('shows the progress and ignores a second click while sending', async () => {
+  const { server, user } = await open()
+  await fill(user)
+  const answerChallenge = server.hold('askContactChallenge')
+  const answerMessage = server.hold('sendContactMessage')
+  await send(user)
+  const checking = await screen.findByRole('button', { name: 'Checking that you are a person…' })
+  expect(screen.getByRole('status')).toHaveTextContent('Checking that you are a person…')
+  await user.click(checking)
+  act(answerChallenge)
+  expect(await screen.findByRole('button', { name: 'Sending…' })).toHaveAttribute('aria-busy')
+  act(answerMessage)
+  await screen.findByText('Thank you, your message has arrived.')
+  expect(server.calls).toHaveLength(2)
+})
+
 test('hides the honeypot field from people and screen readers, and sends its value', async () => {
   const { server, view, user } = await open()
   expect(screen.queryByRole('textbox', { name: /empty/ })).toBeNull()
@@ -263,6 +279,12 @@ describe('If a script cannot be loaded', () => {
     )
     expect(posted).not.toHaveBeenCalled()
     expect(box('Your message')).toHaveValue('Is there a place left?')
+  })
+
+  test('A refusal by the server does not post the form', async () => {
+    const { posted } = await posting(new CallError('unavailable', 'The server is away.'))
+    expect(await screen.findByRole('alert')).toHaveTextContent('Your message is still here.')
+    expect(posted).not.toHaveBeenCalled()
   })
 })
 

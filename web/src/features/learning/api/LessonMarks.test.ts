@@ -63,6 +63,17 @@ test('A refused mark has the message of the refusal', async () => {
   expect(keeper.marks().get(key)).toMatchObject({ state: 'refused', message: 'Not open.' })
 })
 
+test('Settled marks are dropped, but not a newer mark of the same lesson', async () => {
+  await mark(true)
+  const known = keeper.settled()
+  expect(known).toHaveLength(1)
+  await mark(false)
+  keeper.drop(known)
+  expect(keeper.marks().get(key)).toMatchObject({ done: false })
+  keeper.drop(keeper.settled())
+  expect(keeper.marks().size).toBe(0)
+})
+
 test('Marks are not sent after the user changes, and subscribers learn of each change', async () => {
   school.refuseNext('saveProgress', lost)
   const watcher = jest.fn()
@@ -110,6 +121,17 @@ describe('The last opened lesson', () => {
     await expect(first).rejects.toBe(refused)
     await second
     expect(sent()).toHaveLength(2)
+  })
+
+  test('is not sent after the user changes', async () => {
+    const release = school.hold('saveProgress')
+    const marking = mark(true)
+    await turn()
+    const opening = keeper.open(school, 'yoga', 'spine')
+    keeper.reset()
+    release()
+    await Promise.all([marking, opening])
+    expect(sent()).toHaveLength(1)
   })
 })
 
@@ -243,6 +265,13 @@ describe('Two tabs', () => {
     await Promise.all([keeper.sendPending(school), other.sendPending(school)])
     expect(sent()).toHaveLength(2)
     expect(doneAtSchool()).toEqual(['breath'])
+  })
+
+  test('do not receive marks of other users', async () => {
+    const leo = buildTab('sample-leo')
+    school.refuseNext('saveProgress', lost)
+    await mark(true)
+    expect(leo.marks().size).toBe(0)
   })
 
   test('converge to the last mark after any losses, reloads and refusals', async () => {

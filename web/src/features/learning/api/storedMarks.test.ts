@@ -34,6 +34,16 @@ test('keeps the last mark of each lesson, in order', () => {
   expect(of('maya').all()).toEqual([spine, breath])
 })
 
+test('stores only the keys and the mark', () => {
+  maya.put(buildMark())
+  expect([...device.kept]).toEqual([
+    [
+      'shala.mark maya yoga breath',
+      '{"courseId":"yoga","lessonId":"breath","done":true,"at":5,"state":"waiting","message":"","late":false,"userId":"maya"}',
+    ],
+  ])
+})
+
 test('removes a sent mark, but not a newer one', () => {
   maya.put(buildMark({ at: 9 }))
   maya.remove(buildMark({ at: 5 }))
@@ -103,4 +113,11 @@ test('throws no error if the browser’s storage is full or denied', () => {
   expect(refusing.all()).toEqual([])
   refusing.remove(buildMark())
   refusing.tidy(0)
+})
+
+test('removes the older mark of a lesson if the storage is full', () => {
+  maya.put(buildMark({ done: true, at: 5 }))
+  device.full = true
+  expect(maya.put(buildMark({ done: false, at: 6 }))).toBe(false)
+  expect(maya.all()).toEqual([])
 })

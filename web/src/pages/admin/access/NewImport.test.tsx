@@ -2,13 +2,15 @@ import { utils, write } from '@e965/xlsx'
 import { AccessImport } from '@shala/contract/access/accessPlans'
 import { slowTest } from '@shala/contract/testing/slowTest'
 import { noPayment } from '@shala/domain/payments/payments'
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { grantAccess } from '#features/access/api/changeAccess.ts'
+import { CallError } from '#shared/CallError.ts'
 import { admin, FakeIdentity } from '#testing/FakeIdentity.ts'
 import { newTab, renderSite } from '#testing/renderSite.tsx'
 import type { FakeSchool } from '#testing/school/FakeSchool.ts'
 import { sampleSchool } from '#testing/school/createSchool.ts'
+import { grantFrom } from '#testing/school/fakeAccess.ts'
 
 const prenatal = 'prenatal-yoga-certification'
 const sound = 'sound-healing-certification'
@@ -36,6 +38,7 @@ const commitPlan = async (user: UserEvent, name: string) => {
   await press(user, `${name} without email`)
 }
 const row = (name: RegExp) => within(screen.getByRole('row', { name }))
+
 const called = (school: FakeSchool, name: string) =>
   school.calls.filter((call) => call.name === name)
 const kinds = () =>
@@ -102,6 +105,33 @@ describe('The preview of an import', () => {
     expect(school.collections.get('invitations')?.size).toBe(1)
   })
 
+  slowTest('leaves out rows that shorten access until the admin includes them', async () => {
+    const school = sampleSchool()
+    await grantAccess({ userId: 'sample-leo', courseId: prenatal }, school)
+    const { user } = open(school)
+    await paste(user, 'maya@shala.test, leo@shala.test')
+    fireEvent.change(screen.getByLabelText('Last day'), { target: { value: '2099-06-30' } })
+    await look(user)
+    expect(await screen.findByRole('button', { name: 'Give access to 1' })).toBeInTheDocument()
+    expect(kinds()).toEqual(['All 2', 'Give access 1', 'Shorter 1'])
+    expect(row(/leo@/).getByText('No end date → Until 30 Jun 2099')).toBeInTheDocument()
+    expect(screen.getByText('It is left out.')).toBeInTheDocument()
+
+    await user.click(row(/leo@/).getByRole('checkbox', { name: /^Include/ }))
+    expect(await screen.findByRole('button', { name: 'Give access to 2' })).toBeInTheDocument()
+    await press(user, 'Leave it out of less time')
+    await commitPlan(user, 'Give access to 1')
+    await screen.findByText(/^1 changed/)
+    expect(called(school, 'commitPlan').at(-1)?.input).toMatchObject({
+      rows: [{ userId: 'sample-maya' }],
+    })
+    expect(school.collections.get('userCourseAccess')?.get(`sample-leo_${prenatal}`)).toMatchObject(
+      {
+        endsOn: null,
+      },
+    )
+  })
+
   slowTest('corrects all mistyped emails with one button', async () => {
     const school = sampleSchool()
     school.addPerson({ userId: 'asha', email: 'asha@gmail.com' })
@@ -137,6 +167,37 @@ describe('The preview of an import', () => {
     expect(called(school, 'commitPlan').at(-1)?.input).toMatchObject({
       rows: [{ email: 'maya@shala.test' }, { email: 'ruth@gmial.com' }],
     })
+  })
+
+  slowTest('changes a last day, and removes access with a required reason', async () => {
+    const school = sampleSchool()
+    const ofMaya = { userId: 'sample-maya', courseId: prenatal, source: 'scholarship' }
+    grantFrom(school, { ...ofMaya, endsOn: '2027-01-31' })
+    const { user } = open(school)
+    await paste(user, 'maya@shala.test')
+    await user.selectOptions(screen.getByLabelText('What to do'), 'extend')
+    fireEvent.change(screen.getByLabelText('Last day'), { target: { value: '2027-06-30' } })
+    await look(user)
+    await commitPlan(user, 'Change the last day of 1')
+    await screen.findByText('1 changed, 0 already correct, 0 failed.')
+    expect(called(school, 'commitPlan').at(-1)?.input).toMatchObject({
+      instruction: { action: 'extend', source: null, endsOn: '2027-06-30' },
+    })
+    await user.click(screen.getByRole('link', { name: 'New import' }))
+    expect(screen.getByLabelText('Email addresses')).toHaveValue('')
+    await paste(user, 'maya@shala.test')
+    await user.selectOptions(screen.getByLabelText('What to do'), 'revoke')
+    await user.selectOptions(screen.getByLabelText('Which access'), 'scholarship')
+    await press(user, 'Check the list')
+    expect(screen.getByLabelText('Reason')).toHaveAccessibleDescription(/Reason must not be empty/)
+    await user.type(screen.getByLabelText('Reason'), 'The course was cancelled')
+    await look(user)
+    await commitPlan(user, 'Remove access from 1')
+    await screen.findByText('1 changed, 0 already correct, 0 failed.')
+    expect(called(school, 'commitPlan').at(-1)?.input).toMatchObject({
+      instruction: { action: 'revoke', source: 'scholarship', reason: 'The course was cancelled' },
+    })
+    expect(school.holds('sample-maya', prenatal)).toBe(false)
   })
 })
 
@@ -184,6 +245,66 @@ describe('The list of an import', () => {
     expect(saved[2]).toBe((saved[0] ?? '').replace(/"Nina.*\r\n/, ''))
   })
 
+  test('waits for a file that is still being read before the check', async () => {
+    const { user, school } = open()
+    const file = new File(['email\nmaya@shala.test\n'], 'members.csv')
+    const bytes = Promise.withResolvers<ArrayBuffer>()
+    file.arrayBuffer = () => bytes.promise
+    await user.upload(await screen.findByLabelText('A file'), file)
+    await look(user)
+    expect(screen.getByText('Reading members.csv…')).toBeInTheDocument()
+    expect(screen.getByRole('button', { name: 'Check the list' })).toHaveAttribute('aria-busy')
+    expect(screen.getByLabelText('Email addresses')).toBeValid()
+    bytes.resolve(new TextEncoder().encode('email\nmaya@shala.test\n').buffer)
+    await screen.findByRole('button', { name: 'Give access to 1' })
+    expect(called(school, 'planAccess').at(-1)?.input).toMatchObject({
+      rows: [{ email: 'maya@shala.test' }],
+    })
+  })
+
+  slowTest(
+    'exports rows that are left out with all columns of their file, ready for a new import',
+    async () => {
+      const saved = savedFiles()
+      const school = sampleSchool()
+      await grantAccess({ userId: 'sample-leo', courseId: prenatal }, school)
+      const { user } = open(school)
+      await choose(
+        user,
+        'Name\tEmail\tPhone\tUntil\n' +
+          'Maya\tmaya@shala.test\t1\t\n' +
+          "Leo\tleo@shala.test\t'+44 20\t2099-06-30\n" +
+          'Nina\tnonsense\t=3\t\n',
+      )
+      await paste(user, 'ruth@gmial.com')
+      await look(user)
+      await press(user, 'Download the 3 rows left out')
+      await waitFor(() => expect(saved).toHaveLength(1))
+      expect(saved[0]).toBe(
+        [
+          '"Name"\t"Email"\t"Phone"\t"Until"\t"Problem"',
+          '""\t"ruth@gmial.com"\t""\t""\t"looks like a typing mistake; did you mean ruth@gmail.com?"',
+          `"Leo"\t"leo@shala.test"\t"'+44 20"\t"2099-06-30"\t"gives less time than now"`,
+          `"Nina"\t"nonsense"\t"'=3"\t""\t"is not an email address"`,
+          '',
+        ].join('\r\n'),
+      )
+      await commitPlan(user, 'Give access to 1')
+      // The download is also offered with the result.
+      await screen.findByRole('heading', { name: 'Result' })
+      await press(user, 'Download the 3 rows left out')
+      await waitFor(() => expect(saved).toHaveLength(2))
+      expect(saved[1]).toBe(saved[0])
+      await user.click(await screen.findByRole('link', { name: 'New import' }))
+      await choose(user, (saved[0] ?? '').replace('nonsense', 'nina@shala.test'))
+      await look(user)
+      expect(await screen.findByRole('button', { name: 'Invite 1' })).toBeInTheDocument()
+      await press(user, 'Download the 2 rows left out')
+      await waitFor(() => expect(saved).toHaveLength(3))
+      expect(saved[2]).toBe((saved[0] ?? '').replace(/"Nina.*\r\n/, ''))
+    },
+  )
+
   test('numbers rows as in their file, and shows rows with a problem first', async () => {
     const { user } = open()
     await choose(
@@ -203,6 +324,80 @@ describe('The list of an import', () => {
     ])
     await commitPlan(user, 'Give access to 1, invite 1')
     expect(await screen.findByText('2 changed, 0 already correct, 0 failed.')).toBeInTheDocument()
+  })
+
+  slowTest(
+    'lets the admin fix a row in the preview, and keeps names, choices and other rows',
+    async () => {
+      const saved = savedFiles()
+      const school = sampleSchool()
+      await grantAccess({ userId: 'sample-leo', courseId: prenatal }, school)
+      const { user } = open(school)
+      await choose(
+        user,
+        'Phone,email,course,until\n' +
+          `1,leo@shala.test,${prenatal},2099-06-30\n` +
+          '2,maya at shala,Sound healing,03/04/2099\n' +
+          '3,nonsense,,\n',
+      )
+      await screen.findByText('members.csv')
+      await user.selectOptions(screen.getByLabelText('Course'), prenatal)
+      await press(user, 'Review the columns')
+      await press(user, 'Check the list')
+      await user.click(await screen.findByRole('checkbox', { name: /^Include/ }))
+      await user.clear(screen.getByLabelText('Import name'))
+      await user.type(screen.getByLabelText('Import name'), 'May')
+      await press(user, 'Fix maya at shala')
+      const form = within(screen.getByRole('form', { name: 'Fix maya at shala' }))
+      expect(form.getByLabelText('Last day')).toHaveValue('03/04/2099')
+      await user.clear(form.getByLabelText('Email address'))
+      await user.type(form.getByLabelText('Email address'), 'maya@shala.test')
+      await user.selectOptions(form.getByLabelText('Course'), sound)
+      await user.click(form.getByRole('button', { name: 'Save and check again' }))
+      // The date is still invalid; the corrected fields are kept.
+      expect(await screen.findByText(/The last day must be a day/)).toBeInTheDocument()
+      expect(screen.getByRole('button', { name: 'Fix maya@shala.test' })).toHaveFocus()
+      await press(user, 'Download the 2 rows with a problem')
+      await waitFor(() => expect(saved).toHaveLength(1))
+      expect(saved[0]).toContain(`"2","maya@shala.test","${sound}","03/04/2099","must be a day`)
+      await press(user, 'Fix maya@shala.test')
+      await user.clear(screen.getByLabelText('Last day'))
+      await user.type(screen.getByLabelText('Last day'), '2099-04-03')
+      await press(user, 'Save and check again')
+      await screen.findByRole('button', { name: 'Give access to 2' })
+      expect(screen.getByRole('heading', { name: 'Preview' })).toHaveFocus()
+      expect(screen.getByLabelText('Import name')).toHaveValue('May')
+      expect(screen.getByRole('checkbox', { name: /^Include/ })).toBeChecked()
+      await commitPlan(user, 'Give access to 2')
+      expect(await screen.findByText('2 changed, 0 already correct, 0 failed.')).toBeInTheDocument()
+      expect(called(school, 'commitPlan').at(-1)?.input).toMatchObject({
+        title: 'May',
+        rows: [
+          { userId: 'sample-leo', endsOn: '2099-06-30' },
+          { userId: 'sample-maya', courseId: sound, endsOn: '2099-04-03' },
+        ],
+      })
+    },
+  )
+
+  slowTest('keeps the payments of failed rows when they are imported again', async () => {
+    const { user, school } = open()
+    await choose(user, 'email,amount,payment\nmaya@shala.test,450,paid\nleo@shala.test,,\n')
+    await look(user)
+    await screen.findByRole('button', { name: 'Give access to 2' })
+    for (const userId of ['sample-maya', 'sample-leo']) {
+      await grantAccess({ userId, courseId: prenatal }, school)
+    }
+    await commitPlan(user, 'Give access to 2')
+    await press(user, 'Import the failed rows again')
+    await press(user, 'Check the list')
+    await waitFor(() => expect(called(school, 'planAccess')).toHaveLength(2))
+    expect(called(school, 'planAccess').at(-1)?.input).toMatchObject({
+      rows: [
+        { email: 'maya@shala.test', amount: '450', paymentStatus: 'paid' },
+        { email: 'leo@shala.test' },
+      ],
+    })
   })
 
   test('shows an error for a file that is not a table, and removes a file on request', async () => {
@@ -282,6 +477,21 @@ describe('The list of an import', () => {
     expect(await screen.findByText('1 row on the list')).toBeInTheDocument()
     await user.click(screen.getByRole('checkbox', { name: 'Use hidden rows and columns too' }))
     expect(await screen.findByText('2 rows on the list')).toBeInTheDocument()
+  })
+
+  test('warns before the page is left if the browser cannot store the list', async () => {
+    const full = {
+      ...newTab(),
+      setItem: () => {
+        throw new Error('The quota is used up')
+      },
+    }
+    const { user } = open(sampleSchool(), many, full)
+    await paste(user, 'maya@shala.test')
+    expect(screen.getByText(/This browser cannot save the list/)).toBeInTheDocument()
+    expect(fireEvent(window, new Event('beforeunload', { cancelable: true }))).toBe(false)
+    await press(user, 'Start with an empty list')
+    expect(fireEvent(window, new Event('beforeunload', { cancelable: true }))).toBe(true)
   })
 })
 
@@ -398,6 +608,44 @@ describe('An import', () => {
     await press(user, 'Continue')
     expect(await screen.findByText('5 changed, 0 already correct, 0 failed.')).toBeInTheDocument()
     expect(called(school, 'resumeBatch').at(-1)?.input).toEqual({ batchId: key() })
+  })
+
+  slowTest(
+    'refuses rows that were changed since the preview, and can export or repeat them',
+    async () => {
+      const saved = savedFiles()
+      const { school, commitIt, user } = await commit(3)
+      await grantAccess({ userId: 'p1', courseId: prenatal, ...noPayment }, school)
+      await commitIt()
+      expect(await screen.findByText('2 changed, 0 already correct, 1 failed.')).toBeInTheDocument()
+      expect(
+        await screen.findByText('was changed since the list was checked; import this row again'),
+      ).toBeInTheDocument()
+      await press(user, 'Download the failed rows')
+      await waitFor(() => expect(saved).toHaveLength(1))
+      expect(saved[0]).toContain('"p1@shala.test","p1","prenatal-yoga-certification","was changed')
+      await press(user, 'Import the failed rows again')
+      expect(
+        await screen.findByText('1 row that failed in “Access to Prenatal Yoga Certification”'),
+      ).toBeInTheDocument()
+      expect(screen.getByRole('heading', { name: 'Who is on the list?' })).toHaveFocus()
+      await press(user, 'Check the list')
+      expect(await screen.findByText('This list would not change anything.')).toBeInTheDocument()
+      expect(called(school, 'planAccess').at(-1)?.input).toMatchObject({
+        rows: [{ email: 'p1@shala.test' }],
+      })
+    },
+  )
+
+  slowTest('runs once if the commit is repeated after a lost response', async () => {
+    const { school, commitIt, user } = await commit(3)
+    school.refuseNext('commitPlan', new CallError('unavailable', 'No connection.'))
+    await commitIt()
+    expect(await screen.findByText(/We do not know whether the import started/)).toBeInTheDocument()
+    await commitPlan(user, 'Give access to 3')
+    expect(await screen.findByText('3 changed, 0 already correct, 0 failed.')).toBeInTheDocument()
+    const [first, second] = called(school, 'commitPlan').map(({ input }) => input)
+    expect(second).toEqual(first)
   })
 
   slowTest('can be undone after a preview, except rows changed since, and redone', async () => {

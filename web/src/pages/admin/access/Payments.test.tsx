@@ -164,6 +164,36 @@ test('Links lead to the previous and next month, and an empty month shows a mess
   expect(address()).toBe(`${path}?month=2026-12`)
 })
 
+test('A payment for removed access stays listed, with a note', async () => {
+  const school = await schoolWithPayments()
+  const id = `sample-leo_${sound}`
+  const record = z.looseObject({}).parse(school.collections.get('userCourseAccess')?.get(id))
+  school.put('userCourseAccess', id, {
+    ...record,
+    hasAccess: false,
+    isActive: false,
+    pastPayments: [
+      {
+        source: 'purchase',
+        grantedAt: new Date('2026-11-12T10:00:00Z'),
+        paymentMethod: 'cash',
+        paymentStatus: 'refunded',
+        paymentId: null,
+        amount: 20,
+        currency: 'GBP',
+      },
+    ],
+  })
+  await open('?month=2026-11&payment=refunded', school)
+  expect((await shown())[0]?.slice(2, 7)).toEqual([
+    'Paid (access removed)',
+    '£20.00',
+    '£20.00',
+    '–',
+    'Refunded',
+  ])
+})
+
 test('Several payments of one enrolment are listed by day, with the amount still to pay', async () => {
   const school = await schoolWithPayments()
   const id = `sample-leo_${prenatal}`
@@ -205,6 +235,17 @@ test('Several payments of one enrolment are listed by day, with the amount still
   expect((await shown('Overdue')).map((row) => [row[1], row[3]])).toEqual([
     ['Prenatal Yoga Certification', '£600.00'],
   ])
+})
+
+test('The totals are marked as incomplete if not all records were read', async () => {
+  const school = await schoolWithPayments()
+  const page = school.page.bind(school)
+  jest.spyOn(school, 'page').mockImplementation(async (query, schema) => {
+    return { ...(await page(query, schema)), read: query.limit ?? 0 }
+  })
+  await open('?month=2026-11', school)
+  expect(await screen.findByText(/The totals do not cover the whole month\.$/)).toBeVisible()
+  expect(await screen.findByText(/The sum does not cover all of them\.$/)).toBeVisible()
 })
 
 test('The export contains the filtered payments and escapes formulas', async () => {

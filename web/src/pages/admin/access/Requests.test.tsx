@@ -102,3 +102,20 @@ slowTest('Declining requires a reason', async () => {
     notify: true,
   })
 })
+
+slowTest('An accepted request can be reopened, a withdrawn one cannot', async () => {
+  addRequest(school, { state: 'accepted' })
+  addRequest(school, { dateKey: 'other', state: 'withdrawn' })
+  const { user } = open('?status=all')
+  expect(await rows()).toHaveLength(2)
+  expect(screen.queryByRole('button', { name: /^Give access/ })).toBeNull()
+  await user.click(screen.getByRole('button', { name: /^Reopen:/ }))
+  expect(await screen.findByText(/keeps the access/)).toBeInTheDocument()
+})
+
+slowTest('A request from an unverified email is marked', async () => {
+  school.addPerson({ userId: 'nobody-yet', displayName: 'Nina', emailVerified: false })
+  addRequest(school, { userId: 'nobody-yet' })
+  open()
+  expect(await screen.findByText('Address not verified')).toBeInTheDocument()
+})

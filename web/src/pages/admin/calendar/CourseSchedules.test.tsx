@@ -334,6 +334,51 @@ describe('The calendar', () => {
       { revision: 2, substitute: null },
     ])
   })
+
+  slowTest('asks for confirmation before it books two sessions at the same time', async () => {
+    const school = schoolWithSchedules()
+    addSchedule(school, 'Small class', { start: '2027-03-24T18:00', seats: 3 })
+    addSchedule(school, 'Workshop', { start: '2027-03-24T18:30' })
+    await grantAccess({ userId: 'sample-nina', courseId: sound }, school)
+    addBooking(school, { courseId: sound, sessionId: 'workshop_20270324T1830' }, 'sample-nina')
+    const { user } = await open('?view=week&day=2027-03-24', school)
+    await user.click(await screen.findByRole('link', { name: /^0 of 3 booked/ }))
+    await user.type(await screen.findByRole('combobox', { name: 'Add a person by search' }), 'nina')
+    await user.click(await screen.findByRole('option', { name: /Nina/ }))
+    expect(await screen.findByText(/have a seat at the same time in Workshop/)).toBeVisible()
+    expect(screen.getByText('No bookings yet.')).toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: 'Book both sessions for Nina Petrova' }))
+    expect(await screen.findByText('Nina Petrova has a seat.')).toBeVisible()
+    expect(screen.queryByRole('button', { name: /^Book both/ })).not.toBeInTheDocument()
+  })
+
+  slowTest('gives a free seat to a student on the waiting list', async () => {
+    const school = schoolWithSchedules()
+    addSchedule(school, 'Small class', { start: '2027-03-24T18:00', seats: 1 })
+    const place = { courseId: sound, sessionId: 'small-class_20270324T1800' }
+    await grantAccess({ userId: 'sample-leo', courseId: sound }, school)
+    addBooking(school, place, 'sample-leo')
+    addBooking(school, place, 'sample-nina', { state: 'waiting' })
+    const { user } = await open('?view=week&day=2027-03-24', school)
+    await user.click(await screen.findByRole('link', { name: /^1 of 1 booked/ }))
+    const waiting = await screen.findByRole('list', { name: 'Waiting' })
+    expect(await within(waiting).findByText('Nina Petrova')).toBeInTheDocument()
+    const give = 'Give the free seat'
+    expect(within(waiting).queryByRole('button', { name: give })).not.toBeInTheDocument()
+    await user.click(
+      within(screen.getByRole('list', { name: 'Coming' })).getByRole('button', { name: 'Remove' }),
+    )
+    // She has lost access to the course, so she did not get the free seat automatically.
+    await grantAccess({ userId: 'sample-nina', courseId: sound }, school)
+    await user.click(await screen.findByRole('button', { name: give }))
+    expect(await screen.findByText('The seat is booked.')).toBeVisible()
+    const coming = await screen.findByRole('list', { name: 'Coming' })
+    expect(await within(coming).findByText('Nina Petrova')).toBeInTheDocument()
+    expect(screen.getByText('The waiting list is empty.')).toBeInTheDocument()
+    expect(school.calls.findLast(({ name }) => name === 'setAttendance')).toMatchObject({
+      input: { ...place, userId: 'sample-nina', comes: true },
+    })
+  })
 })
 
 describe('The form of a schedule', () => {
@@ -353,6 +398,54 @@ describe('The form of a schedule', () => {
     await user.type(screen.getByLabelText('Number of sessions'), '2')
     return site
   }
+
+  slowTest('shows clashes with other sessions before saving, and skips dates', async () => {
+    const { user, school } = await fillIn()
+    expect(screen.getByText('Every week on Monday, 2 times.')).toBeInTheDocument()
+    expect(screen.getByLabelText('Monday')).toBeDisabled()
+    expect(await screen.findByText('2 of 2 sessions clash.')).toBeVisible()
+    const sessions = screen.getByRole('list', { name: 'Sessions' })
+    expect(sessions).toHaveTextContent(
+      'The Attic is taken by Evening class with Asha Raman, at 18:00',
+    )
+    await user.click(screen.getByRole('button', { name: 'Add schedule' }))
+    expect(
+      await screen.findByText(/^Room is taken on .* by Evening class with/),
+    ).toBeInTheDocument()
+    expect(screen.getByLabelText('Room')).toHaveFocus()
+
+    await user.click(
+      screen.getByRole('button', { name: 'Skip this date: Mon, 29 Mar 2027, 18:00' }),
+    )
+    expect(await screen.findByText('1 of 1 session clashes.')).toBeVisible()
+    const left = screen.getByRole('list', { name: 'Skipped dates' })
+    expect(left).toHaveTextContent('Mon, 29 Mar 2027, 18:00')
+    expect(screen.getByText(/1 date skipped/)).toBeInTheDocument()
+    await user.clear(screen.getByLabelText('Begins at'))
+    await user.type(screen.getByLabelText('Begins at'), '20:00')
+    expect(left).toHaveTextContent('Mon, 29 Mar 2027, 20:00')
+    expect(await screen.findByText('1 session, and none clashes.')).toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: 'Restore: Mon, 29 Mar 2027, 20:00' }))
+    expect(await screen.findByText('2 sessions, and none clashes.')).toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: 'Add schedule' }))
+    expect(await screen.findByText('Listening was saved.')).toBeInTheDocument()
+    expect(screen.getByRole('link', { name: 'Add a schedule' })).toHaveFocus()
+    expect(school.calls.findLast(({ name }) => name === 'saveSchedule')).toMatchObject({
+      input: {
+        schedule: {
+          courseId: sound,
+          roomId: 'the-attic',
+          teacherId: 'ruth-calder',
+          teacher: 'Ruth Calder',
+          seats: 18,
+          start: '2027-03-29T20:00',
+          rule: 'FREQ=WEEKLY;BYDAY=MO;COUNT=2',
+          exceptions: [],
+          timeZone: 'UTC',
+        },
+      },
+    })
+  })
 
   slowTest('shows an error while typing if there are more seats than the room has', async () => {
     const { user, school } = await fillIn()
@@ -392,6 +485,58 @@ describe('The form of a schedule', () => {
     expect(screen.getByLabelText('Course')).toHaveValue(sound)
     expect(screen.getByLabelText('First day')).toHaveValue('2027-03-01')
   })
+
+  slowTest('shows how many students have booked, and emails them only if chosen', async () => {
+    const school = schoolWithSchedules()
+    const place = { courseId: sound, sessionId: 'evening-class_20270322T1800' }
+    addBooking(school, place, 'sample-leo')
+    const { user } = await open('?schedule=evening-class', school)
+    expect(await screen.findByText(/^1 person has a seat/)).toBeInTheDocument()
+    await user.click(screen.getByLabelText('Send them an email'))
+    await user.type(screen.getByLabelText('Title'), ' II')
+    await user.click(screen.getByRole('button', { name: 'Save changes' }))
+    await screen.findByText('Evening class II was saved. 1 person had a place; no email is sent.')
+    expect(school.calls.findLast(({ name }) => name === 'saveSchedule')).toMatchObject({
+      input: { notify: false },
+    })
+  })
+
+  slowTest(
+    'asks for confirmation before a booked date is skipped, and Undo restores it',
+    async () => {
+      const school = schoolWithSchedules()
+      const place = { courseId: sound, sessionId: 'evening-class_20270322T1800' }
+      addBooking(school, place, 'sample-leo')
+      const { user } = await open('?schedule=evening-class', school)
+      const skip = async (when: string) =>
+        user.click(await screen.findByRole('button', { name: `Skip this date: ${when}` }))
+      const first = 'Mon, 22 Mar 2027, 18:00'
+      await skip(first)
+      const dialog = within(await screen.findByRole('dialog', { name: `Skip ${first}?` }))
+      expect(await dialog.findByText('Leo Okafor')).toBeInTheDocument()
+      expect(dialog.getByText(/gets an email when you save\.$/)).toBeInTheDocument()
+      await user.click(dialog.getByRole('button', { name: 'Keep it' }))
+      expect(screen.queryByRole('list', { name: 'Skipped dates' })).not.toBeInTheDocument()
+      await skip('Mon, 29 Mar 2027, 18:00')
+      expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+      await skip(first)
+      await user.click(await screen.findByRole('button', { name: 'Skip this date' }))
+      expect(
+        within(screen.getByRole('list', { name: 'Skipped dates' })).getByText(first),
+      ).toBeVisible()
+      await user.click(screen.getByRole('button', { name: 'Save changes' }))
+      await screen.findByText(
+        /^Evening class was saved\. 1 person will be emailed in a few minutes/,
+      )
+      await user.click(screen.getByRole('button', { name: 'Undo' }))
+      expect(await screen.findByText('Evening class is as it was before.')).toBeInTheDocument()
+      const saves = school.calls.filter(({ name }) => name === 'saveSchedule')
+      expect(saves.map(({ input }) => input)).toMatchObject([
+        { revision: 1, schedule: { exceptions: ['2027-03-22T18:00', '2027-03-29T18:00'] } },
+        { revision: 2, schedule: { exceptions: [] }, notify: true },
+      ])
+    },
+  )
 
   slowTest('asks before a booked date is skipped, and Undo restores it', async () => {
     const school = schoolWithSchedules()

@@ -1,6 +1,8 @@
 import { slowTest } from '@shala/contract/testing/slowTest'
-import { cleanup, screen, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { CallError } from '#shared/CallError.ts'
 import { forgetThePerson } from '#shared/browser/privateMemory.ts'
+import { admin, FakeIdentity } from '#testing/FakeIdentity.ts'
 import { renderSite } from '#testing/renderSite.tsx'
 import type { FakeSchool } from '#testing/school/FakeSchool.ts'
 import { sampleSchool } from '#testing/school/createSchool.ts'
@@ -50,6 +52,23 @@ slowTest('A reply is sent once, appears below the message, and marks it as answe
   expect(sent(school)).toHaveLength(1)
 })
 
+slowTest(
+  'A reply that could not be sent stays in the form, and is sent with the same ID',
+  async () => {
+    const school = filled()
+    const { user } = open(school)
+    await user.type(await reply(), 'Hold on to this')
+    school.refuseNext('replyToMessage', new CallError('unavailable', 'Check your connection.'))
+    await user.click(send())
+    expect(await screen.findByText('Check your connection.')).toBeInTheDocument()
+    expect(await reply()).toHaveValue('Hold on to this')
+    await user.click(send())
+    await screen.findByText(/Your reply was sent/)
+    const [first, second] = sent(school)
+    expect(first?.input).toEqual(second?.input)
+  },
+)
+
 slowTest('A draft survives a reload, and is deleted at sign-out', async () => {
   const school = filled()
   const first = open(school)
@@ -59,6 +78,27 @@ slowTest('A draft survives a reload, and is deleted at sign-out', async () => {
   expect(await reply()).toHaveValue('Half of a')
   cleanup()
   forgetThePerson()
+  open(school)
+  expect(await reply()).toHaveValue('')
+})
+
+slowTest('A draft belongs to one message, and is deleted once it was sent', async () => {
+  const school = filled()
+  addMessage(school, 'Noor Haddad')
+  const first = open(school)
+  await first.user.type(await reply(), 'For Vera')
+  cleanup()
+  renderSite('/dashboard/admin/messages/noor-haddad', {
+    identity: new FakeIdentity(admin),
+    school,
+  })
+  expect(await reply()).toHaveValue('')
+  cleanup()
+  const again = open(school)
+  await reply()
+  await again.user.click(send())
+  await screen.findByText(/Your reply was sent/)
+  cleanup()
   open(school)
   expect(await reply()).toHaveValue('')
 })
@@ -85,4 +125,18 @@ slowTest('A reply of another admin is shown before sending, and the draft is kep
     'Theirs',
     'Mine',
   ])
+})
+
+slowTest('Text typed while a reply is sent stays as the next draft', async () => {
+  const school = filled()
+  const { user } = open(school)
+  await user.type(await reply(), 'One')
+  const release = school.hold('replyToMessage')
+  await user.click(send())
+  await user.type(await reply(), ' and two')
+  release()
+  await screen.findByText(/Your reply was sent/)
+  expect(await reply()).toHaveValue('One and two')
+  await user.click(send())
+  await waitFor(() => expect(getMessage(school, 'vera-visitor')?.replies).toHaveLength(2))
 })

@@ -83,6 +83,21 @@ describe('Selected messages', () => {
     expect(getMessage(school, 'otto-old')).toBeNull()
   })
 
+  test('stay as they are, with a message, if another admin has changed them', async () => {
+    const school = filled()
+    const { user } = open(school)
+    await from('Noor Haddad')
+    await user.click(screen.getByRole('checkbox', { name: /^Select all on this page/ }))
+    addMessage(school, 'Vera Visitor', { status: 'answered', revision: 4 })
+    await user.click(chosen().getByRole('button', { name: 'Archive' }))
+    expect(
+      await screen.findByText(
+        /^The message from Noor Haddad is archived\. 1 message was not changed/,
+      ),
+    ).toBeInTheDocument()
+    expect(getStatus(school, 'vera-visitor')).toBe('answered')
+  })
+
   test('with spam can only be marked as not spam or deleted', async () => {
     const { user } = open(filled(), '?status=spam')
     await from('Sells Pills')

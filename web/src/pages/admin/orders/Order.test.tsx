@@ -109,6 +109,24 @@ test('A refund is limited to its payment, and asks whether it is owed again', as
   })
 })
 
+test('A typed payment is not lost by Back without a question', async () => {
+  addOrder(school, paid)
+  const { user } = open()
+  await press(user, 'Record a payment')
+  const dialog = within(await screen.findByRole('dialog'))
+  await user.type(dialog.getByLabelText('Note (optional)'), 'By hand')
+  await user.keyboard('{Escape}')
+  const question = within(await screen.findByRole('dialog', { name: 'Leave without saving?' }))
+  await user.click(question.getByRole('button', { name: 'Keep editing' }))
+  const over = { name: 'Leave without saving?' }
+  await waitFor(() => expect(screen.queryByRole('dialog', over)).toBeNull())
+  await user.click(dialog.getByLabelText('Note (optional)'))
+  expect(dialog.getByLabelText('Note (optional)')).toHaveValue('By hand')
+  await user.keyboard('{Escape}')
+  await user.click(await screen.findByRole('button', { name: 'Leave without saving' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
 test('A refund at the payment provider asks whether it is owed again', async () => {
   const refund = { ...createRefund(), asksPrice: true }
   addOrder(school, { ...paid, refunds: [refund], attention: refundTask })
@@ -238,6 +256,20 @@ test('A plan that no card can pay, or that ends after the course, is named', asy
   ).toBeVisible()
 })
 
+test('Recording a payment warns of a rest that no card takes', async () => {
+  addOrder(school, paid)
+  const { user } = open()
+  await press(user, 'Record a payment')
+  const dialog = within(await screen.findByRole('dialog'))
+  const amount = dialog.getByLabelText('Amount')
+  await user.clear(amount)
+  await user.type(amount, '999.90')
+  expect(dialog.getByText('This leaves £0.10 to pay, which is less than cards take.')).toBeVisible()
+  await user.clear(amount)
+  await user.type(amount, '1000')
+  expect(dialog.queryByText(/^This leaves/)).not.toBeInTheDocument()
+})
+
 test('The office names another recipient of the invoice, which is issued again', async () => {
   addOrder(school, paid)
   const { user } = open()
@@ -264,6 +296,25 @@ test('Cancelling an offer previews the email to the student', async () => {
   expect(getInput('cancelOrder')).toEqual({ ...seen, reason: 'No answer', notify: true })
 })
 
+test('The history shows the reason of a change', async () => {
+  addOrder(school)
+  const event = {
+    collection: 'orders',
+    documentId: 'ABC234',
+    revision: 2,
+    action: 'edit',
+    by: 'system',
+    at: new Date('2027-02-01T09:00:00Z'),
+    before: null,
+    after: null,
+  }
+  school.put('auditEvents', 'orders_ABC234_2', { ...event, reason: 'Agreed by phone' })
+  const { user } = open()
+  await press(user, 'History')
+  const changes = await screen.findByRole('list', { name: 'Changes of the order' })
+  expect(changes).toHaveTextContent('Edit: Agreed by phone')
+})
+
 test('A lapsed order can be confirmed, on a full date only after confirmation', async () => {
   addOrder(school, { state: 'lapsed', attention: 'A payment came.' })
   const { user } = open()
@@ -275,6 +326,16 @@ test('A lapsed order can be confirmed, on a full date only after confirmation', 
   expect(school.calls.at(-1)?.input).toEqual({ ...seen, overbook: true })
   await press(user, 'Mark as done')
   await waitFor(() => expect(getInput('settleAttention')).toEqual(seen))
+})
+
+test('The condition of an offer is marked as met with one click', async () => {
+  const condition = { text: 'Send us your certificate', by: '2027-02-12', metAt: null }
+  addOrder(school, { condition })
+  const { user } = open()
+  expect(await screen.findByText('On a condition')).toBeVisible()
+  await press(user, 'The condition is met')
+  await screen.findByText(/^The condition is met. Maya Lindqvist gets an email/)
+  expect(getInput('meetCondition')).toEqual({ ...seen, notify: null })
 })
 
 describe('A withdrawal', () => {
@@ -353,6 +414,25 @@ describe('A withdrawal', () => {
     await press(user, 'Undo the withdrawal')
     await screen.findByText(/The withdrawal of Maya Lindqvist was undone/)
     expect(getInput('undoWithdrawal')).toEqual(seen)
+  })
+
+  test('says that it is being sent once its time is over', async () => {
+    const over = { ...withdrawal, sendAt: new Date(Date.now() - 1000) }
+    addOrder(school, { ...paid, state: 'withdrawn', withdrawal: over })
+    open()
+    expect(await screen.findByText(/is being sent/)).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Undo the withdrawal' })).toBeNull()
+  })
+
+  test('is named in the dialog of a refund by hand', async () => {
+    const refunds = [{ paymentId: 'pi_1', amount: 15_000 }]
+    addOrder(school, { ...paid, state: 'withdrawn', withdrawal: { ...withdrawal, refunds } })
+    const { user } = open()
+    await press(user, /^Refund: £200.00/)
+    const dialog = within(await screen.findByRole('dialog'))
+    expect(
+      dialog.getByText(/^The withdrawal refunds £150.00 of this payment by itself/),
+    ).toBeVisible()
   })
 })
 

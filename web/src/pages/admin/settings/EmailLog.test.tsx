@@ -1,3 +1,4 @@
+import { slowTest } from '@shala/contract/testing/slowTest'
 import { screen, waitFor, within } from '@testing-library/react'
 import { CallError } from '#shared/CallError.ts'
 import { admin, FakeIdentity } from '#testing/FakeIdentity.ts'
@@ -74,4 +75,17 @@ test('A failed email shows the cause, and can be sent again', async () => {
   })
   expect(school.listInputs('sendEmailAgain')).toHaveLength(2)
   expect(within(await getRow('First')).queryByRole('button', { name: 'Send again' })).toBeNull()
+})
+
+slowTest('An email that the student has turned off is marked, and cannot be sent', async () => {
+  const school = schoolWithMail()
+  addMail(school, { subject: 'Third', kind: 'ending', delivery: { state: 'UNWANTED', endTime } })
+  const { user } = await open('?status=unwanted', school)
+  const row = within(await getRow('Third'))
+  expect(row.getByText('Unsubscribed')).toBeVisible()
+  expect(row.getByText('They have turned such emails off.')).toBeVisible()
+  expect(row.queryByRole('button', { name: 'Send again' })).toBeNull()
+  expect(screen.getByLabelText('Status')).toHaveValue('unwanted')
+  await user.selectOptions(screen.getByLabelText('Status'), 'Sent')
+  await waitFor(async () => expect(await subjects()).toEqual(['First']))
 })

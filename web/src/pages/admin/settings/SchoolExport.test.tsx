@@ -72,6 +72,32 @@ slowTest('The export is one ZIP file with all parts that its manifest lists', as
   expect(JSON.parse(getText('files.ndjson'))).toMatchObject({ path: file.path, bytes: 3 })
 })
 
+test('A file deleted during the export is listed as left out', async () => {
+  const saved = keepSavedFiles()
+  const { user, school, gather } = await open()
+  school.refuseNext('exportFile', new CallError('not-found', 'there is no such file any more'))
+  await gather()
+  await user.click(await screen.findByRole('button', { name: /^Save school/ }))
+  const parts = unzipSync(
+    new Uint8Array((await saved[0]?.blob.arrayBuffer()) ?? new ArrayBuffer(0)),
+  )
+  const manifest = ArchiveManifest.parse(
+    JSON.parse(strFromU8(parts['manifest.json'] ?? new Uint8Array())),
+  )
+  expect(manifest.files.count).toBe(0)
+  expect(manifest.leftOut).toContainEqual({
+    what: file.path,
+    why: 'it was deleted during the export',
+  })
+})
+
+slowTest('A request without a response is sent again', async () => {
+  const { school, gather } = await open()
+  school.refuseNext('exportAccounts', new CallError('unavailable', 'no network'))
+  await gather()
+  expect(await screen.findByText(/^The export is ready/)).toBeInTheDocument()
+})
+
 test.each([
   ['resource-exhausted', 'You have taken everything out 5 times within a day.'],
   ['permission-denied', 'Admins only'],

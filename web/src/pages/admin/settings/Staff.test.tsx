@@ -74,6 +74,63 @@ test.each([
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
 })
 
+test('An expired invitation cannot be withdrawn', async () => {
+  const school = sampleSchool()
+  const at = new Date('2026-02-03')
+  school.put('staffInvitations', 'old', {
+    email: 'old@shala.test',
+    role: 'office',
+    teacherId: null,
+    status: 'waiting',
+    invitedBy: 'sample-admin',
+    claimedBy: null,
+    revision: 1,
+    sentAt: at,
+    expiresAt: at,
+    deleteAt: at,
+    createdAt: at,
+    updatedAt: at,
+  })
+  await open(school)
+  expect(await screen.findByText('Expired')).toBeInTheDocument()
+  expect(screen.queryByRole('button', { name: /^Withdraw/ })).not.toBeInTheDocument()
+})
+
+test('The sign-ins of a person are loaded when they are opened', async () => {
+  const school = sampleSchool()
+  const at = new Date(2026, 1, 3, 10, 5)
+  const signIn = { userId: 'sample-admin', device: 'Chrome on Android', at, deleteAt: at }
+  school.put('staffSignIns', 'one', signIn)
+  school.put('staffSignIns', 'two', { ...signIn, userId: 'sample-leo', device: 'Safari on Mac' })
+  const { user } = await open(school)
+  const own = await getRow('Asha Admin (you)')
+  expect(school.reads.map(({ query }) => query.collection)).not.toContain('staffSignIns')
+  await user.click(own.getByText('Sign-ins'))
+  expect(await own.findByText(/Chrome on Android/)).toHaveTextContent(
+    '3 Feb 2026, 10:05, Chrome on Android',
+  )
+  expect(screen.queryByText(/Safari on Mac/)).not.toBeInTheDocument()
+})
+
+test('A removal that did not finish is shown, and can be repeated', async () => {
+  const school = sampleSchool()
+  school.setRole('sample-leo', 'owner')
+  school.put('admins', 'sample-leo', {
+    userId: 'sample-leo',
+    admin: true,
+    changedBy: 'sample-admin',
+    changedAt: new Date('2026-02-03'),
+    removal: { by: 'sample-maya', at: new Date('2026-03-04') },
+  })
+  await open(school)
+  const leo = await getRow('Leo Okafor')
+  expect(leo.getByText('Being removed')).toBeInTheDocument()
+  expect(
+    await leo.findByText(/Maya Lindqvist started to take this role away on 4 Mar 2026/),
+  ).toBeInTheDocument()
+  expect(leo.getByRole('button', { name: 'Remove from the staff: Leo Okafor' })).toBeEnabled()
+})
+
 describe('The role “Teacher”', () => {
   const openWithTeacher = async () => {
     const school = sampleSchool()

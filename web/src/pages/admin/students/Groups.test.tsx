@@ -2,14 +2,37 @@ import { invitationId, Invitation } from '@shala/contract/access/invitations'
 import { groupSource } from '@shala/contract/access/sources'
 import { joinGroup, membersPath, type GroupUpdate } from '@shala/contract/people/groups'
 import { slowTest } from '@shala/contract/testing/slowTest'
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
+import { CallError } from '#shared/CallError.ts'
 import { admin, FakeIdentity } from '#testing/FakeIdentity.ts'
 import { renderSite } from '#testing/renderSite.tsx'
 import { sampleSchool } from '#testing/school/createSchool.ts'
 import { addGroup, addMember } from '#testing/school/fakeGroups.ts'
 import { addRequest } from '#testing/school/fakeRequests.ts'
 import { addSession } from '#testing/school/fakeStudy.ts'
+
+describe('The list of groups', () => {
+  test('shows each group with its courses and days', async () => {
+    open()
+    expect(await listNames('groups')).toEqual(['Autumn 2026', 'Spring 2027'])
+    expect(screen.getByText('From 1 Mar 2027 until the end of 30 Jun 2027')).toBeInTheDocument()
+    expect(screen.getByText('Prenatal Yoga Certification')).toBeInTheDocument()
+    expect(screen.getByRole('link', { name: 'Groups' })).toHaveAttribute('aria-current', 'page')
+  })
+
+  test('archives a group, and undo restores it', async () => {
+    const { user, school } = open()
+    await user.click(await screen.findByRole('button', { name: 'Archive: Spring 2027' }))
+    expect(await screen.findByText(/^Spring 2027 is archived/)).toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: 'Undo' }))
+    expect(await screen.findByText('Spring 2027 was restored.')).toHaveFocus()
+    expect(school.listInputs('setGroupActive')).toEqual([
+      { id: 'spring2027', revision: 1, active: false },
+      { id: 'spring2027', revision: 2, active: true },
+    ])
+  })
+})
 
 const path = '/dashboard/admin/groups'
 const prenatal = 'prenatal-yoga-certification'
@@ -177,6 +200,26 @@ describe('The form of a group', () => {
     expect(address()).toBe(`${path}/spring2027?show=members`)
   })
 
+  test('asks for confirmation again if the dates are shortened further', async () => {
+    const { user, school } = open('/spring2027?view=edit')
+    const last = await screen.findByLabelText('Last day')
+    const type = (day: string) => {
+      fireEvent.change(last, { target: { value: day } })
+    }
+    type('2027-05-31')
+    await user.click(await screen.findByLabelText('Yes, 2 members lose 1 Jun to 30 Jun 2027'))
+    expect(screen.getByText(/They lose 1 Jun to 30 Jun 2027\.$/)).toBeInTheDocument()
+    type('2027-04-30')
+    expect(screen.getByLabelText('Yes, 2 members lose 1 May to 30 Jun 2027')).not.toBeChecked()
+    await user.click(screen.getByRole('button', { name: 'Save changes' }))
+    expect(await screen.findByText(/^Tick this to continue, or choose other dates/)).toBeVisible()
+    expect(school.listInputs('saveGroup')).toEqual([])
+    type('2027-08-31')
+    expect(screen.queryByLabelText(/^Yes, 2 members lose/)).toBeNull()
+    await user.click(screen.getByRole('button', { name: 'Save changes' }))
+    await screen.findByText(/^Spring 2027 was saved/)
+  })
+
   test('restores the group and the access of its members with Undo', async () => {
     const { user, school } = openSpring()
     await user.click(await screen.findByRole('link', { name: 'Edit Spring 2027' }))
@@ -196,6 +239,27 @@ describe('The form of a group', () => {
       group: { ...earlier, courseIds: [prenatal] },
     })
   })
+
+  slowTest(
+    'lists access that was kept because it was set by hand, and members that failed',
+    async () => {
+      const school = schoolWithGroups()
+      const { user } = open('/spring2027?view=edit', school)
+      await user.type(await screen.findByLabelText('Name'), '!')
+      school.answers.set('saveGroup', {
+        id: 'spring2027',
+        revision: 2,
+        inLine: 1,
+        kept: [{ userId: 'sample-leo', courseId: prenatal }],
+        failed: [{ who: 'Nina', error: 'her record is damaged' }],
+      })
+      await user.click(screen.getByRole('button', { name: 'Save changes' }))
+      expect(await screen.findByText(/by hand:$/)).toBeInTheDocument()
+      const item = (words: RegExp) => screen.findByText(words, { selector: 'li' })
+      expect(await item(/^Leo Okafor: Prenatal Yoga/)).toBeInTheDocument()
+      expect(await item(/^Nina: her record is damaged/)).toBeInTheDocument()
+    },
+  )
 })
 
 describe('The page of a group', () => {
@@ -270,6 +334,64 @@ describe('The members of a group', () => {
     expect(record).toMatchObject({ startsOn: '2027-03-01', hasAccess: true })
   })
 
+  slowTest('are removed by Undo only if they were just added', async () => {
+    const school = schoolWithGroups()
+    school.addPerson({ userId: 'ida', displayName: 'Ida Berg' })
+    const { user } = openSpring(school)
+    const add = async (addresses: string) => {
+      await user.click(await screen.findByLabelText('Addresses'))
+      await user.paste(addresses)
+      await pressAdd(user, /^Add/)
+    }
+    await add('ida@shala.test, new@x.test, maya@shala.test')
+    await screen.findByText(/^1 person joined\. 1 invited/)
+    await waitFor(async () => expect(await listNames('members')).toHaveLength(4))
+    await user.click(screen.getByRole('button', { name: 'Undo' }))
+    expect(await screen.findByText('Removed 2 people from Spring 2027.')).toHaveFocus()
+    await waitFor(async () =>
+      expect(await listNames('members')).toEqual(['Leo Okafor', 'Maya Lindqvist']),
+    )
+    expect(school.listInputs('leaveGroup')).toMatchObject([
+      { id: 'spring2027', members: [{ userId: 'ida' }, { email: 'new@x.test' }] },
+    ])
+    await add('maya@shala.test')
+    expect(await screen.findByText('1 person is a member already.')).toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument()
+  })
+
+  slowTest('can be removed by Undo if only the first of two requests succeeded', async () => {
+    const { user, school } = openSpring()
+    await user.click(await screen.findByLabelText('Addresses'))
+    await user.paste(Array.from({ length: 501 }, (_, n) => `a${n}@x.test`).join(' '))
+    const first = school.hold('joinGroup')
+    await pressAdd(user, 'Add these 501')
+    await waitFor(() => expect(school.listInputs('joinGroup')).toHaveLength(1))
+    first()
+    const second = school.hold('joinGroup')
+    await waitFor(() => expect(school.listInputs('joinGroup')).toHaveLength(2))
+    school.refuseNext('joinGroup', new CallError('unavailable', 'No connection.'))
+    second()
+    expect(await screen.findByText('No connection.')).toBeInTheDocument()
+    expect(screen.getByText('500 invited, not registered yet.')).toBeInTheDocument()
+    expect(screen.getByLabelText('Addresses')).toHaveDisplayValue(/a500@x\.test/)
+    await user.click(screen.getByRole('button', { name: 'Undo' }))
+    expect(await screen.findByText('Removed 500 people from Spring 2027.')).toBeInTheDocument()
+  })
+
+  slowTest('do not lose emails that were typed while others are being added', async () => {
+    const { user, school } = openSpring()
+    await user.type(await screen.findByLabelText('Addresses'), 'new@x.test')
+    const release = school.hold('joinGroup')
+    await pressAdd(user, 'Add')
+    await user.clear(screen.getByLabelText('Addresses'))
+    await user.type(screen.getByLabelText('Addresses'), 'next@x.test')
+    release()
+    expect(await screen.findByText('1 invited, not registered yet.')).toBeInTheDocument()
+    expect(screen.getByLabelText('Addresses')).toHaveValue('next@x.test')
+    await pressAdd(user, 'Add')
+    await waitFor(() => expect(screen.getByLabelText('Addresses')).toHaveValue(''))
+  })
+
   describe('Pasted emails with mistakes', () => {
     const slips = 'ida@shala.test\nmaya@\nleo@gmial.com\nnew@x.test; ida (at) x.test'
     const box = () => screen.getByLabelText('Addresses')
@@ -299,6 +421,44 @@ describe('The members of a group', () => {
       ])
       expect(box()).toHaveValue(slips)
       expect(box()).toHaveFocus()
+      expect(school.listInputs('joinGroup')).toEqual([])
+    })
+
+    slowTest('stay in the box while the others are added', async () => {
+      const { user, school } = await pasted(slips)
+      await pressAdd(user, 'Add 2, leave 3 here')
+      expect(
+        await screen.findByText('1 person joined. 1 invited, not registered yet.'),
+      ).toBeInTheDocument()
+      expect(box()).toHaveValue('maya@\nleo@gmial.com\nida (at) x.test')
+      expect(said()[0]).toMatch(/^Line 1: “maya@”/)
+      expect(school.listInputs('joinGroup')).toMatchObject([
+        { members: [{ email: 'ida@shala.test' }, { email: 'new@x.test' }] },
+      ])
+      await pressAdd(user, 'Add')
+      expect(school.listInputs('joinGroup')).toHaveLength(1)
+    })
+
+    test('stay in the box if the server refuses them', async () => {
+      const school = schoolWithGroups()
+      school.answers.set('joinGroup', {
+        joined: 1,
+        waiting: 0,
+        unchanged: 0,
+        changed: [{ userId: 'ida' }],
+        failed: [{ who: 'new@x.test', error: 'its record is damaged' }],
+      })
+      await pasted('ida@shala.test\nnew@x.test', school)
+      expect(await screen.findByText('new@x.test: its record is damaged')).toBeInTheDocument()
+      expect(box()).toHaveValue('new@x.test')
+    })
+
+    test('stay in the box, without new members, if the check fails', async () => {
+      const school = schoolWithGroups()
+      school.refuseNext('findUsersByEmail', new CallError('unavailable', 'No connection.'))
+      await pasted('leo@gmial.com', school)
+      expect(await screen.findByText('No connection.')).toBeInTheDocument()
+      expect(box()).toHaveValue('leo@gmial.com')
       expect(school.listInputs('joinGroup')).toEqual([])
     })
   })

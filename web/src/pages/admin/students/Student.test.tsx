@@ -121,6 +121,32 @@ describe('Giving access', () => {
     })
   })
 
+  slowTest('saves a first and a last day, and refuses them in the wrong order', async () => {
+    const { user, school } = open('/dashboard/admin/access?person=sample-maya')
+    await user.click(within(await course(prenatal)).getByRole('button', { name: /^Give access/ }))
+    await user.type(screen.getByLabelText('Starts'), '2098-03-03')
+    await user.type(screen.getByLabelText('Last day'), '2098-03-02')
+    await user.click(screen.getByRole('button', { name: 'Give access' }))
+    expect(screen.getByLabelText('Last day')).toHaveAccessibleDescription(
+      /Last day must not be before the first day/,
+    )
+    expect(screen.getByLabelText('Last day')).toHaveFocus()
+    expect(grantCalls(school)).toHaveLength(0)
+    await user.clear(screen.getByLabelText('Last day'))
+    await user.type(screen.getByLabelText('Last day'), '2099-03-03')
+    await user.click(screen.getByRole('button', { name: 'Give access' }))
+    const days = 'from 3 Mar 2098, until the end of 3 Mar 2099'
+    expect(
+      await screen.findByText(`Maya Lindqvist has access to ${prenatal} ${days}.`),
+    ).toBeInTheDocument()
+    const card = await course(prenatal)
+    expect(await within(card).findByText('Starts 3 Mar 2098')).toBeInTheDocument()
+    expect(
+      within(card).getByText('From 3 Mar 2098 until the end of 3 Mar 2099'),
+    ).toBeInTheDocument()
+    expect(school.holds('sample-maya', prenatalId)).toBe(false)
+  })
+
   slowTest('asks for confirmation if access of the same type gets shorter', async () => {
     const school = sampleSchool()
     await grantAccess({ userId: 'sample-maya', courseId: prenatalId }, school)
@@ -181,6 +207,21 @@ describe('Removing access', () => {
     expect(await card.findByText('Access removed', { selector: '.badge' })).toBeInTheDocument()
     expect(card.getByText('Refunded')).toBeInTheDocument()
     expect(await screen.findByText('Reason: Refunded')).toBeInTheDocument()
+    expect(school.holds('sample-maya', prenatalId)).toBe(false)
+  })
+
+  test('works for a course that has been deleted', async () => {
+    const school = sampleSchool()
+    await grantAccess({ userId: 'sample-maya', courseId: prenatalId }, school)
+    school.collections.get('courses')?.delete(prenatalId)
+    const { user } = open('/dashboard/admin/access?person=sample-maya', school)
+    const name = `Remove access to ${prenatalId}`
+    await user.click(await screen.findByRole('button', { name }))
+    const dialog = within(await screen.findByRole('dialog', { name }))
+    await user.type(dialog.getByLabelText('Reason'), 'The course is over')
+    await user.click(dialog.getByRole('button', { name: 'Remove access' }))
+    const said = `Maya Lindqvist no longer has access to ${prenatalId}.`
+    expect(await screen.findByText(said)).toBeInTheDocument()
     expect(school.holds('sample-maya', prenatalId)).toBe(false)
   })
 
@@ -259,6 +300,23 @@ describe('Changing the last day', () => {
     await user.click(sure)
     await user.click(dialog.getByRole('button', { name: 'Save the last day' }))
     expect(await screen.findByText(/has access to .* until the end of 31 Jan 2099\./)).toBeVisible()
+  })
+
+  test('asks for confirmation of each day in the past separately', async () => {
+    const { user, school } = await expired()
+    const day = screen.getByLabelText('Last day')
+    await user.clear(day)
+    await user.type(day, '2026-02-28')
+    await user.click(screen.getByRole('checkbox', { name: 'Use this day anyway' }))
+    await user.clear(day)
+    await user.type(day, '2026-02-27')
+    expect(screen.getByRole('checkbox', { name: 'Use this day anyway' })).not.toBeChecked()
+    await user.click(screen.getByRole('checkbox', { name: 'Use this day anyway' }))
+    await user.click(screen.getByRole('button', { name: 'Save the last day' }))
+    expect(
+      await screen.findByText(/has no access to .*: it ended on 27 Feb 2026\./),
+    ).toBeInTheDocument()
+    expect(school.holds('sample-maya', prenatalId)).toBe(false)
   })
 
   test('is not available for removed access', async () => {

@@ -71,6 +71,35 @@ test('The password reset email is sent to the student and recorded', async () =>
   expect(done).toHaveTextContent(/^Password reset email sent.* by Asha/)
 })
 
+test('The password reset email is not sent if it cannot be recorded', async () => {
+  const { user, school, identity } = await open()
+  school.refuseNext('recordPasswordLink', new CallError('unavailable', 'The school is asleep.'))
+  await user.click(screen.getByRole('button', { name: 'Send a password reset email' }))
+  await screen.findByText('The school is asleep.')
+  expect(identity.asked).not.toContainEqual(
+    expect.objectContaining({ operation: 'sendPasswordReset' }),
+  )
+})
+
+test('A corrected email lists the sign-in methods that were removed', async () => {
+  await open(leo.userId, (school) => {
+    school.put('auditEvents', `accounts_${leo.userId}_1`, {
+      collection: 'accounts',
+      documentId: leo.userId,
+      revision: 1,
+      by: 'sample-admin',
+      action: 'correct-address',
+      at: new Date('2026-11-20T09:00:00Z'),
+      before: null,
+      after: { unlinked: ['google.com'], removedAddresses: 1 },
+    })
+  })
+  const done = await screen.findByRole('list', { name: 'Account changes' })
+  expect(done).toHaveTextContent(
+    /^Address corrected: signed out on all devices, Google sign-in unlinked, 1 other address removed 20 Nov 2026/,
+  )
+})
+
 test('The groups of a student are links, also after their last day, and archived ones are marked', async () => {
   const days = { startsOn: '2020-03-01', endsOn: '2020-06-30' }
   await open(leo.userId, (school) => {

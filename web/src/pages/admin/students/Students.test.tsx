@@ -102,6 +102,17 @@ describe('Selected students', () => {
     expect(school.holds('sample-leo', prenatal)).toBe(false)
   })
 
+  test('stay selected, with the reason, if access could not be given', async () => {
+    const { user, school, chosen } = await chooseAll()
+    school.refusedPeople.set('sample-leo', 'no account has this ID')
+    await user.click(within(chosen()).getByRole('button', { name: 'Give access to a course' }))
+    await user.selectOptions(within(chosen()).getByLabelText('Course'), chosenCourse)
+    await user.click(within(chosen()).getByRole('button', { name: 'Give access to 2' }))
+    await screen.findByText(`Access to ${chosenCourse} given to Maya Lindqvist.`)
+    expect(await screen.findByText('Leo Okafor: no account has this ID')).toBeInTheDocument()
+    expect(chosen()).toHaveTextContent('1 student selected: Leo Okafor')
+  })
+
   slowTest('with unverified emails get access only after confirmation', async () => {
     const { user, school, chosen } = await chooseAll([
       student('sample-nina', { displayName: 'Nina Weber', emailVerified: false }),

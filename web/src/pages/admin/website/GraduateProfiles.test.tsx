@@ -79,6 +79,25 @@ describe('The page of a graduate profile', () => {
     expect(await screen.findByText('Tobias Lund is waiting for an answer again.')).toBeVisible()
   })
 
+  slowTest('shows a changed draft before it can be approved', async () => {
+    const { user, school } = await open('?graduate=tobias-lund')
+    await screen.findByText('Bury')
+    addDraft(school, 'Tobias Lund', { city: 'Leeds', revision: 4 })
+    await user.click(screen.getByRole('button', { name: 'Approve' }))
+    const conflict = within(await screen.findByRole('group', { name: 'Two versions' }))
+    expect(conflict.getByText('City').parentElement).toHaveTextContent(
+      'CityNow: LeedsYou read: Bury',
+    )
+    expect(conflict.getAllByRole('term')).toHaveLength(1)
+    expect(screen.getByRole('cell', { name: 'Bury' })).toBeVisible()
+    expect(getProfile(school, 'tobias-lund')).toBeNull()
+    await user.click(conflict.getByRole('button', { name: 'Continue with the current version' }))
+    expect(await screen.findByRole('cell', { name: 'Leeds' })).toBeVisible()
+    expect(screen.getByRole('article', { name: 'Tobias Lund' })).toHaveFocus()
+    await user.click(screen.getByRole('button', { name: 'Approve' }))
+    expect(await screen.findByText('The profile of Tobias Lund is approved.')).toBeVisible()
+  })
+
   test('shows that consent was withdrawn, and keeps the typed text', async () => {
     const { user, school } = await open('?graduate=tobias-lund')
     const box = await screen.findByRole('textbox', { name: 'What should change?' })

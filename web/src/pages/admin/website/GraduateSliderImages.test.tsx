@@ -1,6 +1,8 @@
+import { changedMeanwhile } from '@shala/contract/audit'
 import { uploadFaults } from '@shala/contract/files/uploads'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent, type UserEvent } from '@testing-library/user-event'
+import { CallError } from '#shared/CallError.ts'
 import { admin, FakeIdentity } from '#testing/FakeIdentity.ts'
 import { renderSite } from '#testing/renderSite.tsx'
 import { sampleSchool } from '#testing/school/createSchool.ts'
@@ -148,4 +150,14 @@ describe('Hiding, showing and deleting a slide', () => {
       expect(await order()).toEqual(['jetty', 'gong', 'tea'])
     },
   )
+})
+
+describe('The order of the slides', () => {
+  test('is restored if the server refuses the change', async () => {
+    const { user, school } = await open()
+    school.refuseNext('orderSlides', new CallError('aborted', changedMeanwhile, 'slides'))
+    await user.click((await slide('tea')).getByRole('button', { name: 'Move earlier: tea' }))
+    expect(await screen.findByText(changedMeanwhile)).toBeInTheDocument()
+    await waitFor(async () => expect(await order()).toEqual(['jetty', 'gong', 'tea']))
+  })
 })

@@ -75,6 +75,19 @@ test('says that a version is new, and shows what has changed', async () => {
   expect(screen.getByText('or photo').tagName).toBe('INS')
 })
 
+test('shows a text changed by an editor instead of accepting the old one', async () => {
+  const school = sampleSchool()
+  addAgreement(school)
+  const site = await open(school)
+  await site.user.type(await screen.findByLabelText('Your full name'), 'Maya Lindqvist')
+  const blocks = [{ style: 'paragraph' as const, text: 'A stricter text.' }]
+  addAgreement(school, { version: 3, hash: 'b'.repeat(64), blocks })
+  await site.user.click(screen.getByRole('button', { name: 'Accept: Student agreement' }))
+  expect(await screen.findByText('A stricter text.')).toBeInTheDocument()
+  expect(screen.getByText(/The school has changed this text/)).toBeInTheDocument()
+  expect(school.collections.get('agreementAcceptances')).toBeUndefined()
+})
+
 test('A refused booking links to the agreements of its course', async () => {
   const school = sampleSchool()
   const courseId = 'sound-healing-certification'

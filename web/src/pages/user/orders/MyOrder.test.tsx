@@ -2,7 +2,7 @@ import type { Order } from '@shala/contract/orders/orders'
 import { createPayment, createRefund } from '@shala/contract/testing/orders'
 import { screen, waitFor, within } from '@testing-library/react'
 import { CallError } from '#shared/CallError.ts'
-import { refresh } from '#shared/queryClient.ts'
+import { queryClient, refresh } from '#shared/queryClient.ts'
 import { FakeIdentity, maya } from '#testing/FakeIdentity.ts'
 import { renderSite } from '#testing/renderSite.tsx'
 import type { FakeSchool } from '#testing/school/FakeSchool.ts'
@@ -114,6 +114,14 @@ test('the student names a company for the invoice before paying', async () => {
   })
 })
 
+test('the recipient of an invoice that was issued is only shown', async () => {
+  const recipient = { name: 'Maya', company: 'Lind Studio', address: 'A 1', taxNumber: 'DE1' }
+  addOrder(school, { ...paid, recipient })
+  open()
+  expect(await screen.findByText(/^Lind Studio/)).toHaveTextContent('Tax number: DE1')
+  expect(screen.queryByRole('button', { name: 'Change the recipient' })).not.toBeInTheDocument()
+})
+
 test('pays all open instalments at once', async () => {
   addOrder(school, paid)
   school.answers.set('startCheckout', { url: 'http://localhost/#checkout' })
@@ -179,6 +187,15 @@ test('applies a discount code before the first payment, with errors at its field
   await user.click(screen.getByRole('button', { name: 'Use the code' }))
   expect(await screen.findByText('The code EARLY is used for this order.')).toBeVisible()
   expect(getInput('useDiscountCode')).toEqual({ orderId: 'ABC234', revision: 3, code: 'EARLY' })
+})
+
+test('removes a discount code', async () => {
+  addOrder(school, { discount: { code: 'EARLY', amount: 10_000 } })
+  const { user } = open()
+  expect(await screen.findByText('Discount code EARLY: £100.00 off')).toBeVisible()
+  expect(screen.getByText(/^A discount lowers each instalment/)).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Remove the code' }))
+  expect(await screen.findByText('The code was removed.')).toBeVisible()
 })
 
 const withCard = (expires: string) => ({
@@ -321,6 +338,17 @@ test('says that an order is not in the account if the rules refuse it', async ()
   open()
   expect(await screen.findByText(/^There is no such order in your account\./)).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
+})
+
+test('keeps an order on screen if a later read is refused', async () => {
+  addOrder(school)
+  open()
+  const table = await screen.findByRole('table', { name: 'Instalments' })
+  school.refuseNext('orders', refused)
+  void refresh(['orders'])
+  const [order] = queryClient.getQueryCache().findAll({ queryKey: ['orders', 'ABC234'] })
+  await waitFor(() => expect(order?.state.fetchFailureCount).toBe(1))
+  expect(table).toBeVisible()
 })
 
 test('The list shows the student’s orders with the amount paid', async () => {

@@ -248,6 +248,17 @@ describe('The return path of a link', () => {
     await heading('My Courses')
   })
 
+  test('is kept by an expired link', async () => {
+    renderSite(`/account/action?mode=resetPassword&oobCode=used${on}`, {
+      identity: new FakeIdentity(null),
+    })
+    await heading('This link does not work')
+    expect(screen.getByRole('link', { name: 'Send me a new link' })).toHaveAttribute(
+      'href',
+      '/forgot-password?next=%2Fdashboard%2Fuser%2Fcourses',
+    )
+  })
+
   test('is ignored if it leads to another site', async () => {
     const elsewhere = encodeURIComponent('http://localhost/login?next=%2F%2Fevil.test')
     const { user } = follow(new FakeIdentity(null), reset, `&continueUrl=${elsewhere}`)
