@@ -78,7 +78,9 @@ describe('The workflow that releases pages', () => {
   const pages = getText('.github/workflows/pages.yml')
 
   test('runs on request and each night, from main, in the environment “production”', () => {
-    expect(pages).toMatch(/^on:\n {2}workflow_dispatch:\n {2}schedule:\n {4}- cron: '20 3 [^\n]+\n\n/m)
+    expect(pages).toMatch(
+      /^on:\n {2}workflow_dispatch:\n {2}schedule:\n {4}- cron: '20 3 [^\n]+\n\n/m,
+    )
     expect(pages).toContain("github.ref == 'refs/heads/main'")
     expect(pages).toContain('environment: production')
   })

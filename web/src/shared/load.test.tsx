@@ -182,7 +182,7 @@ test('Only a failed query is retried once the network is back', async () => {
   await fine.answer('Om')
   await calm.fail('Check your connection.')
   for (const name of ['one', 'three']) expect(word(name)).toHaveTextContent('We could not load')
-  await settled(() => connection.failed())
+  await settled(() => void connection.failed())
   reaches = true
   const stop = connection.watch()
   await settled(() => window.dispatchEvent(new Event('online')))

@@ -1,4 +1,4 @@
-/** What a test makes of the next calls of a fake by their names: refusals, and late answers. */
+/** The refusals and late answers that a test prepares for the next calls of a fake, by name. */
 export class Interruptions<Name extends string> {
   readonly #refusals: { name: Name; refusal: Error }[] = []
   readonly #waits = new Map<Name, Promise<undefined>>()

@@ -5,7 +5,7 @@ import { admin, FakeIdentity } from '#testing/FakeIdentity.ts'
 import { renderSite } from '#testing/renderSite.tsx'
 import type { FakeSchool } from '#testing/school/FakeSchool.ts'
 import { sampleSchool } from '#testing/school/createSchool.ts'
-import { addLesson, addWholeCourse, getLesson } from '#testing/school/fakeCourses.ts'
+import { addLesson, addWholeCourse } from '#testing/school/fakeCourses.ts'
 import { addRoom } from '#testing/school/fakeRooms.ts'
 import { addSlide, getSlide } from '#testing/school/fakeSlides.ts'
 

@@ -17,11 +17,11 @@ import {
 import * as z from 'zod'
 import { CallError } from '#shared/CallError.ts'
 import type { Found, Query } from '#shared/query.ts'
+import type { Server } from '#shared/server.ts'
 import { toCountQuery } from '#shared/server/CountQueue.ts'
 import type { Uploading } from '#shared/server/upload.ts'
-import type { Server } from '#shared/server.ts'
 import { Interruptions } from '../Interruptions.ts'
-import type { Batches } from './batches.ts'
+import type { Batches } from './imports/batches.ts'
 import { noteQuery } from './queries/noteQuery.ts'
 import { runQuery } from './queries/runQuery.ts'
 

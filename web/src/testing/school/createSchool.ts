@@ -10,7 +10,6 @@ import { groupAnswers } from './fakeGroups.ts'
 import { invitationAnswers } from './fakeInvitations.ts'
 import { messageAnswers } from './fakeMessages.ts'
 import { orderAnswers } from './fakeOrders.ts'
-import { planAnswers } from './fakePlans.ts'
 import { profileAnswers } from './fakeProfiles.ts'
 import { roomAnswers } from './fakeRooms.ts'
 import { scheduleAnswers } from './fakeSchedules.ts'
@@ -19,6 +18,7 @@ import { peopleAnswers } from './fakeStudents.ts'
 import { studyAnswers } from './fakeStudy.ts'
 import { teacherAnswers } from './fakeTeachers.ts'
 import { viewAnswers } from './fakeViews.ts'
+import { planAnswers } from './imports/fakePlans.ts'
 
 /** Creates an empty school that answers every callable of the pages under test. */
 export function createSchool(): FakeSchool {

@@ -30,10 +30,10 @@ import { toAccessChange } from '@shala/domain/access/plans/toAccessChange'
 import { countEffects, getAccessEffect, getUndoTitle } from '@shala/domain/access/plans/undoEffects'
 import { toUtcDay } from '@shala/domain/payments/enrolmentLedger'
 import type * as z from 'zod'
-import type { Answers, FakeSchool } from './FakeSchool.ts'
-import { answer } from './answer.ts'
+import type { Answers, FakeSchool } from '../FakeSchool.ts'
+import { answer } from '../answer.ts'
+import { by, getAccessRecord, getNotedTexts, saveChange, toRange } from '../fakeAccess.ts'
 import type { StoredPlan, UndoRow } from './batches.ts'
-import { by, getAccessRecord, getNotedTexts, saveChange, toRange } from './fakeAccess.ts'
 
 export const planAnswers: Answers = [
   answer(contract.planAccess, planAccess),
