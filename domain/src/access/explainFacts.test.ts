@@ -4,6 +4,7 @@ import {
   GrantTerms,
   isAccessActive,
 } from '@shala/contract/access/access'
+import { Invitation } from '@shala/contract/access/invitations'
 import type { Person } from '@shala/contract/people/people'
 import fc from '@shala/contract/testing/fastCheck'
 import { toUtcDay } from '../payments/enrolmentLedger.ts'
@@ -115,3 +116,72 @@ test('explainFacts explains an older record without sources and reasons', () => 
     sources: [],
   })
 })
+
+test('explainFacts names each source with its days, and what waits', () => {
+  const days = { startsOn: '2027-01-01', endsOn: '2027-01-02' }
+  const moments = { startsAt: moment(0), endsAt: moment(12) }
+  const occasion = {
+    userId: 'maya',
+    courseId: 'yoga',
+    by: 'asha',
+    at: new Date(0),
+    toDay: toUtcDay,
+  }
+  const terms = { ...GrantTerms.parse(days), ...moments }
+  const stored = grant(grant(null, terms, occasion, 'group-a'), terms, occasion, 'group-b')
+  const waiting = (status: Invitation['status'], endsAt: number) =>
+    Invitation.parse({
+      email: 'm@work.test',
+      courseId: 'yoga',
+      source: 'scholarship',
+      terms: GrantTerms.parse({}),
+      status,
+      by: 'olga',
+      batch: null,
+      claimedBy: null,
+      endsAt: moment(endsAt),
+      revision: 1,
+      createdAt: moment(0),
+      updatedAt: moment(0),
+      search: [],
+    })
+  const own = { startsOn: '2027-01-01', endsOn: '2027-01-02', standing: 'held', grantedBy: 'asha' }
+  const granted = { ...own, grantedAt: '1970-01-01T00:00:00.000Z' }
+  expect(
+    explainFacts({
+      ...plain,
+      record: stored,
+      groupNames: new Map([['a', 'Spring']]),
+      waiting: [waiting('waiting', 7), waiting('waiting', 6), waiting('cancelled', 8)],
+    }),
+  ).toEqual({
+    person: maya,
+    course,
+    mayEnter: true,
+    standing: 'held',
+    sources: [
+      { source: 'group-a', group: 'Spring', ...granted },
+      { source: 'group-b', group: null, ...granted },
+    ],
+    revoked: null,
+    waiting: [
+      {
+        email: 'm@work.test',
+        source: 'scholarship',
+        by: 'olga',
+        endsAt: '1970-01-01T07:00:00.000Z',
+      },
+    ],
+  })
+})
+
+test.each(['Refunded', ''])(
+  'explainFacts says by whom access was revoked, and why (%j)',
+  (reason) => {
+    const gone = revoke(held, reason, { by: 'olga', at: new Date(hour) })
+    const revoked = { at: '1970-01-01T01:00:00.000Z', by: 'olga', reason }
+    expect(explainFacts({ ...plain, record: gone })).toMatchObject({ mayEnter: false, revoked })
+    expect(explainFacts({ ...plain, record: { ...gone, revokedBy: undefined } }).revoked).toBeNull()
+    expect(explainFacts({ ...plain, record: { ...gone, revokedAt: undefined } }).revoked).toBeNull()
+  },
+)
