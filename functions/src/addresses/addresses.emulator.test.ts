@@ -252,6 +252,15 @@ describe('A second email', () => {
     })
   })
 
+  test('finds another account if that one has since verified it for sign-in', async () => {
+    const [admin, person, email] = [await createAdmin(), await createUser(), newAddress()]
+    await createSecondAddress(person, email)
+    const owner = await createUser({ email })
+    expect(await call(people.findUserByEmail, { email }, admin)).toMatchObject({
+      userId: owner.uid,
+    })
+  })
+
   slowTest('can be removed, keeps the access that it claimed, and can be added again', async () => {
     const [person, email, courseId] = [await createUser(), newAddress(), await addCourse()]
     await createInvitation({ email, courseId })

@@ -76,6 +76,14 @@ describe('the invitations of an address', () => {
     ])
   })
 
+  test('are claimed when an account is created with the verified address', async () => {
+    const email = newAddress()
+    const { courseId } = await pending(email)
+    const { uid } = await createUser({ email })
+    await eventually(() => readRecord(uid, courseId))
+    expect(await listEvents(uid, courseId)).toHaveLength(1)
+  })
+
   slowTest('keep their days, source and payment, also from several sources', async () => {
     const email = newAddress()
     const courseId = await addCourse()

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import * as access from '@shala/contract/access/access'
 import * as contract from '@shala/contract/access/explain'
 import { invitationId } from '@shala/contract/access/invitations'
+import { addressId } from '@shala/contract/accounts/addresses'
 import { accessId } from '@shala/contract/ids'
 import { firestore } from '../../firestore/client.ts'
 import { createAdmin, createUser, type TestPerson } from '../../testing/builders/people.ts'
@@ -35,6 +36,11 @@ async function waits(email: string, part: object = {}): Promise<void> {
     .collection('invitations')
     .doc(invitationId(email, courseId, randomUUID()))
     .set({ ...grant, ...stamps(), ...part })
+}
+
+async function hasSecondAddress(userId: string, email: string): Promise<void> {
+  const address = { email, userId, verifiedAt: new Date(), ...stamps() }
+  await firestore().collection('addresses').doc(addressId(email)).set(address)
 }
 
 const explain = (asked: { userId: string } | { email: string }) =>
@@ -104,5 +110,21 @@ describe('explainAccess for invitations', () => {
       person: null,
       waiting: [{ email, source: 'scholarship', by: admin.uid, endsAt: expect.any(String) }],
     })
+  })
+
+  test('returns those of every email of a user, whichever identifier is given', async () => {
+    const { uid: userId, email } = await createUser({ emailVerified: false })
+    const second = buildAddress()
+    await hasSecondAddress(userId, second)
+    // A login claims invitations, but not while their course is missing.
+    const nowhere = { courseId: 'not-yet-a-course' }
+    await waits(email, nowhere)
+    await waits(second, nowhere)
+    for (const asked of [{ userId }, { email }, { email: second }]) {
+      const said = await call(contract.explainAccess, { ...asked, ...nowhere }, admin)
+      expect(said.person?.userId).toBe(userId)
+      const emails = said.waiting.map((one) => one.email)
+      expect(emails.toSorted()).toEqual([email, second].toSorted())
+    }
   })
 })

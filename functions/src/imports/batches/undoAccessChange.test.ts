@@ -1,6 +1,7 @@
 import * as contract from '@shala/contract/access/access'
 import { slowTest } from '@shala/contract/testing/slowTest'
 import { auth } from '../../firebase.ts'
+import { createGroup, join, leave } from '../../testing/builders/groups.ts'
 import { createAdmin, createUser, type TestPerson } from '../../testing/builders/people.ts'
 import { call, expectRefusal, refusal } from '../../testing/server.ts'
 import { addCourse, listEvents, readRecord } from '../../testing/store.ts'
@@ -35,6 +36,23 @@ test('undoAccessChange restores the access from before an extension or a revoke'
     before: { hasAccess: false },
     after: { hasAccess: true },
   })
+})
+
+slowTest('undoAccessChange restores a course of a group only for its members', async () => {
+  const { uid: userId } = await createUser()
+  const group = await createGroup(admin, { courseIds: [courseId], startsOn: null, endsOn: null })
+  await join(admin, group.id, [{ userId }])
+  await call(contract.revokeAccess, { userId, courseId, reason: 'refunded' }, admin)
+  await undo(userId, 2)
+  expect(await readRecord(userId, courseId)).toMatchObject({ hasAccess: true, revision: 3 })
+
+  await call(contract.revokeAccess, { userId, courseId, reason: 'refunded' }, admin)
+  await leave(admin, group.id, [{ userId }])
+  const request = { userId, courseId, revision: 4 }
+  expect(await refusal(contract.undoAccessChange, request, admin)).toMatchObject({
+    code: 'FAILED_PRECONDITION',
+  })
+  expect(await readRecord(userId, courseId)).toMatchObject({ hasAccess: false, revision: 4 })
 })
 
 describe('undoAccessChange', () => {
