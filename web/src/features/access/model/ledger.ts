@@ -3,6 +3,7 @@ import type { SourceKey } from '@shala/contract/access/sources'
 import {
   type Balance,
   getBalance,
+  getEntryOrder,
   listValidEntries,
   type LedgerEntry,
 } from '@shala/contract/payments/ledger'
@@ -41,10 +42,11 @@ const describePaid = (paid: number, price: number, currency: string) =>
 export function describeEntry(entry: Exclude<LedgerEntry, { kind: 'correction' }>): string {
   const money = formatMoney(entry.amount, entry.currency)
   if (entry.kind === 'price') return `${formatDay(entry.day)}: price ${money}`
+  const isCreditNote = entry.kind === 'refund' && getEntryOrder(entry) !== null
   const parts = [
     `${formatDay(entry.day)}: ${money} ${entry.kind === 'payment' ? 'paid' : 'refunded'}`,
     methodLabel(entry.method ?? ''),
-    entry.reference && `receipt ${entry.reference}`,
+    entry.reference && `${isCreditNote ? 'credit note' : 'receipt'} ${entry.reference}`,
   ]
   return parts.filter(Boolean).join(', ')
 }

@@ -464,10 +464,15 @@ describe('The form of a schedule', () => {
   slowTest('plans sessions for one group of the course', async () => {
     const school = schoolWithSchedules()
     addGroup(school, 'Spring', { courseIds: [sound] })
+    addGroup(school, 'Past', { courseIds: [sound], startsOn: '2020-01-01', endsOn: '2020-02-01' })
     const { user } = await open('', school)
     await user.click(await screen.findByRole('link', { name: 'Evening class' }))
     const dates = await screen.findByLabelText('Group')
     expect(dates).toHaveDisplayValue('All students of the course')
+    await user.selectOptions(dates, 'past')
+    const outside =
+      /sessions? (is|are) outside the days of Past, which are from 1 Jan 2020 until 1 Feb 2020/
+    expect(await screen.findByText(outside)).toBeVisible()
     await user.selectOptions(dates, 'spring')
     await user.click(screen.getByRole('button', { name: 'Save changes' }))
     await waitFor(() =>

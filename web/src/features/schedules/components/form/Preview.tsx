@@ -19,6 +19,7 @@ import { listComingBookings } from '../../api/attendance.ts'
 import { wallMoment } from '../../model/days.ts'
 import { parseExceptions, type ScheduleFormValues } from '../../model/scheduleFormValues.ts'
 import { BookedDialog } from './NotifyBooked.tsx'
+import { OutsideGroup } from './OutsideGroup.tsx'
 
 interface PreviewProps {
   preview: PreviewState
@@ -90,6 +91,13 @@ export function Preview(props: PreviewProps) {
           {notice}
         </Notice>
       ))}
+      {foreseen && (
+        <OutsideGroup
+          courseId={values.courseId}
+          dateKey={values.dateKey}
+          sessions={foreseen.sessions}
+        />
+      )}
       {foreseen && (
         <ol className="preview-sessions" aria-label="Sessions" aria-busy={pending || undefined}>
           {foreseen.sessions.map((session) => (
