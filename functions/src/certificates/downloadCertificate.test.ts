@@ -57,12 +57,3 @@ describe('downloadCertificate', () => {
     }
   })
 })
-
-test('downloadCertificate refuses a revoked certificate', async () => {
-  const other = await createUser()
-  const revoked = await issueCertificate(admin, other.uid, await addCourse())
-  const request = { number: revoked, revision: 1, revoked: true, reason: 'Mistake' }
-  await call(contract.setCertificateRevoked, request, admin)
-  const met = await refusal(contract.downloadCertificate, { number: revoked }, other)
-  expect(met.code).toBe('FAILED_PRECONDITION')
-})
