@@ -19,17 +19,17 @@ interface Place {
   readonly sessionId: string
 }
 
-/** Sends the marks and the note of one register in one request. */
+/** Sends the marks, guests and the note of one register in one request, and reports its revision after that. */
 async function sendMarks(
   server: Server,
-  _: string | undefined,
   items: readonly PendingItem<SaidAttendance>[],
+  onSaved: (place: Place, revision: number) => void,
 ): Promise<ReadonlyMap<string, string> | undefined> {
   const [first] = items
   if (first === undefined) return undefined
   const { courseId, sessionId } = first
   const note = items.find(isNote)
-  const { unknown } = await server.call(saveRegister, {
+  const { unknown, revision } = await server.call(saveRegister, {
     courseId,
     sessionId,
     sentAt: Date.now(),
@@ -47,16 +47,32 @@ async function sendMarks(
       guest ? [{ ...guest, name: text, isHere: status !== 'none', at }] : [],
     ),
   })
+  onSaved(first, revision)
   const message = 'This person is not in the session.'
   return new Map(unknown.map((userId) => [itemKey(first, userId), message]))
 }
 
 /** The marks of registers that this teacher takes. */
 export class RegisterMarks extends PendingSender<SaidAttendance> {
+  /** The revisions of the registers after the last marks of this page. */
+  readonly #revisions: Map<string, number>
+
   constructor(device: Device) {
+    const revisions = new Map<string, number>()
+    const send = (
+      server: Server,
+      _: string | undefined,
+      items: readonly PendingItem<SaidAttendance>[],
+    ) => sendMarks(server, items, (place, revision) => revisions.set(itemKey(place, ''), revision))
     const isSentWith = (one: Place, other: Place) =>
       one.courseId === other.courseId && one.sessionId === other.sessionId
-    super({ ...registerMarkKind, send: sendMarks, isSentWith }, device)
+    super({ ...registerMarkKind, send, isSentWith }, device)
+    this.#revisions = revisions
+  }
+
+  /** Returns true if a register of this revision has the marks that were sent from this page. */
+  hasSaved(place: Place, revision: number): boolean {
+    return revision >= (this.#revisions.get(itemKey(place, '')) ?? 0)
   }
 
   /** Marks students with one state. */

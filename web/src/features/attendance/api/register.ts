@@ -21,7 +21,9 @@ export const registerQuery = (
     keeper.attend(userId)
     const sent = keeper.settled().filter(({ state }) => state === 'saved')
     const register = await server.call(getRegister, { courseId, sessionId })
-    return { register, sent }
+    // Without a network, the answer on the device may be older than the last marks.
+    const isNew = keeper.hasSaved({ courseId, sessionId }, register.revision)
+    return { register, sent: isNew ? sent : [] }
   }),
   // The keeper knows its marks by identity.
   structuralSharing: false,
