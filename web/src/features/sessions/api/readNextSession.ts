@@ -28,5 +28,6 @@ export async function readNextSession(
     const next = await readSessionOf(server, booking, found)
     if (next !== null) return { ...found, next }
   }
-  return { ...found, next: found.sessions[0] ?? null }
+  const toBook = found.sessions.find(({ data }) => data.startsAt > found.at)
+  return { ...found, next: toBook ?? found.sessions[0] ?? null }
 }
