@@ -418,7 +418,7 @@ describe('the ledger of an order', () => {
     expect(changed.message).toContain(`order ${orderId}`)
   })
 
-  slowTest('allows a second order once the first is paid', async () => {
+  slowTest('allows a second order once the first is paid and has ended', async () => {
     const maya = await createStudent()
     const courseId = await addCourse()
     const whose = { userId: maya.uid, courseId, source: 'purchase' as const }
@@ -441,6 +441,13 @@ describe('the ledger of an order', () => {
     expect(await readRecord(maya.uid, courseId)).toMatchObject({ hasAccess: true })
     const undo = { orderId: first, revision: ended.revision }
     expect((await refusal(contract.undoWithdrawal, undo, admin)).message).toContain(again.orderId)
+    await pay(again.orderId, 100_000, admin)
+    const more = await buildOrderInput(maya, { courseId })
+    const third = await refusal(contract.createOrder, more, admin)
+    expect(third.message).toContain(`has the course by order ${again.orderId}`)
+    const record = await readRecord(maya.uid, courseId)
+    const sums = { price: 240_000, paid: 240_000, due: 0 }
+    expect(record && getBalance(listLedger(record, 'purchase'))).toMatchObject(sums)
     const second = await readOrder(again.orderId)
     const own = { ...end, orderId: again.orderId, revision: second.revision }
     await call(contract.withdrawOrder, own, admin)
