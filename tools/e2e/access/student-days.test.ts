@@ -31,7 +31,7 @@ test('A student with limited access asks the office for more days, and tries a l
   const tried = await createCourse('A course to try', ['Breath', 'Spine', 'Rest'])
   const page = await newVisitor({ expected: [/403/] })
   await signIn(page, student.email)
-  await sees(page, /Ends in \d days, on /, '(Kolkata time)')
+  await sees(page, /Ends in \d days, on /, /Kolkata time\. For you: /)
   await expect(page.getByRole('button', { name: /^I’m coming/ })).toHaveCount(1)
   await suits(page, 'a course that ends soon')
   await ask(page, title).press('Enter')

@@ -4,7 +4,7 @@ import {
   isOpenRequest,
   withdrawRequest,
 } from '@shala/contract/courses/requests'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Link } from 'wouter'
 import { useUserId } from '#entities/people/session.ts'
 import { useLoad } from '#shared/load.ts'
@@ -33,6 +33,9 @@ const ownPlacesInLine = (server: Server, userId: string) =>
     return new Map(places.map(({ requestId, place }) => [requestId, place] as const))
   })
 
+/** A decision is news for so long, in milliseconds. */
+const news = 14 * 24 * 60 * 60 * 1000
+
 interface OwnRequestsProps {
   load: ReturnType<typeof useOwnRequests>
 }
@@ -55,12 +58,15 @@ export function OwnRequests({ load }: OwnRequestsProps) {
     await refresh(['placeRequests'])
   }
 
-  const hasOpen = load.state !== 'ready' || load.value.some(({ data }) => isOpenRequest(data))
+  const [openedAt] = useState(() => Date.now())
+  const isShown =
+    load.state !== 'ready' ||
+    load.value.some(({ data }) => isOpenRequest(data) || openedAt - data.updatedAt.getTime() < news)
   // Render no heading while loading, because most students have no requests.
   if (load.state === 'loading') return null
   if (load.state === 'ready' && load.value.length === 0) return null
   return (
-    <FoldedSection title="Your requests" isOpen={hasOpen}>
+    <FoldedSection title="Your requests" isOpen={isShown}>
       <StatusMessage status={status} />
       <Loaded load={load} of="your requests">
         {(requests) => (
