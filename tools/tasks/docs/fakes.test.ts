@@ -1,5 +1,5 @@
 import { globSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 
 const root = join(__dirname, '../../..')
 
@@ -9,6 +9,6 @@ test('docs/patterns.md lists each fake of page tests once', () => {
   const listed = rows.flatMap((row) =>
     [...(row.split('|')[1] ?? '').matchAll(/`(\w+)`/g)].map(([, name = '']) => name),
   )
-  const files = globSync('fake*.ts', { cwd: join(root, 'web/src/testing/school') })
-  expect(listed.toSorted()).toEqual(files.map((file) => file.replace('.ts', '')).toSorted())
+  const files = globSync('**/fake*.ts', { cwd: join(root, 'web/src/testing/school') })
+  expect(listed.toSorted()).toEqual(files.map((file) => basename(file, '.ts')).toSorted())
 })
