@@ -78,8 +78,8 @@ slowTest('Requesting a place and accepting it stays within the budget', async ()
   const asked = await spent(asking)
   const { reads, ...written } = getBudget('ask')
   expect(asked).toMatchObject(written)
-  // An instance polls for publications every two seconds: in neither call, in the first or in both.
-  expect([reads - 1, reads, reads + 1]).toContain(asked.reads)
+  // The course of the bench has groups and sessions. An instance also polls for publications every two seconds.
+  expect(asked.reads).toBeLessThanOrEqual(reads + 1)
   const terms = { source: 'individual', overbook: true, notify: true } as const
   const accepting = () => call(acceptRequest, { requestId, revision: 1, ...terms }, admin)
   expect(await spent(accepting)).toEqual(getBudget('accept'))

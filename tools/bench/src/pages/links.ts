@@ -8,7 +8,7 @@ const rounds = 5
 /** Links that visitors follow, named by the heading of the page to which each leads. */
 const steps = [
   { from: '/', heading: 'Prenatal Yoga Certification' },
-  { from: '/blog', heading: 'The knee is rarely the problem' },
+  { from: '/blog', heading: 'The cue is shorter than you think' },
 ] as const
 
 type Step = (typeof steps)[number]
