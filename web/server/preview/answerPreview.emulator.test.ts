@@ -134,44 +134,6 @@ test('A previewed page runs no script, is not counted, and links only to preview
   expect(body).not.toContain('href="/blog"')
 })
 
-slowTest(
-  'The preview lists broken links and pictures of the page, the public page does not',
-  async () => {
-    const asset = {
-      _type: 'reference',
-      _ref: 'image-0123456789abcdef0123456789abcdef01234567-1x1-png',
-    }
-    const span = { _type: 'span', _key: 's', text: 'Here', marks: ['a', 'b', 'c'] }
-    const marks = ['/blog/gone', 'www.feet.example', '/blog/hands'].map((href, index) => ({
-      _key: 'abc'.charAt(index),
-      _type: 'link',
-      href,
-    }))
-    const body = [{ _type: 'block', _key: 'k', style: 'normal', children: [span], markDefs: marks }]
-    const cover = { _type: 'image', alt: 'Feet', asset }
-    const broken = { ...post('drafts.feet', 'feet', 'Feet & <toes>'), body, cover }
-    const other = {
-      ...post('knees', 'knees', 'Knees'),
-      body: [{ ...body[0], markDefs: [marks[1]] }],
-    }
-    const kept = documents.filter(({ _id }) => _id !== 'drafts.feet')
-    await dataset.write([...kept, broken, other, secretDocument()])
-    const shown = (await ask('/preview/blog/feet', { cookies: await begin() })).body
-    const [, report = ''] =
-      /<section class="preview-report"[^>]*>(.*?)<\/section>/s.exec(shown) ?? []
-    const named = 'Post “Feet &amp; &lt;toes&gt;”'
-    expect(report.match(/(?<=<li>).*(?=<\/li>)/g)).toEqual([
-      `${named}, link <code>/blog/gone</code>: this page does not exist`,
-      `${named}, link <code>www.feet.example</code>: must be a path of this site, or begin with https://, mailto: or tel:`,
-      `${named}, picture <code>${asset._ref}</code>: this picture does not exist any more`,
-    ])
-    expect((await ask('/preview/blog', { cookies: await begin() })).body).not.toContain(
-      '/blog/gone',
-    )
-    expect((await answer(asking('/blog/feet'), site)).body).not.toContain('preview-report')
-  },
-)
-
 slowTest('Only the preview lists broken links and pictures of the page', async () => {
   const asset = {
     _type: 'reference',

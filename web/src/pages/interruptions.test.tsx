@@ -255,49 +255,6 @@ describe.each(forms)('$kind, $call', (form) => {
     expect(screen.queryByText('Not authenticated')).not.toBeInTheDocument()
   })
 
-  slowTest(
-    'survives a session that ends elsewhere and can be sent after signing in again',
-    async () => {
-      const { user, identity, field, location, address, arrived, send } = await filled(form)
-      await become(identity, null)
-      const dialog = await screen.findByRole('dialog', over)
-      expect(dialog).toHaveTextContent('You have been signed out. Please sign in again.')
-      expect(dialog).toHaveTextContent((form.person ?? admin).user.email ?? 'no address')
-      expect(field).toBeInTheDocument()
-      expect(field).toHaveValue(form.typed)
-      expect(arrived()).toEqual([])
-      await signInAgain(user)
-      expect(location.history.at(-1)).toBe(address)
-      expect(field).toHaveValue(form.typed)
-      await send()
-      await waitFor(() => expect(arrived()).toHaveLength(1))
-      expect(JSON.stringify(arrived())).toContain(form.sent ?? form.typed)
-    },
-  )
-
-  slowTest(
-    'is sent automatically after signing in again if its save ended the session',
-    async () => {
-      const { user, identity, school: answering, field, arrived, send } = await filled(form)
-      if (identity.knows(form.call)) identity.refuseNext(form.call, 'auth/user-token-expired')
-      else answering.refuseNext(form.call, new CallError('unauthenticated', 'Not authenticated'))
-      identity.refuseNext('refresh', 'auth/user-token-expired')
-      await send()
-      const dialog = await screen.findByRole('dialog', over)
-      expect(dialog).toHaveTextContent('Your session has ended. Please sign in again.')
-      if (form.call !== 'planAccess') {
-        expect(field).toBeInTheDocument()
-        expect(field).toHaveValue(form.typed)
-      }
-      expect(arrived()).toHaveLength(1)
-      await signInAgain(user)
-      await waitFor(() => expect(arrived()).toHaveLength(2))
-      const [first, second] = arrived()
-      expect(second).toEqual(first)
-      expect(screen.queryByText('Not authenticated')).not.toBeInTheDocument()
-    },
-  )
-
   slowTest('is deleted and never sent if another user signs in', async () => {
     const { identity, school: answering, field, arrived, send } = await filled(form)
     if (identity.knows(form.call)) identity.refuseNext(form.call, 'auth/user-token-expired')

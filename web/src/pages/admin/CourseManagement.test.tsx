@@ -159,24 +159,6 @@ describe('The sections of a course', () => {
     await isOutline('Sitting Standing Lying')
   })
 
-  slowTest(
-    'are removed without a question, their lessons move up, and Undo restores them',
-    async () => {
-      const { user, school } = await open(`?course=${yoga}`, schoolWithSections())
-      await user.click(await button('Remove section: Week 2'))
-      expect(
-        await screen.findByText('The section Week 2 was removed. Its lesson is in Week 1 now.'),
-      ).toBeInTheDocument()
-      await isOutline('[Week 1] Sitting Standing Lying')
-      await user.click(screen.getByRole('button', { name: 'Undo' }))
-      expect(await screen.findByText('The section Week 2 was restored.')).toBeInTheDocument()
-      await isOutline('[Week 1] Sitting Standing [Week 2] Lying')
-      expect(school.listInputs('restoreSection')).toEqual([
-        { courseId: yoga, sectionId: 'two', revision: 2, removedBy: 2 },
-      ])
-    },
-  )
-
   slowTest('are removed at once, their lessons move up, and Undo restores them', async () => {
     const { user, school } = await open(`?course=${yoga}`, schoolWithSections())
     await user.click(await button('Remove section: Week 2'))

@@ -9,63 +9,6 @@ import { addLesson, addWholeCourse } from '#testing/school/fakeCourses.ts'
 import { addRoom } from '#testing/school/fakeRooms.ts'
 import { addSlide, getSlide } from '#testing/school/fakeSlides.ts'
 
-describe('Slides with a slow connection', () => {
-  async function openSlides() {
-    const school = sampleSchool()
-    addSlide(school, 'jetty', { position: 1 })
-    addSlide(school, 'gong', { position: 2 })
-    addSlide(school, 'tea', { position: 3 })
-    return open('graduate-slider', school)
-  }
-
-  test('can be moved and hidden without waiting, and both changes are saved in order', async () => {
-    const { press, school } = await openSlides()
-    const answer = school.hold('orderSlides')
-    await press('Move earlier: gong')
-    await press('Hide: gong')
-    expect(school.listInputs('setSlideState')).toEqual([])
-    expect(screen.getByRole('button', { name: 'Hide: gong' })).toHaveAttribute('aria-busy', 'true')
-    answer()
-    expect(await screen.findByText('“gong” is hidden.')).toBeInTheDocument()
-    expect(screen.queryByText(conflict)).not.toBeInTheDocument()
-    expect(getSlide(school, 'gong')).toMatchObject({ position: 1, visible: false, revision: 3 })
-  })
-
-  test('keep the new order if another one is deleted before it is saved', async () => {
-    const { press, school } = await openSlides()
-    const answer = school.hold('setSlideState')
-    await press('Delete: jetty')
-    await press('Move earlier: tea')
-    answer()
-    expect(await screen.findByText('“tea” is number 2 of 3 now.')).toBeInTheDocument()
-    expect(screen.queryByText(conflict)).not.toBeInTheDocument()
-    expect(getSlide(school, 'jetty').deletedAt).not.toBeNull()
-    await waitFor(() => expect(screen.getAllByRole('row')).toHaveLength(2))
-    expect([getSlide(school, 'tea').position, getSlide(school, 'gong').position]).toEqual([1, 2])
-  })
-
-  test('keep the error of a change beside the message of the next one', async () => {
-    const { press, school } = await openSlides()
-    school.refuseNext('orderSlides', new CallError('unavailable', 'Nobody answered.'))
-    const answer = school.hold('orderSlides')
-    await press('Move earlier: gong')
-    await press('Hide: tea')
-    answer()
-    expect(await screen.findByText('“tea” is hidden.')).toBeInTheDocument()
-    expect(screen.getByText('Nobody answered.')).toBeInTheDocument()
-  })
-
-  test('are hidden once if the button is clicked twice', async () => {
-    const { press, school } = await openSlides()
-    const answer = school.hold('setSlideState')
-    await press('Hide: gong')
-    await press('Hide: gong')
-    answer()
-    expect(await screen.findByText('“gong” is hidden.')).toBeInTheDocument()
-    expect(school.listInputs('setSlideState')).toHaveLength(1)
-  })
-})
-
 /** Opens a page on which tests click and type before the server has responded. */
 async function open(path: string, school: FakeSchool) {
   const site = renderSite(`/dashboard/admin/${path}`, { identity: new FakeIdentity(admin), school })
@@ -117,6 +60,17 @@ describe('Slides with a slow connection', () => {
     expect(getSlide(school, 'jetty').deletedAt).not.toBeNull()
     await waitFor(() => expect(screen.getAllByRole('row')).toHaveLength(2))
     expect([getSlide(school, 'tea').position, getSlide(school, 'gong').position]).toEqual([1, 2])
+  })
+
+  test('keep the error of a change beside the message of the next one', async () => {
+    const { press, school } = await openSlides()
+    school.refuseNext('orderSlides', new CallError('unavailable', 'Nobody answered.'))
+    const answer = school.hold('orderSlides')
+    await press('Move earlier: gong')
+    await press('Hide: tea')
+    answer()
+    expect(await screen.findByText('“tea” is hidden.')).toBeInTheDocument()
+    expect(screen.getByText('Nobody answered.')).toBeInTheDocument()
   })
 
   test('are hidden once if the button is clicked twice', async () => {

@@ -136,22 +136,6 @@ describe('Deleting the account', () => {
     expect(answered(school)).toEqual([{ keep: false }])
   })
 
-  slowTest(
-    'keeps certificates if chosen, and does not proceed if that choice cannot be saved',
-    async () => {
-      const { user, school, dialog, identity } = await ask()
-      await user.click(dialog.getByRole('radio', { name: /^Keep them verifiable/ }))
-      school.refuseNext('keepCertificates', new CallError('unavailable', 'Check your connection.'))
-      await user.type(dialog.getByLabelText(/^Type/), 'maya@shala.test{Enter}')
-      await waitFor(() => expect(answered(school)).toHaveLength(1))
-      expect(await dialog.findByRole('alert')).toBeVisible()
-      expect(identity.timesAsked('deleteAccount')).toBe(0)
-      await user.click(dialog.getByRole('button', { name: 'Delete permanently' }))
-      expect(await screen.findByText(/^Your account has been deleted/)).toBeInTheDocument()
-      expect(answered(school).at(-1)).toEqual({ keep: true })
-    },
-  )
-
   slowTest('keeps certificates if chosen, and stops if that cannot be saved', async () => {
     const { user, school, dialog, identity } = await ask()
     await user.click(dialog.getByRole('radio', { name: /^Keep them verifiable/ }))

@@ -126,22 +126,6 @@ test('shows one note at a time at the password field', async () => {
   await waitFor(() => expect(box).toHaveAccessibleDescription('A good password.'))
 })
 
-slowTest(
-  'shows the provider’s password policy while typing, and announces it after a pause',
-  async () => {
-    const identity = new FakeIdentity(null)
-    identity.policy = (password) => [{ text: 'A digit', met: /\d/.test(password) }]
-    const { user } = await register(identity, { password: 'namaste' })
-    expect(await screen.findByText('Still needed: a digit')).toBeInTheDocument()
-    expect(await screen.findByText('Still needed: a digit.')).toHaveAttribute('role', 'status')
-    await user.type(screen.getByLabelText('Password'), '1')
-    await waitFor(() => expect(screen.queryByText('A digit')).not.toBeInTheDocument())
-    expect(screen.queryByText('Still needed: a digit.')).not.toBeInTheDocument()
-    expect(await screen.findByText(/^The password meets every requirement\./)).toBeInTheDocument()
-    expect(identity.timesAsked('register')).toBe(0)
-  },
-)
-
 slowTest('refuses an incomplete email and corrects a mistyped domain', async () => {
   const identity = new FakeIdentity(null)
   const { user } = renderSite('/register', { identity })

@@ -262,49 +262,6 @@ describe('The list of an import', () => {
     })
   })
 
-  slowTest(
-    'exports rows that are left out with all columns of their file, ready for a new import',
-    async () => {
-      const saved = savedFiles()
-      const school = sampleSchool()
-      await grantAccess({ userId: 'sample-leo', courseId: prenatal }, school)
-      const { user } = open(school)
-      await choose(
-        user,
-        'Name\tEmail\tPhone\tUntil\n' +
-          'Maya\tmaya@shala.test\t1\t\n' +
-          "Leo\tleo@shala.test\t'+44 20\t2099-06-30\n" +
-          'Nina\tnonsense\t=3\t\n',
-      )
-      await paste(user, 'ruth@gmial.com')
-      await look(user)
-      await press(user, 'Download the 3 rows left out')
-      await waitFor(() => expect(saved).toHaveLength(1))
-      expect(saved[0]).toBe(
-        [
-          '"Name"\t"Email"\t"Phone"\t"Until"\t"Problem"',
-          '""\t"ruth@gmial.com"\t""\t""\t"looks like a typing mistake; did you mean ruth@gmail.com?"',
-          `"Leo"\t"leo@shala.test"\t"'+44 20"\t"2099-06-30"\t"gives less time than now"`,
-          `"Nina"\t"nonsense"\t"'=3"\t""\t"is not an email address"`,
-          '',
-        ].join('\r\n'),
-      )
-      await commitPlan(user, 'Give access to 1')
-      // The download is also offered with the result.
-      await screen.findByRole('heading', { name: 'Result' })
-      await press(user, 'Download the 3 rows left out')
-      await waitFor(() => expect(saved).toHaveLength(2))
-      expect(saved[1]).toBe(saved[0])
-      await user.click(await screen.findByRole('link', { name: 'New import' }))
-      await choose(user, (saved[0] ?? '').replace('nonsense', 'nina@shala.test'))
-      await look(user)
-      expect(await screen.findByRole('button', { name: 'Invite 1' })).toBeInTheDocument()
-      await press(user, 'Download the 2 rows left out')
-      await waitFor(() => expect(saved).toHaveLength(3))
-      expect(saved[2]).toBe((saved[0] ?? '').replace(/"Nina.*\r\n/, ''))
-    },
-  )
-
   test('numbers rows as in their file, and shows rows with a problem first', async () => {
     const { user } = open()
     await choose(

@@ -112,20 +112,3 @@ slowTest('a changed last day in an export is planned, a removed row is not', asy
     hasAccess: false,
   })
 })
-
-slowTest(
-  'a row of an export whose last day was changed is planned, a removed one is not',
-  async () => {
-    const school = schoolWithAccess()
-    const file = await exportList('/dashboard/admin/access/all', school, 'Export as CSV')
-    const text = (await file.text()).replaceAll('2026-01-31', '2099-12-31')
-    const { kinds } = await preview(new File([text], 'list.csv'), school)
-    expect(kinds).toEqual(['All 8', 'Give access 1', 'Already correct 7'])
-    expect(screen.getByText(/removed or is over, so it stays as it is/)).toBeInTheDocument()
-    expect(
-      school.find('userCourseAccess', accessId('removed', prenatal), AccessRecord),
-    ).toMatchObject({
-      hasAccess: false,
-    })
-  },
-)

@@ -506,43 +506,6 @@ describe('The form of a schedule', () => {
     })
   })
 
-  slowTest(
-    'asks for confirmation before a booked date is skipped, and Undo restores it',
-    async () => {
-      const school = schoolWithSchedules()
-      const place = { courseId: sound, sessionId: 'evening-class_20270322T1800' }
-      addBooking(school, place, 'sample-leo')
-      const { user } = await open('?schedule=evening-class', school)
-      const skip = async (when: string) =>
-        user.click(await screen.findByRole('button', { name: `Skip this date: ${when}` }))
-      const first = 'Mon, 22 Mar 2027, 18:00'
-      await skip(first)
-      const dialog = within(await screen.findByRole('dialog', { name: `Skip ${first}?` }))
-      expect(await dialog.findByText('Leo Okafor')).toBeInTheDocument()
-      expect(dialog.getByText(/gets an email when you save\.$/)).toBeInTheDocument()
-      await user.click(dialog.getByRole('button', { name: 'Keep it' }))
-      expect(screen.queryByRole('list', { name: 'Skipped dates' })).not.toBeInTheDocument()
-      await skip('Mon, 29 Mar 2027, 18:00')
-      expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
-      await skip(first)
-      await user.click(await screen.findByRole('button', { name: 'Skip this date' }))
-      expect(
-        within(screen.getByRole('list', { name: 'Skipped dates' })).getByText(first),
-      ).toBeVisible()
-      await user.click(screen.getByRole('button', { name: 'Save changes' }))
-      await screen.findByText(
-        /^Evening class was saved\. 1 person will be emailed in a few minutes/,
-      )
-      await user.click(screen.getByRole('button', { name: 'Undo' }))
-      expect(await screen.findByText('Evening class is as it was before.')).toBeInTheDocument()
-      const saves = school.calls.filter(({ name }) => name === 'saveSchedule')
-      expect(saves.map(({ input }) => input)).toMatchObject([
-        { revision: 1, schedule: { exceptions: ['2027-03-22T18:00', '2027-03-29T18:00'] } },
-        { revision: 2, schedule: { exceptions: [] }, notify: true },
-      ])
-    },
-  )
-
   slowTest('asks before a booked date is skipped, and Undo restores it', async () => {
     const school = schoolWithSchedules()
     const place = { courseId: sound, sessionId: 'evening-class_20270322T1800' }

@@ -12,28 +12,6 @@ import { addGroup, addMember } from '#testing/school/fakeGroups.ts'
 import { addRequest } from '#testing/school/fakeRequests.ts'
 import { addSession } from '#testing/school/fakeStudy.ts'
 
-describe('The list of groups', () => {
-  test('shows each group with its courses and days', async () => {
-    open()
-    expect(await listNames('groups')).toEqual(['Autumn 2026', 'Spring 2027'])
-    expect(screen.getByText('From 1 Mar 2027 until the end of 30 Jun 2027')).toBeInTheDocument()
-    expect(screen.getByText('Prenatal Yoga Certification')).toBeInTheDocument()
-    expect(screen.getByRole('link', { name: 'Groups' })).toHaveAttribute('aria-current', 'page')
-  })
-
-  test('archives a group, and undo restores it', async () => {
-    const { user, school } = open()
-    await user.click(await screen.findByRole('button', { name: 'Archive: Spring 2027' }))
-    expect(await screen.findByText(/^Spring 2027 is archived/)).toBeInTheDocument()
-    await user.click(screen.getByRole('button', { name: 'Undo' }))
-    expect(await screen.findByText('Spring 2027 was restored.')).toHaveFocus()
-    expect(school.listInputs('setGroupActive')).toEqual([
-      { id: 'spring2027', revision: 1, active: false },
-      { id: 'spring2027', revision: 2, active: true },
-    ])
-  })
-})
-
 const path = '/dashboard/admin/groups'
 const prenatal = 'prenatal-yoga-certification'
 const sound = 'sound-healing-certification'
