@@ -50,8 +50,8 @@ const aboutField =
   /^(?:must|may|is|are|has|have|was|were|does|do|went|names?|holds?|looks?|needs?|contains?|cannot|would)\b/
 
 /**
- * Returns the message to show for any thrown value. The name of the field, a word of the program, leads
- * only messages that have no subject without it.
+ * Returns the message to show for any thrown value. It begins with the key of the field only if it has no
+ * subject without it.
  */
 export function getErrorMessage(error: unknown): string {
   if (!(error instanceof CallError)) return 'Something went wrong. Please try again in a moment.'
