@@ -105,21 +105,28 @@ describe('the built site', () => {
     expect(found).toEqual([])
   })
 
-  slowTest('a page loads few files, because pages with much in common share three', () => {
+  slowTest('a page loads few files, because pages with much in common share them', () => {
     const countFiles = (key: string, seen = new Set<string>()): number => {
       seen.add(key)
       for (const next of manifest[key]?.imports ?? []) if (!seen.has(next)) countFiles(next, seen)
       return seen.size
     }
     for (const [folder, limit] of [
-      ['public', 16],
-      ['user', 36],
-      ['admin', 65],
+      ['public', 11],
+      ['user', 25],
+      ['admin', 48],
     ] as const) {
       const pages = Object.keys(manifest).filter((key) => key.startsWith(`src/pages/${folder}/`))
       expect(pages.length).toBeGreaterThan(5)
       for (const page of pages) expect([page, countFiles(page) <= limit]).toEqual([page, true])
     }
+  })
+
+  slowTest('sending a message brings the checks of the contract, and nothing of dashboards', () => {
+    const modules = getModules(manifest, 'src/features/contact/api/sendMessage.ts')
+    expect(modules.some((module) => module.includes('node_modules/zod/'))).toBe(true)
+    const unwanted = /react-aria|@tanstack|firestore|src\/pages\/(user|admin)/
+    expect(modules.filter((module) => unwanted.test(module))).toEqual([])
   })
 
   slowTest('no file imports itself through others', () => {

@@ -2,26 +2,33 @@ import type { Rolldown } from 'vite'
 
 const isBoot = (id: string) => id.includes('/src/boot/')
 const isOfEveryPage = (id: string) => id.includes('/src/app/browserSite.')
-/** Parts with one purpose, such as the sign-in, stay separate from what all pages load. */
-const isAlone = (id: string) => id.includes('/src/shared/firebase/')
+/** The sign-in has its own files. */
+const isFirebase = (id: string) => id.includes('/src/shared/firebase/')
+/** The parts with which a public page sends something. */
+const isCall = (id: string) =>
+  /\/src\/(shared\/server\/call|features\/(auth|contact)\/api\/\w+)\.ts/.test(id)
 /** The calendar library is large, and few pages of the office compute with it. */
 const isLarge = (id: string) => id.includes('/node_modules/temporal-')
-/** Also the addresses of all pages with a sign-in, which the login page needs. */
-const isPublic = (id: string) => /\/src\/(pages\/public\/|app\/routes\/routes\.)/.test(id)
+const isForForms = (id: string) => id.includes('/src/shared/ui/form/')
+/** Few public pages have the contact form. */
+const isForContact = (id: string) => id.includes('/src/features/contact/')
+const isPublic = (id: string) => id.includes('/src/pages/public/')
+/** The addresses of all pages with a sign-in, which the login page needs. */
+const isRoutes = (id: string) => id.includes('/src/app/routes/routes.')
 const isOfStudents = (id: string) => id.includes('/src/pages/user/')
 
 /** So many public pages have to use a module of `site`. */
 const fewestPublicPages = 3
 /** So many pages of students have to use a module of `students`. */
 const fewestStudentPages = 2
-/** So many pages and parts behind the sign-in have to use a module of `dashboards`. */
+/** So many pages and parts behind the sign-in have to use a module of `office`. */
 const fewestPages = 10
 
 /**
- * Gathers modules that pages share in three files: `site` for public pages, `dashboards` for many pages
- * behind the sign-in, and `students` for what else the pages of students share. Otherwise each set of
- * pages would have a file for the modules that just these pages share, and a page would load more than
- * a hundred.
+ * Gathers modules that pages share in five files: `site` for public pages, `forms` for forms and for
+ * what else a public page shares with pages of students, `server` for what a call needs, `students` for what
+ * else pages of students share, and `office` for many other pages behind the sign-in. Otherwise each set of pages would have a file
+ * for the modules that just these pages share, and a page would load more than a hundred.
  */
 export const sharedFiles: Rolldown.CodeSplittingGroup = {
   name: nameFile,
@@ -32,14 +39,18 @@ export const sharedFiles: Rolldown.CodeSplittingGroup = {
 }
 
 function nameFile(id: string, modules: Rolldown.ChunkingContext): string | null {
-  if (isLarge(id)) return null
+  if (isLarge(id) || isForContact(id)) return null
   const entries = findEntries(id, modules)
-  if (entries.some((entry) => entry === id || isBoot(entry) || isAlone(entry))) return null
+  if (entries.some(isBoot) || isOfEveryPage(id)) return null
+  if (entries.some(isOfEveryPage)) return 'site'
   const publicPages = entries.filter(isPublic).length
-  if (publicPages >= fewestPublicPages || entries.some(isOfEveryPage)) return 'site'
-  if (publicPages > 0) return null
-  if (entries.length >= fewestPages) return 'dashboards'
-  return entries.filter(isOfStudents).length >= fewestStudentPages ? 'students' : null
+  const studentPages = entries.filter(isOfStudents).length
+  if (publicPages >= fewestPublicPages) return isForForms(id) ? 'forms' : 'site'
+  if (publicPages > 0) return studentPages >= fewestStudentPages ? 'forms' : null
+  if (entries.some(isRoutes) || entries.some(isFirebase)) return null
+  if (entries.some(isCall)) return entries.includes(id) ? null : 'server'
+  if (studentPages >= fewestStudentPages) return 'students'
+  return entries.length >= fewestPages ? 'office' : null
 }
 
 /** Returns the modules that load a separate file and lead to this module by static imports. */

@@ -40,6 +40,7 @@ export default defineConfig(() => ({
           groups: [
             // A page waits for every style sheet before it is painted, so the public ones share one.
             { name: 'public', test: publicStyles },
+            { name: 'dashboards', test: /\.css$/ },
             // Code that seldom changes stays in the browser's cache over many builds.
             {
               name: 'vendor',

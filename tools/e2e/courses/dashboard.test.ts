@@ -125,7 +125,7 @@ test('The tabs of a phone lead to the main pages and cover nothing that has the 
   }
 })
 
-test('A first visit of the dashboard asks for fewer than 80 files and answers', async ({
+test('A first visit of the dashboard asks for fewer than 60 files and answers', async ({
   newVisitor,
 }) => {
   const page = await newVisitor({ ...phone, isNew: true })
@@ -135,5 +135,5 @@ test('A first visit of the dashboard asks for fewer than 80 files and answers', 
   await settled(page, 'Your next session')
   await page.waitForLoadState('networkidle')
   const all = [...asked.ofSite(), ...asked.ofServices()]
-  expect(all.length, all.join('\n')).toBeLessThan(80)
+  expect(all.length, all.join('\n')).toBeLessThan(60)
 })
