@@ -1,7 +1,9 @@
 import { type ReactNode, use, useEffect, useMemo } from 'react'
 import { ConnectionContext } from '#shared/browser/connection.ts'
 import { onIdle } from '#shared/browser/onIdle.ts'
-import { cleanAnswers, keepAnswers } from '#shared/offline/keepAnswers.ts'
+import { useBackOnline } from '#shared/browser/useBackOnline.ts'
+import { cleanAnswers, keepAnswers, takeKeptAnswers } from '#shared/offline/keepAnswers.ts'
+import { queryClient } from '#shared/queryClient.ts'
 import { ServerContext, useServer } from '#shared/server.ts'
 
 /** The first page comes first: its code and data are not to wait for those of all others, in milliseconds. */
@@ -15,6 +17,9 @@ export function WorksOffline({ userId, children }: { userId: string; children: R
     () => keepAnswers({ server, userId, isLost: failed }),
     [server, userId, failed],
   )
+  useBackOnline(() => {
+    if (takeKeptAnswers()) void queryClient.invalidateQueries()
+  })
   useEffect(() => {
     void cleanAnswers(userId)
   }, [userId])

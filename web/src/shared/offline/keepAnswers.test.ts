@@ -4,7 +4,7 @@ import { CallError } from '../CallError.ts'
 import { forgetThePerson } from '../browser/privateMemory.ts'
 import type { Server } from '../server.ts'
 import type { Answers } from './answersOnDevice.ts'
-import { keepAnswers } from './keepAnswers.ts'
+import { keepAnswers, takeKeptAnswers } from './keepAnswers.ts'
 
 /** A device in memory, and a server that answers what it is told to. */
 function open(userId = 'maya') {
@@ -23,11 +23,11 @@ function open(userId = 'maya') {
   const ask = jest.fn(() => next())
   const server: Server = Object.assign(Object.create(null), { get: ask, list: ask, call: ask })
   let lost = true
-  const isLost = () => Promise.resolve(lost)
+  const shared = { server, isLost: () => Promise.resolve(lost), answers }
   return {
     kept,
-    device: keepAnswers({ server, userId, isLost, answers }),
-    other: keepAnswers({ server, userId: 'leo', isLost, answers }),
+    device: keepAnswers({ ...shared, userId }),
+    other: keepAnswers({ ...shared, userId: 'leo' }),
     find: () => (lost = false),
     answer: (value: unknown) => (next = () => Promise.resolve(value)),
     refuse: (code: CallError['code']) => (next = () => Promise.reject(new CallError(code, 'No'))),
@@ -42,9 +42,11 @@ test('a read is answered with the last answer while the server is out of reach',
   await device.get('courses', 'yin', Course)
   answer(['register'])
   await device.call(getRegister, place)
+  expect(takeKeptAnswers()).toBe(false)
   refuse('unavailable')
   expect(await device.get('courses', 'yin', Course)).toEqual({ title: 'Yin' })
   expect(await device.call(getRegister, place)).toEqual(['register'])
+  expect([takeKeptAnswers(), takeKeptAnswers()]).toEqual([true, false])
   await expect(device.get('courses', 'hatha', Course)).rejects.toThrow('No')
 })
 

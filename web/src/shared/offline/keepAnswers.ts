@@ -24,6 +24,15 @@ onSignOut(() => {
   void answersOnDevice.clear()
 })
 
+let hasGivenKept = false
+
+/** Returns true if an answer of the device was given since the last call: it may be old by now. */
+export function takeKeptAnswers(): boolean {
+  const had = hasGivenKept
+  hasGivenKept = false
+  return had
+}
+
 interface KeepAnswersOptions {
   server: Server
   userId: string
@@ -61,6 +70,7 @@ export function keepAnswers({
       const isSame = kept?.times.every((time, at) => Math.abs(time - (times[at] ?? 0)) < sameTime)
       if (kept === undefined || isSame !== true || !(await isLost())) throw error
       if (signOuts !== signedInWith) throw error
+      hasGivenKept = true
       return kept.value
     }
   }

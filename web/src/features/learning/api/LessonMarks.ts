@@ -1,4 +1,5 @@
-import { saveProgress } from '@shala/contract/courses/progress'
+import { Progress, saveProgress } from '@shala/contract/courses/progress'
+import { accessId } from '@shala/contract/ids'
 import { createContext, use, useSyncExternalStore } from 'react'
 import { onSignOut } from '#shared/browser/privateMemory.ts'
 import { PendingSender } from '#shared/pending/PendingSender.ts'
@@ -16,6 +17,7 @@ export class LessonMarks extends PendingSender<SaidMark> {
     ): Promise<undefined> => {
       for (const { courseId, lessonId, done } of marks) {
         await server.call(saveProgress, { userId, courseId, lessonId, done })
+        if (userId !== undefined) void readAgain(server, userId, courseId)
       }
     }
     super({ ...lessonMarkKind, send }, device)
@@ -39,6 +41,15 @@ export class LessonMarks extends PendingSender<SaidMark> {
   open(server: Server, courseId: string, lessonId: string): Promise<void> {
     void this.sendPending(server)
     return this.after((userId) => server.call(saveProgress, { userId, courseId, lessonId }))
+  }
+}
+
+/** What a device answers without a network is what was read last, so the saved mark is read once. */
+async function readAgain(server: Server, userId: string, courseId: string): Promise<void> {
+  try {
+    await server.get('courseProgress', accessId(userId, courseId), Progress)
+  } catch (error) {
+    console.warn('The progress on this device is older than the last mark', error)
   }
 }
 
