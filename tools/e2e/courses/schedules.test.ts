@@ -128,7 +128,7 @@ test('A weekly series skips a conflicting date, and a cancelled seat goes to the
     .getByRole('button', { name: new RegExp(`^Join the waiting list: ${title}, `) })
     .first()
     .click()
-  await sees(student, `You are on the waiting list: ${title}`)
+  await sees(student, `You have joined the waiting list: ${title}`)
   await suits(student, 'sessions of a student')
 
   await page.goto(`${schedules}?view=month&day=${first}&room=${loft.id}`)

@@ -6,7 +6,7 @@ import {
 } from '@shala/contract/schedules/bookings'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'wouter'
-import { CallError } from '#shared/CallError.ts'
+import { CallError, getErrorMessage } from '#shared/CallError.ts'
 import { paths } from '#shared/paths.ts'
 import { refresh } from '#shared/queryClient.ts'
 import { useServer } from '#shared/server.ts'
@@ -50,13 +50,14 @@ export function useSeats(): Seats {
   /** The course whose agreements a refused booking asks for. */
   const [agreementsOf, setAgreementsOf] = useState<string | null>(null)
   const cancel = async ({ courseId, sessionId, name }: Choice) => {
-    await server.call(leaveSession, { courseId, sessionId })
+    await server.call(leaveSession, { courseId, sessionId }).catch(throwInPlainWords)
     reload()
     return `Your seat is cancelled: ${name}.`
   }
   const takeBack = async ({ courseId, sessionId, name }: Choice) => {
     // The student had this seat, so another session at the same time was no question.
-    await server.call(bookSession, { courseId, sessionId, wait: false, overlap: true })
+    const again = { courseId, sessionId, wait: false, overlap: true }
+    await server.call(bookSession, again).catch(throwInPlainWords)
     reload()
     return `You have your seat again: ${name}.`
   }
@@ -77,9 +78,9 @@ export function useSeats(): Seats {
           setQuestion({ sessionId, wait, about: 'overlap' })
         }
         if (error instanceof CallError && error.field === 'agreement') setAgreementsOf(courseId)
-        throw error
+        return throwInPlainWords(error)
       })
-      if (state !== 'booked') return { text: `You are on the waiting list: ${name}.` }
+      if (state !== 'booked') return { text: `You have joined the waiting list: ${name}.` }
       if (!isLate) return { text: `You have a seat: ${name}.` }
       const text = `You have a seat: ${name}. You can undo this for one minute.`
       return { text, undo: () => cancel(choice), undoFor: undoBookingMs }
@@ -100,7 +101,7 @@ export function useSeats(): Seats {
     messages: (
       <>
         <UndoBar done={done} inPlace />
-        <Refusals messages={refusals.map(withoutField)} />
+        <Refusals messages={refusals} />
         {agreementsOf !== null && (
           <p>
             <Link href={paths.user.agreements(agreementsOf)}>Read and accept the agreements</Link>
@@ -112,9 +113,11 @@ export function useSeats(): Seats {
 }
 
 /** Replaces the field names in server messages, because this page has no such fields. */
-function withoutField(message: string): string {
-  const said = message
+function throwInPlainWords(error: unknown): never {
+  if (!(error instanceof CallError)) throw error
+  const said = getErrorMessage(error)
     .replace(/^sessionId:/, 'The session')
     .replace(/^(?:userId|wait|overlap|agreement): (?:is (?:needed|missing): )?/, '')
-  return said.charAt(0).toUpperCase() + said.slice(1)
+  const sentence = `${said.charAt(0).toUpperCase()}${said.slice(1)}`
+  throw new CallError(error.code, /[.?!]$/.test(said) ? sentence : `${sentence}.`)
 }

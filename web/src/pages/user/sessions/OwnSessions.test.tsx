@@ -59,6 +59,20 @@ test('offers no undo for a seat that someone waits for', async () => {
   expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument()
 })
 
+test('says in plain words that the seat was taken before the undo', async () => {
+  addSession(school, courseId, day, { title: 'Small', seats: 1 })
+  const place = { courseId, sessionId: 'evenings_24' }
+  addBooking(school, place, userId)
+  const { user } = open()
+  const own = await list('Booked and waiting')
+  await user.click(own.getByRole('button', { name: /^Cancel my seat/ }))
+  addBooking(school, place, 'sample-leo')
+  await user.click(await screen.findByRole('button', { name: 'Undo' }))
+  expect(
+    await screen.findByText('All seats are taken, but you can join the waiting list.'),
+  ).toBeVisible()
+})
+
 test('shows the sessions of a month, where each can be booked', async () => {
   const hours = 40 * day
   addSession(school, courseId, hours, { title: 'Later' })
