@@ -75,11 +75,12 @@ export const paths = {
     orders: '/dashboard/user/orders',
     /** One order: its instalments, payments and receipts. */
     order: orderPath,
-    /** The agreements of a student, also for a course that they do not have yet. */
-    agreements: (courseId?: string) =>
-      courseId === undefined
-        ? '/dashboard/user/agreements'
-        : `/dashboard/user/agreements?${new URLSearchParams({ course: courseId }).toString()}`,
+    /**
+     * The agreements of a student, also for a course that they do not have yet. `next`: where they go
+     * on once all are accepted.
+     */
+    agreements: (parts: { course?: string; next?: string } = {}) =>
+      withQuery('/dashboard/user/agreements', parts),
     settings: '/dashboard/user/settings',
     graduateProfile: '/dashboard/user/graduate-profile',
   },

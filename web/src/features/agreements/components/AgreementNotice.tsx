@@ -1,4 +1,4 @@
-import { Link } from 'wouter'
+import { Link, useLocation } from 'wouter'
 import { joinList } from '#shared/joinList.ts'
 import { type Load, useLoad } from '#shared/load.ts'
 import { paths } from '#shared/paths.ts'
@@ -14,6 +14,7 @@ interface AgreementNoticeProps {
 
 /** Asks the student to accept what is missing. Hidden while nothing is known to be missing. */
 export function AgreementNotice({ load, courseId }: AgreementNoticeProps) {
+  const [next] = useLocation()
   if (load.state !== 'ready' || load.value.length === 0) return null
   return (
     <Notice tone="warn">
@@ -21,7 +22,14 @@ export function AgreementNotice({ load, courseId }: AgreementNoticeProps) {
         {`Please accept ${joinList(load.value.map(({ title }) => `“${title}”`))}. ${
           courseId === undefined ? 'You can book sessions' : 'You can pay by card'
         } after that. `}
-        <Link href={paths.user.agreements(courseId)}>Read and accept</Link>
+        <Link
+          href={paths.user.agreements({
+            ...(courseId !== undefined && { course: courseId }),
+            next,
+          })}
+        >
+          Read and accept
+        </Link>
       </p>
     </Notice>
   )

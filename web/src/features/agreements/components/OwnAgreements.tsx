@@ -6,12 +6,14 @@ import {
 import { limits } from '@shala/contract/limits'
 import { searchKey } from '@shala/contract/values/searchKey'
 import { Fragment, type ReactNode, useId, useState } from 'react'
+import { Link } from 'wouter'
 import { useSessionAccess, useSignedInPerson, useUserId } from '#entities/people/session.ts'
 import { CallError, getErrorMessage } from '#shared/CallError.ts'
 import { formatDay } from '#shared/dates.ts'
 import { useLoad } from '#shared/load.ts'
 import { refresh } from '#shared/queryClient.ts'
 import { useServer } from '#shared/server.ts'
+import { buttonClass } from '#shared/ui/Button.tsx'
 import { Disclosure } from '#shared/ui/Disclosure.tsx'
 import { Loaded } from '#shared/ui/Loaded.tsx'
 import { Notice, type Status, StatusMessage } from '#shared/ui/Notice.tsx'
@@ -163,10 +165,12 @@ function AcceptAgreement({ agreement, say }: AcceptAgreementProps) {
 interface OwnAgreementsProps {
   /** A course that the student does not have yet, for example one that they are about to pay. */
   courseId: string | null
+  /** The page from which the student came to accept. */
+  next: string | null
 }
 
 /** The agreements that a student has to accept, and those that they have accepted. */
-export function OwnAgreements({ courseId }: OwnAgreementsProps) {
+export function OwnAgreements({ courseId, next }: OwnAgreementsProps) {
   const userId = useUserId()
   const server = useServer()
   const missing = useLoad(missingAgreementsQuery(server, courseId))
@@ -177,7 +181,16 @@ export function OwnAgreements({ courseId }: OwnAgreementsProps) {
       <Loaded load={missing} of="your agreements">
         {(agreements) =>
           agreements.length === 0 ? (
-            <p>There is nothing to accept.</p>
+            <>
+              <p>There is nothing to accept.</p>
+              {next !== null && (
+                <p>
+                  <Link href={next} className={buttonClass('primary')}>
+                    Continue
+                  </Link>
+                </p>
+              )}
+            </>
           ) : (
             agreements.map((agreement) => (
               <AcceptAgreement key={agreement.hash} agreement={agreement} say={setStatus} />

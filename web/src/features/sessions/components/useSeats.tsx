@@ -5,7 +5,7 @@ import {
   undoBookingMs,
 } from '@shala/contract/schedules/bookings'
 import { type ReactNode, useState } from 'react'
-import { Link } from 'wouter'
+import { Link, useLocation } from 'wouter'
 import { CallError, getErrorMessage } from '#shared/CallError.ts'
 import { paths } from '#shared/paths.ts'
 import { refresh } from '#shared/queryClient.ts'
@@ -45,6 +45,7 @@ const reload = () => void refresh(['sessions', 'next'])
 /** Books and cancels the seats of a student, with an undo while the seat is free. */
 export function useSeats(): Seats {
   const server = useServer()
+  const [next] = useLocation()
   const { done, refusals, isPending, act } = useActions(reload)
   const [question, setQuestion] = useState<Question | null>(null)
   /** The course whose agreements a refused booking asks for. */
@@ -104,7 +105,9 @@ export function useSeats(): Seats {
         <Refusals messages={refusals} />
         {agreementsOf !== null && (
           <p>
-            <Link href={paths.user.agreements(agreementsOf)}>Read and accept the agreements</Link>
+            <Link href={paths.user.agreements({ course: agreementsOf, next })}>
+              Read and accept the agreements
+            </Link>
           </p>
         )}
       </>

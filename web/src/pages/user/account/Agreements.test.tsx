@@ -88,6 +88,19 @@ test('shows a text changed by an editor instead of accepting the old one', async
   expect(school.collections.get('agreementAcceptances')).toBeUndefined()
 })
 
+test('leads back to the page that asked, once all is accepted', async () => {
+  const school = sampleSchool()
+  addAgreement(school)
+  const { user } = await open(school, '?next=/dashboard/user/orders/ABC234')
+  await user.type(await screen.findByLabelText('Your full name'), 'Maya Lindqvist')
+  expect(screen.queryByRole('link', { name: 'Continue' })).not.toBeInTheDocument()
+  await user.click(screen.getByRole('button', { name: 'Accept: Student agreement' }))
+  expect(await screen.findByRole('link', { name: 'Continue' })).toHaveAttribute(
+    'href',
+    '/dashboard/user/orders/ABC234',
+  )
+})
+
 test('A refused booking links to the agreements of its course', async () => {
   const school = sampleSchool()
   const courseId = 'sound-healing-certification'
@@ -99,7 +112,10 @@ test('A refused booking links to the agreements of its course', async () => {
   await user.click(await screen.findByRole('button', { name: /^I’m coming/ }))
   expect(
     await screen.findByRole('link', { name: 'Read and accept the agreements' }),
-  ).toHaveAttribute('href', `/dashboard/user/agreements?course=${courseId}`)
+  ).toHaveAttribute(
+    'href',
+    `/dashboard/user/agreements?course=${courseId}&next=%2Fdashboard%2Fuser`,
+  )
 })
 
 test('downloads an accepted agreement as PDF', async () => {

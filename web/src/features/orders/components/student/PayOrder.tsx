@@ -179,7 +179,9 @@ function PayByCard({ orderId, order, open, terms }: PayByCardProps) {
       <StatusMessage status={refusal === null ? null : { tone: 'bad', text: explain(refusal) }} />
       {needsAgreements && (
         <p>
-          <Link href={paths.user.agreements(courseId)}>Read and accept the agreements</Link>
+          <Link href={paths.user.agreements({ course: courseId, next: paths.user.order(orderId) })}>
+            Read and accept the agreements
+          </Link>
         </p>
       )}
     </div>
