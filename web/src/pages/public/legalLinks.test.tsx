@@ -1,7 +1,11 @@
 import { screen } from '@testing-library/react'
 import { PayloadStoreContext } from '#features/site/api/PayloadStore.ts'
 import { emptyFrame } from '#features/site/api/usePageData.ts'
-import { AccountTerms, PaymentTerms } from '#features/site/components/LegalSentence.tsx'
+import {
+  AccountTerms,
+  CancellingTerms,
+  PaymentTerms,
+} from '#features/site/components/LegalSentence.tsx'
 import { createPayloadStore } from '#testing/createPayloadStore.ts'
 import { hydratedPage } from '#testing/hydratedPage.tsx'
 import Contact from './Contact.tsx'
@@ -23,16 +27,20 @@ test('The registration form links the terms and the privacy notice', async () =>
   expect(screen.getByRole('link', { name: /^privacy notice/ })).toHaveAttribute('href', '/privacy')
 })
 
-test('The terms and the right to withdraw stand beside the buttons that pay', async () => {
+test('The terms and the right to withdraw stand beside the buttons that pay and the places that are held', async () => {
   const legal = [...frame.legal, { kind: 'cancellation' as const, title: 'Cancelling' }]
   const page = (
     <PayloadStoreContext value={createPayloadStore({})}>
       <PaymentTerms />
+      <CancellingTerms />
     </PayloadStoreContext>
   )
   await hydratedPage(page, { path: '/register', frame: { ...frame, legal } })
-  const withdraw = screen.getByRole('link', { name: /^cancelling, refunds and your right/ })
-  expect(withdraw).toHaveAttribute('href', '/cancellation')
+  const cancelling = screen.getAllByRole('link', { name: /^cancelling, refunds and your right/ })
+  expect(cancelling.map((link) => link.getAttribute('href'))).toEqual([
+    '/cancellation',
+    '/cancellation',
+  ])
   expect(screen.getByRole('link', { name: /^terms/ })).toHaveAttribute('href', '/terms')
 })
 

@@ -46,8 +46,7 @@ export function AccountTerms() {
 
 /** The sentences beside a button that pays: what one agrees to, and how one can cancel. */
 export function PaymentTerms() {
-  // A dashboard does not bring the frame of the website, so the page of one link does.
-  usePayload(paths.legal('cancellation'), useSiteFrame() === emptyFrame)
+  useCancellationPage()
   return (
     <p className="small soft">
       <LegalSentence kind="terms" before="With the payment you accept our" after=". ">
@@ -58,6 +57,23 @@ export function PaymentTerms() {
       </LegalSentence>
     </p>
   )
+}
+
+/** Beside a place that a student has: how they can cancel. */
+export function CancellingTerms() {
+  useCancellationPage()
+  return (
+    <p className="small soft">
+      <LegalSentence kind="cancellation" before="If you want to give up your place, see" after=".">
+        cancelling, refunds and your right to withdraw
+      </LegalSentence>
+    </p>
+  )
+}
+
+/** A dashboard does not bring the frame of the website, so the page of one link does. */
+function useCancellationPage(): void {
+  usePayload(paths.legal('cancellation'), useSiteFrame() === emptyFrame)
 }
 
 /** Beside a contact form: where it says what becomes of a message. */

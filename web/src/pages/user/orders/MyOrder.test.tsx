@@ -158,6 +158,9 @@ test('shows a payment as underway on return, and as paid after its event', async
   addOrder(school, paid)
   await refresh(['orders'])
   await waitFor(() => expect(screen.queryByText(/is underway/)).toBeNull())
+  expect(screen.getByText(/We have received your payment of £200.00/)).toHaveTextContent(
+    'You have a place in this course.',
+  )
   expect(screen.getByText('Paid', { selector: '.badge' })).toBeVisible()
 })
 

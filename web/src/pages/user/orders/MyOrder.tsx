@@ -1,7 +1,7 @@
 import { useParams } from 'wouter'
 import { AgreementsBeforePayment } from '#features/agreements/components/AgreementNotice.tsx'
 import { OwnOrder } from '#features/orders/components/student/OwnOrder.tsx'
-import { PaymentTerms } from '#features/site/components/LegalSentence.tsx'
+import { CancellingTerms, PaymentTerms } from '#features/site/components/LegalSentence.tsx'
 
 /** One order, by the key in the path. */
 export default function MyOrder() {
@@ -12,6 +12,7 @@ export default function MyOrder() {
       orderId={orderId}
       beforePayment={(courseId) => <AgreementsBeforePayment courseId={courseId} />}
       paymentTerms={<PaymentTerms />}
+      cancelling={<CancellingTerms />}
     />
   )
 }

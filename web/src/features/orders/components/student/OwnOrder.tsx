@@ -38,6 +38,8 @@ interface OwnOrderProps {
   beforePayment: (courseId: string) => ReactNode
   /** The sentences on terms and cancelling beside the buttons that pay. */
   paymentTerms: ReactNode
+  /** The sentence on cancelling and withdrawing, beside a confirmed order. */
+  cancelling: ReactNode
 }
 
 /** A student's order: what was bought, what is paid, and what to pay next. */
@@ -65,7 +67,7 @@ export function OwnOrder({ orderId, ...parts }: OwnOrderProps) {
 }
 
 function OrderParts(props: OwnOrderProps & { order: Order }) {
-  const { orderId, order, beforePayment, paymentTerms } = props
+  const { orderId, order, beforePayment, paymentTerms, cancelling } = props
   const userId = useUserId()
   const id = useId()
   const server = useServer()
@@ -77,7 +79,7 @@ function OrderParts(props: OwnOrderProps & { order: Order }) {
       <OrderNotices order={order} today={today} />
       {isPayable(order) && getOrderBalance(order).due > 0 && beforePayment(order.courseId)}
       {isPayable(order) && <PayOrder {...parts} terms={paymentTerms} />}
-      <OrderFacts order={order} />
+      <OrderFacts order={order}>{order.state === 'confirmed' && cancelling}</OrderFacts>
       {order.state === 'offered' && <DiscountForm {...parts} />}
       <section className="card stack" aria-labelledby={id}>
         <h2 id={id}>Instalments</h2>
@@ -98,6 +100,8 @@ function OrderNotices({ order, today }: { order: Order; today: string }) {
   const isUnderway = order.payments.some(({ state }) => state === 'processing')
   const [now] = useState(() => new Date())
   const checkout = findOpenCheckout(order, now)
+  const isOver = isReturned && !isUnderway && checkout === undefined
+  const paid = isOver ? order.payments.findLast(({ state }) => state !== 'canceled') : undefined
   return (
     <div className="stack" role="status">
       {condition !== null && (
@@ -138,6 +142,12 @@ function OrderNotices({ order, today }: { order: Order; today: string }) {
       {failure !== undefined && (
         <Notice tone="bad">{describeFailure(order, failure, today)}</Notice>
       )}
+      {paid?.state === 'succeeded' && (
+        <Notice tone="good">
+          {`Thank you. We have received your payment of ${formatMoney(paid.amount, order.currency)}.`}
+          {order.state === 'confirmed' && ' You have a place in this course.'}
+        </Notice>
+      )}
       {isUnderway && (
         <Notice tone="warn">
           Your payment is underway. This page shows it as soon as the bank confirms it; you can
@@ -168,7 +178,7 @@ function WithdrawalNotice({ order }: { order: Order }) {
   )
 }
 
-function OrderFacts({ order }: { order: Order }) {
+function OrderFacts({ order, children }: { order: Order; children: ReactNode }) {
   const id = useId()
   const { courseTitle, currency, listPrice, price, discount, state } = order
   const { paid, refunded, due } = getOrderBalance(order)
@@ -211,6 +221,7 @@ function OrderFacts({ order }: { order: Order }) {
           </>
         )}
       </dl>
+      {children}
     </section>
   )
 }
