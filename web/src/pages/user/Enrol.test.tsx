@@ -51,6 +51,14 @@ test('preselects the next date with places and sends the request with a message'
   })
 })
 
+test('a course that does not exist is a page that does not exist', async () => {
+  school.refuseNext('applicationForms', new CallError('permission-denied', 'You may not see this.'))
+  school.refuseNext('listCourseDates', new CallError('not-found', 'there is no such course'))
+  open(maya, paths.user.enrol('nope'))
+  expect(await screen.findByText(/^There is no such course/)).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument()
+})
+
 test('names price and deposit of the chosen date before and after the request', async () => {
   const own = { ...price, amount: 990_00, deposit: null }
   offer([

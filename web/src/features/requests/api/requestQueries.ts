@@ -44,11 +44,16 @@ export const useOwnRequests = () => useLoad({ ...ownRequests(useServer(), useUse
 /** The price, dates and questions of a course, and the student's requests for them. */
 export const requestChoice = (server: Server, userId: string, courseId: string) =>
   serverQuery(['placeRequests', 'choice', userId, courseId], async () => {
+    const offering = server.call(listCourseDates, { courseId })
     const [offer, requests, form] = await Promise.all([
-      server.call(listCourseDates, { courseId }),
+      offering,
       server.list({ collection: 'placeRequests', where: { userId, courseId } }, PlaceRequest),
       server.get('applicationForms', courseId, ApplicationForm),
-    ])
+    ]).catch(async (error: unknown) => {
+      // The questions of a course that does not exist are refused, which says less.
+      await offering
+      throw error
+    })
     const questions = form?.questions ?? []
     return { offer, questions, requests: requests.map(({ data }) => data) }
   })

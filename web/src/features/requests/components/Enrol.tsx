@@ -8,6 +8,7 @@ import { refresh } from '#shared/queryClient.ts'
 import { useServer } from '#shared/server.ts'
 import { answerTime } from '#shared/settings.ts'
 import { buttonClass } from '#shared/ui/Button.tsx'
+import { NothingHere } from '#shared/ui/ErrorScreen.tsx'
 import { Loaded } from '#shared/ui/Loaded.tsx'
 import { PageHeading } from '#shared/ui/PageHeading.tsx'
 import { requestChoice } from '../api/requestQueries.ts'
@@ -27,6 +28,7 @@ export function Enrol({ courseId, wanted, answerTo }: EnrolProps) {
   const server = useServer()
   const [asked, setAsked] = useState<AskedRequest | null>(null)
   const load = useLoad(requestChoice(server, userId, courseId))
+  if (load.state === 'failed' && load.isMissing) return <NothingHere noun="course" />
   return (
     <Loaded load={load} of="the dates of this course">
       {({ offer, questions, requests }) => (
