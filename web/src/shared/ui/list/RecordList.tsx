@@ -71,19 +71,20 @@ export function RecordList<Item>(props: RecordListProps<Item>) {
     // The pressed button disappears, so focus the count.
     count.current?.focus()
   }
-  const part = (value: ListPage<Item>, stale: boolean) =>
-    rows.length === 0 ? (
+  const part = (value: ListPage<Item>, stale: boolean) => {
+    const isNarrowed = narrowing !== null && value.isUnused !== true
+    return rows.length === 0 ? (
       <div className="card list-empty">
         {value.owners?.keys.length === 0 && config.ownerSearch !== undefined ? (
           <p>{config.ownerSearch.nobody}</p>
-        ) : narrowing !== null ? (
+        ) : isNarrowed ? (
           <p>
             No {config.noun.many} match {narrowing}.
           </p>
         ) : (
           <div>{empty}</div>
         )}
-        {narrowing !== null && (
+        {isNarrowed && (
           <Button small onClick={showAll}>
             Show all {config.noun.many}
           </Button>
@@ -101,6 +102,7 @@ export function RecordList<Item>(props: RecordListProps<Item>) {
         />
       </>
     )
+  }
   return (
     <div className="list stack">
       <ListBar config={config} shown={shown} typed={typed} onType={onType}>

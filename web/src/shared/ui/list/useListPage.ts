@@ -23,6 +23,8 @@ export interface ListPage<Item> {
   readonly hasNext: boolean
   /** The owners found by the search; null for all. */
   readonly owners: FoundOwners | null
+  /** The filter finds nothing because the list holds nothing at all. */
+  readonly isUnused?: boolean
 }
 
 export interface ShownPage<Item> {
@@ -60,6 +62,10 @@ async function getPage<Item>(
     const query = buildQuery(config, { ...view, place }, shownLimits.listPage + 1, owners)
     const { rows, read } = await server.page(query, config.schema)
     const more = read > shownLimits.listPage
+    if (rows.length === 0 && place === null && view.q === '') {
+      const isUnused = !(await hasRecords(server, config, view))
+      return { rows, hasPrevious: false, hasNext: false, owners, isUnused }
+    }
     if (place?.side !== 'before') {
       const shown = rows.slice(0, shownLimits.listPage)
       return { rows: shown, hasPrevious: place !== null, hasNext: more, owners }
@@ -70,6 +76,13 @@ async function getPage<Item>(
     return { rows: rows.slice(-shownLimits.listPage), hasPrevious: true, hasNext: true, owners }
   }
   return pageAt(view.place)
+}
+
+/** Returns true if a list without its filters shows anything. */
+async function hasRecords<Item>(server: Server, config: ListConfig<Item>, view: ListView) {
+  if (Object.keys(view.filters).length === 0) return false
+  const query = buildQuery(config, { ...view, filters: {}, place: null }, 1, null)
+  return (await server.page(query, config.schema)).read > 0
 }
 
 export interface ShownView {
