@@ -16,6 +16,7 @@ import { addGroup } from '#testing/school/fakeGroups.ts'
 import { addInvitation } from '#testing/school/fakeInvitations.ts'
 import { addMessage } from '#testing/school/fakeMessages.ts'
 import { addOrder } from '#testing/school/fakeOrders.ts'
+import { addRequest } from '#testing/school/fakeRequests.ts'
 import { addSchedule } from '#testing/school/fakeSchedules.ts'
 import { addTeacher } from '#testing/school/fakeTeachers.ts'
 
@@ -67,6 +68,14 @@ const session = (title: string, startsAt: Date) => ({
   startsAt,
   endsAt: new Date(startsAt.getTime() + hour),
 })
+const addRegister = (school: ReturnType<typeof sampleSchool>, id: string, more: object) =>
+  school.put('registers', registerId(prenatal, id), {
+    ...session(`Session ${id}`, new Date()),
+    ...{ sessionId: id, teacherId: null, categoryId: null, minutes: 60, online: false },
+    ...{ takesPlace: true, marks: [], note: null },
+    ...stamps,
+    ...more,
+  })
 
 describe('The card “New messages”', () => {
   slowTest('comes first, with the number of messages and links to five', async () => {
@@ -95,13 +104,14 @@ describe('The cards of the dashboard', () => {
     const school = sampleSchool()
     addMessage(school, 'Noor Haddad')
     const { user } = open(school)
-    const line = await screen.findByText('Nothing to do in 9 other areas')
+    const line = await screen.findByText('Nothing to do in 10 other areas')
     expect(screen.getByText('No profiles to approve.')).not.toBeVisible()
     expect(screen.queryByRole('region', { name: 'Profiles to approve' })).not.toBeInTheDocument()
     expect(screen.getByRole('region', { name: 'New messages' })).toBeVisible()
     await user.click(line)
     for (const message of [
       'No requests to answer.',
+      'No guests to confirm.',
       'No orders need attention.',
       'No profiles to approve.',
       'No access ends in the next 30 days.',
@@ -161,18 +171,8 @@ describe('The cards of the dashboard', () => {
       school.put(`courses/${prenatal}/sessions`, id, session(`Session ${id}`, new Date()))
     }
     const mark = { userId: 'sample-maya', state: 'present', missed: 0, by: 'sample-admin' }
-    school.put('registers', registerId(prenatal, 'marked'), {
-      ...session('Session marked', new Date()),
-      sessionId: 'marked',
-      teacherId: null,
-      categoryId: null,
-      minutes: 60,
-      online: false,
-      takesPlace: true,
-      marks: [{ ...mark, id: crypto.randomUUID(), at: new Date() }],
-      note: null,
-      ...stamps,
-    })
+    const marks = [{ ...mark, id: crypto.randomUUID(), at: new Date() }]
+    addRegister(school, 'marked', { marks })
     open(school)
     const missing = await screen.findByRole('region', { name: 'Registers to take' })
     expect(within(missing).getAllByRole('listitem')).toHaveLength(1)
@@ -183,6 +183,34 @@ describe('The cards of the dashboard', () => {
     const tasks = within(screen.getByRole('region', { name: 'To do' }))
     const [first] = tasks.getAllByRole('heading', { level: 3 })
     expect(first).toHaveTextContent('Registers to take')
+  })
+
+  test('name the guests of registers whom the office has to confirm', async () => {
+    const school = sampleSchool()
+    const guest = (name: string, answer: string) => ({
+      ...{ id: crypto.randomUUID(), name, answer },
+      ...{ reason: 'paid', at: new Date(), by: 'tara' },
+    })
+    addRegister(school, 'flow', {
+      guests: [guest('Gita Guest', 'open'), guest('Ben', 'open'), guest('Left', 'left')],
+    })
+    addRegister(school, 'quiet', { guests: [guest('Done', 'left')] })
+    open(school)
+    const link = await screen.findByRole('link', { name: 'Gita Guest and Ben' })
+    expect(link).toHaveAttribute('href', `/dashboard/admin/registers/${prenatal}/flow`)
+    expect(card('Guests to confirm').getAllByRole('listitem')).toHaveLength(1)
+  })
+
+  test('lead from a request to where it is answered', async () => {
+    const school = sampleSchool()
+    addRequest(school, { courseId: prenatal })
+    open(school)
+    await waitFor(() =>
+      expect(card('Requests').getByRole('link', { name: 'Maya Lindqvist' })).toHaveAttribute(
+        'href',
+        '/dashboard/admin/access/requests?q=maya%40shala.test',
+      ),
+    )
   })
 
   test('list profiles waiting for approval, longest waiting first', async () => {

@@ -19,6 +19,7 @@ export const links = {
   endingAccess: opened(paths.admin.allAccess, { ends: 'month' }),
   failedEmails: opened(paths.admin.emailLog, { status: 'failed' }),
   waitingEmails: opened(paths.admin.emailLog, { status: 'deferred' }),
+  requestsOf: (email: string) => opened(paths.admin.requests, { q: email }),
   waitingRequests: opened(paths.admin.requests, { status: 'waiting' }),
   overdueOrders: opened(paths.admin.orders, { show: 'overdue' }),
   orderTasks: opened(paths.admin.orders, { show: 'attention' }),

@@ -12,7 +12,7 @@ import { FailedEmails, FailedJobs, StalledImports } from './Failures.tsx'
 import { NewMessages, OpenRequests, SubmittedProfiles } from './Incoming.tsx'
 import { AccountChanges, LatestChanges } from './LatestChanges.tsx'
 import { OrderTasks, OverdueOrders } from './OrderTasks.tsx'
-import { MissingRegisters, TodaysSessions } from './TodaysSessions.tsx'
+import { GuestsToConfirm, MissingRegisters, TodaysSessions } from './TodaysSessions.tsx'
 
 const shown = 8
 
@@ -85,6 +85,7 @@ export function Attention({ describe, onLoaded }: AttentionProps) {
         {/* The most urgent first. */}
         <FoldQuietCards onLoaded={onLoaded}>
           <MissingRegisters />
+          <GuestsToConfirm />
           <OrderTasks />
           <OpenRequests />
           <NewMessages />

@@ -2,10 +2,12 @@ import { PlaceRequest } from '@shala/contract/courses/requests'
 import { GraduateDraft } from '@shala/contract/graduates/profiles'
 import { ContactMessage } from '@shala/contract/messages/messages'
 import { Link } from 'wouter'
-import { PersonLink } from '#entities/people/PersonName.tsx'
+import { PersonName } from '#entities/people/PersonName.tsx'
+import { personQuery } from '#entities/people/peopleQueries.ts'
+import { useLoad } from '#shared/load.ts'
 import { paths } from '#shared/paths.ts'
-import { serverQuery } from '#shared/queryClient.ts'
-import type { Server } from '#shared/server.ts'
+import { kept, serverQuery } from '#shared/queryClient.ts'
+import { type Server, useServer } from '#shared/server.ts'
 import { Day } from '#shared/ui/Day.tsx'
 import { courseTitles } from '../../api/courseTitles.ts'
 import { links } from '../../model/links.ts'
@@ -81,7 +83,7 @@ export function OpenRequests() {
             <ul className="overview-rows">
               {requests.map(({ id, data: { userId, courseId, since } }) => (
                 <li key={id}>
-                  <PersonLink userId={userId} />, {getTitle(courseId)}
+                  <RequestLink userId={userId} />, {getTitle(courseId)}
                   <span className="small soft">
                     {' '}
                     <Day day={since} />
@@ -100,6 +102,17 @@ export function OpenRequests() {
         </>
       )}
     </OverviewCard>
+  )
+}
+
+/** The name of a student, with a link to their requests, where the office answers. */
+function RequestLink({ userId }: { userId: string }) {
+  const load = useLoad({ ...personQuery(useServer(), userId), ...kept })
+  const email = load.state === 'ready' ? load.value?.email : null
+  return (
+    <Link href={email ? links.requestsOf(email) : paths.admin.requests}>
+      <PersonName userId={userId} />
+    </Link>
   )
 }
 

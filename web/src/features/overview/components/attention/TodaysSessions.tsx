@@ -3,10 +3,12 @@ import { Session } from '@shala/contract/schedules/schedules'
 import { Link } from 'wouter'
 import { readSchool } from '#shared/admin/readSchool.ts'
 import { paths } from '#shared/paths.ts'
+import { joinList } from '#shared/joinList.ts'
 import { serverQuery } from '#shared/queryClient.ts'
 import type { Server } from '#shared/server.ts'
+import { Day } from '#shared/ui/Day.tsx'
 import { links } from '../../model/links.ts'
-import { getCurrentDay } from '../../model/schoolClock.ts'
+import { daysFrom, getCurrentDay } from '../../model/schoolClock.ts'
 import { OverviewCard } from '../OverviewCard.tsx'
 
 /** Today's sessions that have begun, and in whose register no student is marked. */
@@ -37,6 +39,46 @@ export function MissingRegisters() {
     </OverviewCard>
   )
 }
+
+/** How far back guests are looked for, in days: as far as the list of registers goes. */
+const guestDays = 14
+
+/** People without a place whom teachers added to registers, and whom the office has not confirmed yet. */
+export function GuestsToConfirm() {
+  return (
+    <OverviewCard
+      title="Guests to confirm"
+      of="the guests of registers"
+      query={guestsQuery}
+      more={{ href: paths.admin.registers, label: 'All registers' }}
+      nothing={({ length }) => (length === 0 ? 'No guests to confirm.' : null)}
+    >
+      {(registers) => (
+        <ul className="overview-rows">
+          {registers.map(({ id, data: { courseId, sessionId, title, startsAt }, names }) => (
+            <li key={id}>
+              <Link href={paths.admin.register(courseId, sessionId)}>{names}</Link>
+              <span className="small soft">
+                {` in ${title}, `}
+                <Day day={startsAt} />
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </OverviewCard>
+  )
+}
+
+const guestsQuery = (server: Server) =>
+  serverQuery(['registers', 'guests'], async () => {
+    const range = { field: 'startsAt', from: daysFrom(new Date(), -guestDays) }
+    const registers = await server.list({ collection: 'registers', range }, Register)
+    return registers.flatMap(({ id, data }) => {
+      const open = data.guests.filter(({ answer }) => answer === 'open')
+      return open.length === 0 ? [] : [{ id, data, names: joinList(open.map(({ name }) => name)) }]
+    })
+  })
 
 /** Today's sessions in the school's time zone, each with its bookings. */
 export function TodaysSessions() {
