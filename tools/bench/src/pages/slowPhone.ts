@@ -15,6 +15,7 @@ export async function onSlowPhone<T>(
   const context = await browser.newContext({
     hasTouch: true,
     viewport: { width: 412, height: 823 },
+    ignoreHTTPSErrors: true,
   })
   try {
     const page = await context.newPage()

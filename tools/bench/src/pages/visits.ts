@@ -86,7 +86,14 @@ async function lighthouseRun(url: string): Promise<LighthouseRun> {
 async function visit(url: string): Promise<LighthouseRun> {
   const chrome = await launch({
     chromePath: await findChromium(),
-    chromeFlags: ['--headless', '--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage'],
+    chromeFlags: [
+      '--headless',
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-dev-shm-usage',
+      // Of the proxy: see `serveAs`.
+      '--ignore-certificate-errors',
+    ],
     logLevel: 'error',
   })
   try {
