@@ -35,7 +35,7 @@ export const hydratingNow: Treatment = (html) =>
 
 /**
  * Starts a proxy in front of a site with the same headers and encoding, by HTTP/2 like Firebase
- * Hosting; its certificate is trusted by nobody. It caches responses, so compared pages load equally
+ * Hosting; no browser trusts its certificate. It caches responses, so compared pages load equally
  * fast regardless of the server.
  */
 export async function serveAs(site: string, treat: Treatment): Promise<Served> {
@@ -47,7 +47,10 @@ export async function serveAs(site: string, treat: Treatment): Promise<Served> {
     })
   })
 
-  async function respond(request: Http2ServerRequest, response: Http2ServerResponse): Promise<void> {
+  async function respond(
+    request: Http2ServerRequest,
+    response: Http2ServerResponse,
+  ): Promise<void> {
     const path = request.url
     const asked = request.headers['accept-encoding']?.toString() ?? ''
     const key = `${path} ${asked}`
