@@ -44,7 +44,7 @@ export class LessonMarks extends PendingSender<SaidMark> {
   }
 }
 
-/** What a device answers without a network is what was read last, so the saved mark is read once. */
+/** Reads the saved mark once, because without a network a device answers what was read last. */
 async function readAgain(server: Server, userId: string, courseId: string): Promise<void> {
   try {
     await server.get('courseProgress', accessId(userId, courseId), Progress)
