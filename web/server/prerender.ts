@@ -78,7 +78,6 @@ async function writePage(folder: string, path: string, page: LoadedPage): Promis
   }
 }
 
-/** Returns the words of a page's link preview, or null for the preview of the site. */
 function previewContent({ frame, data }: LoadedPage): Parameters<typeof ogImage>[0] | null {
   const words = getPageSpec(data.kind).preview(data)
   return words === null ? null : { ...words, school: frame.title }

@@ -9,7 +9,6 @@ import { readDownload } from '../src/readDownload.ts'
 import { suitsInEveryLook } from '../src/suits.ts'
 import { expect, test } from '../src/test.ts'
 
-/** Returns the ISO day this many days from now. */
 const inDays = (days: number) =>
   new Date(Date.now() + days * 24 * 60 * 60 * 1000).toISOString().slice(0, 10)
 

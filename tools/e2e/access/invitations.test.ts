@@ -17,7 +17,6 @@ import { expect, test } from '../src/test.ts'
 
 const waitingList = '/dashboard/admin/access/invitations'
 
-/** Invites an email to a course, as an admin does. */
 async function invite(email: string, courseId: string, isEmailed: boolean): Promise<void> {
   const plan = {
     batchId: randomUUID(),

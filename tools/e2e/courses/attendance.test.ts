@@ -7,7 +7,6 @@ import { expect, test } from '../src/test.ts'
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true }
 
-/** The buttons of a student in a register. */
 const getMarkOf = (page: Page, name: string, mark: string) =>
   page.getByRole('group', { name }).getByRole('button', { name: mark, exact: true })
 

@@ -68,7 +68,6 @@ async function doDeed(page: Page, what: Deed): Promise<void> {
   }
 }
 
-/** Types words and links them. */
 async function link(page: Page, typed: string): Promise<void> {
   await page.keyboard.type(typed)
   for (let n = 0; n < typed.length; n++) await page.keyboard.press('Shift+ArrowLeft')

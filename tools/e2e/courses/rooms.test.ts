@@ -11,7 +11,6 @@ import { expect, test } from '../src/test.ts'
 
 const rooms = '/dashboard/admin/rooms'
 
-/** Returns the stored room of this name and its key. */
 async function stored(name: string): Promise<{ id: string; room: Room }> {
   const { docs } = await store.collection('rooms').where('name', '==', name).get()
   const [found, ...more] = docs

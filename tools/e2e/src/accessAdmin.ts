@@ -1,16 +1,12 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import type { NewAdmin } from './test.ts'
 
-/** The list of all students. */
 export const allStudents = '/dashboard/admin/students'
 
-/** The page of one student. */
 export const studentPage = (userId: string) => `/dashboard/admin/access?person=${userId}`
 
-/** The page for a list of people. */
 export const manyPeople = '/dashboard/admin/access/imports/new'
 
-/** Finds a person by typed text, opens them, and returns their part of the page. */
 export async function openPerson(
   page: Page,
   { email, displayName }: { email: string; displayName: string },
@@ -46,7 +42,6 @@ export function buttonTo(action: 'Give access' | 'Remove access', course: Locato
   return course.getByRole('button', { name: new RegExp(`^${action}( again)? to `) })
 }
 
-/** The page of bulk access, opened by an admin. */
 export async function openBulkAccess(
   newAdmin: NewAdmin,
   expected?: readonly RegExp[],

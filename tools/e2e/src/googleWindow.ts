@@ -24,7 +24,6 @@ export async function answerForGoogle(page: Page): Promise<void> {
   )
 }
 
-/** Presses the button and waits for the window that it opens. */
 export async function openGoogle(page: Page): Promise<Page> {
   const opened = page.waitForEvent('popup')
   await page.getByRole('button', { name: 'Continue with Google' }).click()

@@ -37,10 +37,8 @@ export async function offerPlace(userId: string, courseId: string): Promise<stri
   return orderId
 }
 
-/** The page of an order for its student. */
 export const ownOrder = (orderId: string) => `/dashboard/user/orders/${orderId}`
 
-/** The page of an order for the office. */
 export const officeOrder = (orderId: string) => `/dashboard/admin/orders/${orderId}`
 
 /** Returns the only order of a student with its key. */

@@ -12,7 +12,6 @@ export function newName(of: string): string {
 
 let made = 0
 
-/** A person created for one test. */
 export interface TestPerson {
   readonly uid: string
   readonly email: string

@@ -1,13 +1,11 @@
 /** A public page with the site's sample content. */
 export interface PublicPage {
   readonly path: string
-  /** Its heading. */
   readonly h1: string
   /** A text that stands well below the heading. */
   readonly text: string
 }
 
-/** The pages with content, and the lists of the blog. */
 export const contentPages: readonly PublicPage[] = [
   {
     path: '/',

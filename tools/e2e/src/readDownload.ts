@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 
-/** Returns the file that a button downloads. */
 export async function readDownload(page: Page, button: string): Promise<string> {
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: button, exact: true }).click()

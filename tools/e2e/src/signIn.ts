@@ -47,13 +47,11 @@ export async function fillLogin(page: Page, email: string, password: string): Pr
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
 }
 
-/** The page with the user's account settings. */
 export const settings = '/dashboard/user/settings'
 
 /** Every local page asks for the password policy, which the emulator does not have. */
 export const noPolicy = /passwordPolicy/
 
-/** The mapping of an address, or null. */
 export async function readMapping(email: string): Promise<UserEmailMapping | null> {
   const document = await store.doc(`userEmailMapping/${emailKey(email)}`).get()
   return document.exists ? UserEmailMapping.parse(document.data()) : null

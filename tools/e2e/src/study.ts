@@ -67,7 +67,6 @@ async function putSession(courseId: string, title: string, days: number): Promis
   await store.doc(`${sessionsPath(courseId)}/${id}`).set(session)
 }
 
-/** Grants or revokes a course, as an admin does. */
 export async function changeAccess(
   name: 'grantAccess' | 'revokeAccess',
   userId: string,
@@ -77,7 +76,6 @@ export async function changeAccess(
   await callAsAdmin({ name }, { userId, courseId, ...reason })
 }
 
-/** Returns the stored progress, or null. */
 export async function readProgress(userId: string, courseId: string): Promise<Progress | null> {
   const stored = await store.doc(`courseProgress/${userId}_${courseId}`).get()
   return stored.exists ? Progress.parse(stored.data()) : null

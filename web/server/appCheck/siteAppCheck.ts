@@ -27,7 +27,6 @@ const debugToken =
         description: 'A debug token of App Check, with which the functions site and preview read',
       })
 
-/** The secrets of a function that reads with App Check. */
 export const appCheckSecrets = debugToken === null ? [] : [debugToken]
 
 /**

@@ -5,7 +5,6 @@ import { TokenBucket } from './rateLimits.ts'
 type Rate = ConstructorParameters<typeof TokenBucket>[0]
 
 interface Rates {
-  /** For each visitor's network. */
   readonly byNetwork: Rate
   /** For all visitors behind the same proxy, for example one of Hosting's edges. */
   readonly byWay: Rate

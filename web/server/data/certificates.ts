@@ -14,7 +14,6 @@ const rates = {
   byWay: { burst: 300, everyMs: 100 },
 } as const
 
-/** The visitor who checks a certificate. */
 export type Visitor = Pick<SiteRequest, 'sender' | 'way'>
 
 /**

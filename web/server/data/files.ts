@@ -26,7 +26,6 @@ const MadeFile = z.enum([
   paths.brokenLinks,
 ])
 
-/** Whether a path is that of a file that is made of content. */
 export const isMadeFile = (path: string): boolean => MadeFile.safeParse(path).success
 
 /** Makes a file of content. Throws for any other path: see `isMadeFile`. */

@@ -12,7 +12,6 @@ import { getPageSpec } from '../pages/pageSpecs.ts'
 import { type KnownSite, loadKnownSite, siteParts, type SiteParts } from './knownSite.ts'
 import type { PageSources } from './pageSources.ts'
 
-/** A loaded page, for the renderer and for the data request. */
 export interface LoadedPage extends SiteParts {
   data: PageData
   /** Changes with every change of what is shown. */

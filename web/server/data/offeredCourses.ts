@@ -21,7 +21,6 @@ function getOffer(courseId: string, today: string, offers: PublishedCourses): Of
   return { price: found.price && getPriceOn(found.price, today), dates }
 }
 
-/** Returns a course with its offer on a day. */
 export const toOfferedCourse = <Course extends CourseCard>(
   course: Course,
   today: string,

@@ -26,7 +26,6 @@ export interface PageSources {
   slides(today: string): Promise<PublicSlide[]>
   /** The published courses, described by an editor or not. */
   courses(): Promise<PublishedCourses>
-  /** Returns the public data of a published course, or null. */
   course(courseId: string): Promise<PublishedCourse | null>
   /** When the content service last told of a change; null where it never has. */
   contentNote(): Promise<Date | null>
@@ -49,7 +48,6 @@ export type Patience = Pick<ContentSettings, 'timeout' | 'maxRetries'>
 /** A visitor is looking at an empty page in the meantime (decision 30). */
 export const patienceOfVisitor: Patience = { timeout: 10_000, maxRetries: 2 }
 
-/** Settings for reading drafts: the perspective and its token. */
 type ContentView = Partial<Pick<ContentSettings, 'perspective' | 'token'>>
 
 /**

@@ -26,7 +26,6 @@ export interface WrittenPages {
   readonly tags: z.output<typeof listTags.result>
 }
 
-/** All pages of the site: those of content, and the published courses. */
 export interface SitePages extends WrittenPages {
   readonly published: PublishedCourses
 }
@@ -67,11 +66,9 @@ export interface PageSpec<Kind extends PageKind> {
   readonly listSitemap: (pages: SitePages) => readonly SitemapEntry[]
   /** The canonical path, or null if there is no page. `path` is the requested one. */
   readonly path: (data: PageDataByKind<Kind>, path: string) => string | null
-  /** The heading of the page, or null if it has none. */
   readonly heading: (data: PageDataByKind<Kind>, path: string) => string | null
   /** True if the title in the tab is the heading alone, without the name of the school. */
   readonly isTitledAlone: boolean
-  /** The title and description that an editor wrote for search engines. */
   readonly seo: (data: PageDataByKind<Kind>) => Seo | null
   /** The description if the editor wrote none for search engines. */
   readonly description: (data: PageDataByKind<Kind>, site: HeadSite) => string | null
@@ -81,9 +78,7 @@ export interface PageSpec<Kind extends PageKind> {
   readonly hasFeed: boolean
   /** When an editor last changed the page, or null. */
   readonly updatedAt: (data: PageDataByKind<Kind>) => string | null
-  /** The words of the link preview, or null for the preview of the site. */
   readonly preview: (data: PageDataByKind<Kind>) => { title: string; overline: string } | null
-  /** The picture of the link preview. */
   readonly previewImage: (data: PageDataByKind<Kind>) => Image | null
   /** Returns true if the page shows the document of a broken link. */
   readonly shows: (data: PageDataByKind<Kind>, link: WrittenLink) => boolean

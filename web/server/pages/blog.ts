@@ -77,7 +77,6 @@ export const blog: PageSpec<'blog'> = {
   things: (subject, data) => [blogThing(subject, data, blogHeading(data.tag))],
 }
 
-/** Returns the path of a page of the blog, of one tag or (null) of all. */
 export function blogPath(tag: string | null, page: number): string {
   return tag === null ? paths.blogPage(page) : paths.blogTag(tag, page)
 }

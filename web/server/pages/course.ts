@@ -42,7 +42,6 @@ export const course: PageSpec<'course'> = {
   things: (subject, data) => [courseThing(subject, data), ...faqPage(subject, data)],
 }
 
-/** Returns the course of a route: the one of its fixed page, or the one that its path names. */
 function findCourseId({ route, params }: RouteMatch): string {
   const fixed = fixedCoursePages.find(({ path }) => path === route.path)
   return fixed?.courseId ?? params['courseId'] ?? ''

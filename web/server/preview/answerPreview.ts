@@ -19,10 +19,8 @@ import { openSession, sealSession, sessionCookie, sessionMs } from './session.ts
 /** The pages of a preview stand under this path, as a second site beside the one for visitors. */
 const previewBase = '/preview'
 
-/** Where a page of the site is shown in a preview. */
 const previewPath = (path: string): string => `${previewBase}${path === '/' ? '' : path}`
 
-/** The path of the site that a path of the preview shows. */
 const shownPath = (path: string): string => path.slice(previewBase.length) || '/'
 
 /** Returns the path of this site in a URL, without its query; else the home page. */

@@ -53,6 +53,5 @@ ${items.join('\n')}
 const note = (html: string) =>
   `<section class="preview-report" aria-label="Links and pictures">\n${html}\n</section>\n`
 
-/** Returns true if the page shows the link's document. Each page shows the settings of the site. */
 const isShown = (link: BrokenLink, data: PageData): boolean =>
   link.type === 'siteSettings' || getPageSpec(data.kind).shows(data, link)

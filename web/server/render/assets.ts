@@ -5,7 +5,6 @@ export interface BuildAssets {
   boot: string
   /** Style sheets of every page. */
   styles: readonly string[]
-  /** Style sheets of one page, by its source file. */
   pageStyles: Readonly<Record<string, readonly string[]>>
   /** Scripts that hydrate any page of a zone. */
   scripts: Readonly<Record<'site' | 'people', readonly string[]>>

@@ -13,7 +13,6 @@ import { buildAssets } from './assets.ts'
 import { documentHtml } from './documentHtml.ts'
 import { renderApp } from './renderApp.tsx'
 
-/** Finds the link preview of a page; the build makes one for each page that it writes. */
 type PreviewPath = (path: string) => string
 
 /** Builds the response to a request for a page's data. */
@@ -73,7 +72,6 @@ export interface Answering {
   sources: PageSources
   /** Finds what is at a path; some pages are limited by the visitor's network. */
   load: (path: string, visitor?: Visitor) => Promise<Loaded>
-  /** The answer for a path that asks for a file. */
   file: (path: string) => Promise<SiteAnswer>
   preview: PreviewPath
   report: Report

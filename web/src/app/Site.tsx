@@ -17,7 +17,6 @@ import { isOfSite, type MatchPath, type RouteEntry } from './routes/route.tsx'
 
 const plain: PageData = { kind: 'plain' }
 
-/** The page of the address, in its frame. */
 export function Site({ matchPath }: { matchPath: MatchPath }) {
   const [location] = useLocation()
   const frame = useKnownFrame()

@@ -56,7 +56,6 @@ test.each(links)('The entry $label of the menu is the title of its page', ({ hre
   expect(title?.toLowerCase()).toBe((fixedTitles[label] ?? label).toLowerCase())
 })
 
-/** Returns the marked links of a navigation, with their marks. */
 function listMarked(name: string) {
   const all = within(screen.getByRole('navigation', { name })).getAllByRole('link')
   return all

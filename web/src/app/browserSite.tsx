@@ -17,7 +17,6 @@ import { Navigation, NavigationContext, prefetchOnIntent, type Prepared } from '
 import { isOfSite, matcher, type MatchPath, serves, type Zone } from './routes/route.tsx'
 import { siteRoutes } from './routes/siteRoutes.ts'
 
-/** Sets the title, description and canonical URL of a page that was reached by a link. */
 export function setHead({ title, description, canonical }: PagePayload): void {
   document.title = title
   set('meta[name="description"]', 'content', description ?? '')

@@ -26,7 +26,6 @@ export const paths = {
   ourGraduates: '/our-graduates',
   /** All courses side by side. */
   courses: '/courses',
-  /** The page with the form for a certificate's number. */
   certificates: '/certificates',
   /** The target of that form. No page: it leads to the page of the number. */
   certificateCheck: '/certificates/check',
@@ -114,7 +113,6 @@ export const paths = {
     /** The list of people with one address in it already. */
     newImportWith: (address: string) =>
       `/dashboard/admin/access/imports/new?${new URLSearchParams({ address }).toString()}`,
-    /** The columns of the imported list. */
     importColumns: '/dashboard/admin/access/imports/new/columns',
     /** What would happen with the list of people. */
     importReview: '/dashboard/admin/access/imports/new/review',
@@ -138,7 +136,6 @@ export const paths = {
     invitationsFor: (address: string) =>
       `/dashboard/admin/access/invitations?${new URLSearchParams({ q: address }).toString()}`,
     certificates: '/dashboard/admin/certificates',
-    /** The hours of a course, with the parameters of its view. */
     hours: (parts: Readonly<Record<string, string>> = {}) =>
       withQuery('/dashboard/admin/hours', parts),
     /** The acceptances of a course, with the parameters of its view. */
@@ -158,12 +155,10 @@ export const paths = {
     message: (messageId: string) => `/dashboard/admin/messages/${messageId}`,
     /** Emails about access. */
     emails: '/dashboard/admin/emails',
-    /** The email log. */
     emailLog: '/dashboard/admin/emails/log',
     graduates: '/dashboard/admin/graduates',
     finished: '/dashboard/admin/graduates?show=finished',
     schedules: '/dashboard/admin/schedules',
-    /** The form of a new schedule, for a course or one of its groups. */
     newScheduleFor: (parts: { course: string; group?: string; on?: string }) =>
       withQuery('/dashboard/admin/schedules', { schedule: 'new', ...parts }),
     registers: '/dashboard/admin/registers',

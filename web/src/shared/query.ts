@@ -14,7 +14,6 @@ export interface Query {
   range?: { readonly field: string; readonly from?: OrderValue; readonly before?: OrderValue }
   /** The newest by a field first. */
   newestBy?: string
-  /** By a field and, where that is alike, by key. */
   order?: { readonly field: string; readonly descending: boolean }
   /** In that order, only what follows or precedes this place: a value of the field, and a key. */
   from?: { readonly side: 'after' | 'before'; readonly value: OrderValue; readonly id: string }

@@ -6,7 +6,6 @@ export const shownLimits = {
   tablePage: 100,
   /** Records in an exported file. */
   exported: 10_000,
-  /** Recent actions of one kind. */
   recent: 10,
   /** Results of each kind that the search of everything shows. */
   foundOfEach: 5,
@@ -14,7 +13,6 @@ export const shownLimits = {
   people: 20,
   /** Changes of access: the newest ones on a page for admins, and each further part. */
   history: { newest: 5, older: 20 },
-  /** Changes of an account. */
   accountChanges: 20,
   /** Groups that a filter or form offers. */
   groups: 200,
@@ -24,7 +22,6 @@ export const shownLimits = {
   charted: 300,
   /** Students who have finished a course and have no certificate. */
   certificateCandidates: 50,
-  /** Corrections, mailboxes, skipped lines and hidden rows that the check of an import lists. */
   importNotes: { corrections: 50, mailboxes: 20, skipped: 50, hidden: 10 },
   /** Schedules that are searched for names of teachers without a record, the latest first. */
   schedules: 200,

@@ -47,5 +47,4 @@ export class FakeDevice {
   }
 }
 
-/** Returns a tab of a new browser. */
 export const newDevice = (): Device => new FakeDevice().tab()

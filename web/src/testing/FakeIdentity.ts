@@ -21,7 +21,6 @@ export class FakeIdentity implements Identity {
   readonly #interruptions = new Interruptions<Operation>()
   /** Every operation that was asked for, with what it was given. */
   readonly asked: { operation: Operation; input: unknown }[] = []
-  /** The action of each code in an email's link. */
   readonly actions = new Map<string, EmailAction>()
   /** What is asked of a password beside its length. */
   policy: ((password: string) => Requirement[]) | null = null

@@ -32,7 +32,6 @@ export class SharedPage extends JsdomEnvironment {
     this.global.process.env['RTL_SKIP_AUTO_CLEANUP'] = 'true'
   }
 
-  /** Begins a file, with its console. */
   begin(console: Console): void {
     this.#log.console = console
     this.#variables = { ...this.global.process.env }

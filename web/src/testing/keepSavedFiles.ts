@@ -1,6 +1,5 @@
 import * as z from 'zod'
 
-/** A file that a page saved. */
 interface SavedFile {
   readonly name: string
   readonly blob: Blob

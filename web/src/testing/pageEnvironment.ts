@@ -1,7 +1,6 @@
 import type { EnvironmentContext, JestEnvironment, JestEnvironmentConfig } from '@jest/environment'
 import { SharedPage } from './SharedPage.ts'
 
-/** The page of this worker. */
 let shared: SharedPage | undefined
 
 /**

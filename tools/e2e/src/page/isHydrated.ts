@@ -16,7 +16,6 @@ export async function isHydrated(page: Page): Promise<boolean> {
   }
 }
 
-/** Touches a control, for which a public page loads React. */
 export const touchControl = (page: Page): Promise<void> =>
   page.locator('#root :is(button, summary)').first().dispatchEvent('pointerdown')
 

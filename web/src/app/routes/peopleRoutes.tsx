@@ -67,7 +67,6 @@ const toRoute = (
   ...findFile(file, importPeoplePage),
 })
 
-/** Returns the routes of pages, each in the frame with the guard that it declares. */
 function toRoutes<OpensFor extends string>(
   layout: RouteEntry['layout'],
   pages: readonly DashboardPage<OpensFor>[],

@@ -25,7 +25,6 @@ export function serves(from: { zone: Zone; counts: boolean }, to: RouteEntry | u
   return !from.counts || maybeCounted(to)
 }
 
-/** The module of a page. */
 export interface PageModule {
   readonly default: ComponentType
 }
@@ -75,7 +74,6 @@ export type Zone = 'site' | 'people'
  */
 export type Hydrate = 'now' | 'query' | 'intent'
 
-/** The props of a page's frame. */
 export interface FrameProps {
   /** The permission of the staff that the page needs. */
   needs?: Permission | undefined
@@ -103,7 +101,6 @@ export interface RouteEntry {
 /** Imports a page by its file in `web/src/pages/`, without its ending. */
 type ImportPage = (file: string) => Promise<PageModule>
 
-/** Returns the import of pages from a list of their files that Vite writes. */
 export const importFrom =
   (files: Readonly<Record<string, () => Promise<PageModule>>>): ImportPage =>
   (file) => {

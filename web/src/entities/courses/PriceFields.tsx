@@ -20,7 +20,6 @@ interface FieldProps {
 }
 
 interface PriceFieldsProps {
-  /** Returns the props of a field of the record. */
   field: (name: PriceField) => FieldProps
   values: PriceValues
   /** The rule without a price. */

@@ -4,7 +4,6 @@ import { searchKey } from '@shala/contract/values/searchKey'
 import { serverQuery } from '#shared/queryClient.ts'
 import type { Server } from '#shared/server.ts'
 
-/** A course with its title. */
 export interface CourseName {
   readonly courseId: string
   /** The title, with the key of the course where several share the title. */

@@ -5,7 +5,6 @@ import { computeTotals, type HourTotals } from '@shala/domain/attendance/hourTot
 import { documentQuery, serverQuery } from '#shared/queryClient.ts'
 import type { Server } from '#shared/server.ts'
 
-/** The hour plan of a course; null if it has none. */
 export const hourPlanQuery = (server: Server, courseId: string) =>
   documentQuery(server, 'hourPlans', courseId, HourPlan)
 

@@ -23,7 +23,6 @@ export function PersonName({ userId }: { userId: string }) {
   return describePerson(userId, load.value)
 }
 
-/** The name of a user, with a link to their page. */
 export const PersonLink = ({ userId }: { userId: string }) => (
   <Link href={paths.admin.person(userId)}>
     <PersonName userId={userId} />

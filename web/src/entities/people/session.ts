@@ -78,7 +78,6 @@ export function useSession(): Session {
   return session
 }
 
-/** The signed-in person, on a page that a guard has opened for them. */
 export function useSignedInPerson(): SignedInPerson {
   const { session } = useSessionAccess()
   if (isKnown(session)) return session

@@ -12,7 +12,6 @@ import { takeFocus } from '#shared/ui/takeFocus.ts'
 interface ConfirmAddressProps {
   /** The token from the email link; empty if the link is incomplete. */
   token: string
-  /** The name of the signed-in account. */
   account: string
   /** Signs the user out and returns to this link after the next sign-in. */
   changeAccount: ReactNode

@@ -38,7 +38,6 @@ function line(count: number, noun: string, detail: string): string[] {
 }
 
 interface EraseAddressProps {
-  /** The initial address, or null. */
   address: string | null
   onAddress: (address: string) => void
   /** Renders the name of an admin. */

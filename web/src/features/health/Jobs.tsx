@@ -9,7 +9,6 @@ import { Button } from '#shared/ui/Button.tsx'
 import { Loaded } from '#shared/ui/Loaded.tsx'
 import './health.css'
 
-/** The result of a job as a word and a sentence. */
 interface JobWords {
   readonly word: string
   readonly tone: 'good' | 'bad' | 'plain'

@@ -51,7 +51,6 @@ const Build = z.object({
 
 const buildQuery = serverQuery(['build', 'latest'], () => readReport('/builds/latest.json', Build))
 
-/** Each job run stores the version of the functions. */
 function newestVersion(jobs: readonly Job[]): string | null {
   const runs = jobs.flatMap(({ run }) => (run === null ? [] : [run]))
   const [newest] = runs.toSorted(

@@ -44,7 +44,6 @@ export function invitationListConfig(courses: readonly CourseName[]): ListConfig
   }
 }
 
-/** The labels of the states. */
 export const states: Record<
   InvitationStatus,
   { label: string; tone: 'accent' | 'good' | 'plain' | 'warn' }
@@ -55,7 +54,6 @@ export const states: Record<
   ended: { label: 'Ended', tone: 'warn' },
 }
 
-/** Returns the name of a source. */
 export function sourceText(source: string): string {
   return getGroupId(source) === null ? (sourceNames.get(source) ?? source) : 'Group'
 }

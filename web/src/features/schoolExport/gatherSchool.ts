@@ -30,7 +30,6 @@ class ArchiveZip {
     this.#pieces.push(new Uint8Array(piece))
   })
 
-  /** Adds a compressed text file. */
   addText(name: string, bytes: Uint8Array): void {
     const file = new ZipDeflate(name, { level: 6 })
     this.#zip.add(file)
@@ -209,5 +208,4 @@ async function sha256Of(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
   return [...hash].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
-/** Starts an export. The server records the admin. */
 export const beginExport = (server: Server): Promise<StartedExport> => server.call(startExport, {})

@@ -31,7 +31,6 @@ function schoolThatSends(...kinds: EmailKind[]) {
 
 function open(path: string, school = sampleSchool()) {
   const site = renderSite(path, { school })
-  /** Returns the notify option of the last call with this name. */
   const lastInput = (name: string) => school.calls.findLast((call) => call.name === name)?.input
   const press = async (name: string | RegExp) =>
     site.user.click(await screen.findByRole('button', { name }))

@@ -17,7 +17,6 @@ beforeEach(() => {
 const open = () =>
   renderSite('/dashboard/user/courses', { identity: new FakeIdentity(maya), school })
 
-/** Returns the titles of the open courses, which are headings. */
 function openCourses() {
   return within(screen.getByRole('main'))
     .getAllByRole('heading', { level: 2 })

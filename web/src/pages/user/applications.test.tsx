@@ -9,7 +9,6 @@ import type { FakeSchool } from '#testing/school/FakeSchool.ts'
 import { sampleSchool } from '#testing/school/createSchool.ts'
 import { addQuestion, addRequest, springDate } from '#testing/school/fakeRequests.ts'
 
-/** Adds a request with one answer; returns its key. */
 function addApplication(school: FakeSchool, wishes: Partial<PlaceRequest> = {}): string {
   const id = addRequest(school, { ...wishes, hasAnswers: true })
   const at = new Date('2026-11-20T10:00:00Z')

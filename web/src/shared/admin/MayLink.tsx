@@ -4,7 +4,6 @@ import { Link } from 'wouter'
 import { useMay } from './staffRole.ts'
 
 interface MayLinkProps {
-  /** The permission that the page needs. */
   needs: Permission
   href: string
   children: ReactNode

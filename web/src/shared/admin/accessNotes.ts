@@ -37,7 +37,6 @@ function byRecord(notes: readonly AccessNote[]): ReadonlyMap<string, readonly Ac
   return Map.groupBy(sorted, ({ accessId }) => accessId)
 }
 
-/** What was noted with one change of a record, or null. */
 export function noteOfChange(
   notes: ReadonlyMap<string, readonly AccessNote[]>,
   { accessId, revision }: { readonly accessId: string; readonly revision: number },

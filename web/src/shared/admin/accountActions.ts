@@ -3,7 +3,6 @@ import { accountEvents, AccountAction, AddressCorrection } from '@shala/contract
 import type { Stored } from '../query.ts'
 import type { Server } from '../server.ts'
 
-/** Labels of the office's actions on an account. */
 const labels: Readonly<Record<AccountAction, string>> = {
   'correct-address': 'Address corrected',
   'send-password-link': 'Password reset email sent',

@@ -1,4 +1,3 @@
-/** One pasted entry: all of its text, and the part that should be an address. */
 export interface Entry {
   readonly text: string
   readonly address: string

@@ -16,7 +16,6 @@ export function saveBlob(name: string, blob: Blob): void {
   setTimeout(() => URL.revokeObjectURL(address), 10_000)
 }
 
-/** Saves a PDF that a callable returned in base64. */
 export function savePdf({ fileName, pdf }: { fileName: string; pdf: string }): void {
   saveBlob(fileName, new Blob([fromBase64(pdf)], { type: 'application/pdf' }))
 }

@@ -15,7 +15,6 @@ interface ChartProps extends ColumnChartProps {
   title: string
   /** The heading of the first column of the table, such as `Month`. */
   head: string
-  /** The columns of the table, with a value for each category. */
   columns: readonly { readonly title: string; readonly values: readonly string[] }[]
   /** The names of the categories in the table; those of the chart if they are left out. */
   rows?: readonly string[]

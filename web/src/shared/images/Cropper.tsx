@@ -75,7 +75,6 @@ function useHold() {
 
 interface SlideProps {
   label: string
-  /** 0 to 1. */
   value: number
   /** There is nowhere to go. */
   off?: boolean

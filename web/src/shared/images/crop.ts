@@ -19,7 +19,6 @@ interface Size {
   height: number
 }
 
-/** The part of a picture that a frame of this shape (width by height) shows. */
 export function computeCrop({ zoom, x, y }: View, { width, height }: Size, shape: number): Crop {
   const wide = width / height > shape
   const part = {

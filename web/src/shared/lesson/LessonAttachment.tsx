@@ -94,7 +94,6 @@ export function LessonDownload({ file }: { file: Download }) {
   )
 }
 
-/** A picture of a lesson, for those who may read the lesson. */
 export function LessonImage({ file }: { file: LessonFile }) {
   return (
     <figure className="lesson-image">
@@ -111,7 +110,6 @@ interface LessonAttachmentProps {
   missing?: ReactNode
 }
 
-/** A picture or a download of a lesson, by its path. */
 export function LessonAttachment({ path, attachments, missing = null }: LessonAttachmentProps) {
   const isIt = (file: { path: string }) => file.path === path
   const picture = attachments.files.find(isIt)

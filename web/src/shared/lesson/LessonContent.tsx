@@ -100,7 +100,6 @@ export function lessonPlace(place: number, of: number, minutes: number | null): 
 
 interface LessonVideoProps {
   href: string
-  /** The title of the video. */
   title: string
 }
 

@@ -1,6 +1,5 @@
 import { clear, createStore, del, delMany, entries, get, set, type UseStore } from 'idb-keyval'
 
-/** The last answer to a question. */
 interface KeptAnswer<T = unknown> {
   /** When it was given, in milliseconds since 1970. */
   readonly at: number

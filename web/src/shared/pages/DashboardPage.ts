@@ -1,6 +1,5 @@
 import { paths } from '../paths.ts'
 
-/** The place of a page in the menu of its dashboard. */
 type MenuPlace =
   | {
       /** The entry of the menu that has this page as a tab. Without it, the page is an entry itself. */
@@ -18,7 +17,6 @@ export interface DashboardPage<OpensFor extends string = string> {
   /** The title, which is also its heading; null if data decides. */
   readonly title: string | null
   readonly opensFor: OpensFor
-  /** Null for a page outside the menu. */
   readonly menu: MenuPlace | null
   /** The actions that begin on this page. The search finds them by name. */
   readonly actions?: readonly PageAction<OpensFor>[]

@@ -1,7 +1,6 @@
 import { paths } from '../paths.ts'
 import type { DashboardPage } from './DashboardPage.ts'
 
-/** The pages for signing in. */
 export const accountPages: readonly DashboardPage<'anyone' | 'guest' | 'signedIn'>[] = [
   {
     path: paths.login,
@@ -128,7 +127,6 @@ export const userPages: readonly DashboardPage<'signedIn'>[] = [
   },
 ]
 
-/** The pages of a teacher. */
 export const teachPages: readonly DashboardPage<'teacher'>[] = [
   {
     path: paths.teach.home,

@@ -75,7 +75,6 @@ export class PendingItems<Said extends object> {
     })
   }
 
-  /** Also for items of other users. */
   #isReadable(value: string | null): boolean {
     const owned = readOwned(value)
     if (owned === null) return false

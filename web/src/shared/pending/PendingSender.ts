@@ -36,7 +36,6 @@ export class PendingSender<Said extends object> {
   readonly #kind: SentKind<Said>
   readonly #device: Device
   readonly #shared: SharedItems<Said>
-  /** The round of sending that is under way. */
   #round: Promise<void> | null = null
   /** What is on its way to the server. */
   #underWay = new Set<Promise<void>>()
@@ -153,7 +152,6 @@ export class PendingSender<Said extends object> {
     return this.#unsent(tried).filter((item) => item === first || isSentWith(first, item))
   }
 
-  /** Sends items and returns the outcome of each. */
   async #send(
     server: Server,
     userId: string | undefined,

@@ -92,7 +92,6 @@ function OneList<Block extends Entry>({ list, children }: OneListProps<Block>) {
 
 interface RichTextPartsProps<Block extends object, Text extends Block & Entry> {
   blocks: readonly Block[]
-  /** Returns true for an entry of a list. */
   isEntry: (block: Block) => block is Text
   /** The words of an entry. */
   entry: (block: Text) => ReactNode
@@ -146,7 +145,6 @@ interface TextSpansProps {
   Link: ComponentType<{ href: string; children: ReactNode }>
 }
 
-/** The words of a block with their emphasis and links. */
 export function TextSpans({ Link, ...block }: TextSpansProps) {
   return linked(block).map(({ key, href, spans }) => {
     const words = spans.map((span) => <SpanText key={span._key} span={span} />)

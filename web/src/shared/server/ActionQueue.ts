@@ -61,7 +61,6 @@ export class ActionQueue {
 
 const queues = new WeakMap<Server, ActionQueue>()
 
-/** The one queue of all that goes to the server. */
 export function useActionQueue(): ActionQueue {
   const server = useServer()
   const queue = queues.get(server) ?? new ActionQueue()

@@ -3,7 +3,6 @@ import { Unzip, UnzipInflate, zipSync } from 'fflate'
 import type { NumberedRow } from './parseRows.ts'
 import { type HiddenCells, readOdsHidden } from './readOdsHidden.ts'
 
-/** A sheet of a spreadsheet file. */
 export interface Sheet {
   readonly name: string
   readonly rows: readonly NumberedRow[]

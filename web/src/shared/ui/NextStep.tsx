@@ -14,7 +14,6 @@ interface NextStepProps {
   picture?: ReactNode
   /** Stands below another step: smaller, and without its picture. */
   isSecond?: boolean | undefined
-  /** The one button. */
   action: ReactNode
   /** Facts between the title and the button. */
   children?: ReactNode

@@ -10,7 +10,6 @@ export const PageActionsPlace = createContext<{
 interface PageHeadingProps {
   /** The page's name, on the page and in the browser's tab. */
   title: string
-  /** The parent page, shown only in the browser tab. */
   of?: string
   /** The current section, shown only in the browser tab. */
   part?: string | undefined

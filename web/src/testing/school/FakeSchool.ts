@@ -62,7 +62,6 @@ export class FakeSchool implements Server {
     this.#callables = new Map(callables)
   }
 
-  /** The next call, or read of the collection, of this name is refused. */
   refuseNext(name: string, refusal: Error): void {
     this.#interruptions.refuseNext(name, refusal)
   }
@@ -138,7 +137,6 @@ export class FakeSchool implements Server {
     return data === undefined ? null : parseRecord(kind, id, data)
   }
 
-  /** Returns the records of a collection by key. */
   readAll<Content extends object>(kind: Collection<Content>): Map<string, Stored<Content>> {
     const all = [...(this.collections.get(kind.collection) ?? [])]
     return new Map(all.map(([id, data]) => [id, parseRecord(kind, id, data)]))
@@ -280,7 +278,6 @@ export class FakeSchool implements Server {
     throw new CallError('internal', `The fake school does not know ${name}`)
   }
 
-  /** Returns what the calls of this name brought. */
   listInputs(name: string): unknown[] {
     return this.calls.flatMap((call) => (call.name === name ? [call.input] : []))
   }

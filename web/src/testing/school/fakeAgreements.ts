@@ -59,7 +59,6 @@ export const agreementAnswers: Answers = [
   }),
 ]
 
-/** Adds an acceptance of Maya; returns its key. */
 export function addAcceptance(
   school: FakeSchool,
   { key, version, title, hash }: contract.MissingAgreement,

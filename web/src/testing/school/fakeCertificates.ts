@@ -2,7 +2,6 @@ import type { Certificate } from '@shala/contract/certificates/certificates'
 import { nameKeys } from '@shala/contract/values/searchKey'
 import type { FakeSchool } from './FakeSchool.ts'
 
-/** A certificate of the school. */
 export function addCertificate(
   school: FakeSchool,
   number: string,

@@ -27,14 +27,12 @@ export function addWholeCourse(
   school.add('courses', courseId, { ...plain, ...courses.courseKeys(wishes.title), ...wishes })
 }
 
-/** Adds a published course at the end of the list. */
 export function addCourse(school: FakeSchool, courseId: string, title: string): void {
   const position = (school.collections.get('courses')?.size ?? 0) + 1
   const words = { title, summary: `About ${title}` }
   addWholeCourse(school, courseId, { ...words, status: 'published', position })
 }
 
-/** A lesson of a course of the fake school. */
 export function addLesson(
   school: FakeSchool,
   courseId: string,

@@ -23,7 +23,6 @@ import type { Answers, FakeSchool } from './FakeSchool.ts'
 import { answer } from './answer.ts'
 import { by, saveChange, toRange } from './fakeAccess.ts'
 
-/** A group of the fake school, by its name; answers its id. */
 export function addGroup(
   school: FakeSchool,
   name: string,
@@ -125,7 +124,6 @@ function changeCourse(
   return isKept
 }
 
-/** The answers of group callables, by name. */
 export const groupAnswers: Answers = [
   answer(contract.saveGroup, (school, { id: known, revision: seen, group }) => {
     const id = known ?? getGroupKey(group.name)

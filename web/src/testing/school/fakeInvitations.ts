@@ -35,7 +35,6 @@ export function addInvitation(
   })
 }
 
-/** A second address of an account. */
 export function addSecondAddress(school: FakeSchool, userId: string, email: string): void {
   school.add('addresses', addresses.addressId(email), { email, userId, verifiedAt: sampleTime })
 }

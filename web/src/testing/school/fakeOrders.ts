@@ -55,14 +55,12 @@ export function createReceipt(wishes: Partial<Receipt> = {}): Receipt {
   }
 }
 
-/** Adds a receipt; returns its number. */
 export function addReceipt(school: FakeSchool, wishes: Partial<Receipt> = {}): string {
   const receipt = createReceipt(wishes)
   school.put('receipts', receipt.number, receipt)
   return receipt.number
 }
 
-/** The answers about payments: by card and by transfer. */
 export const orderAnswers: Answers = [
   answer(getPaymentMethods, () => ({ card: true, bankDetails: 'Shala Ltd\nIBAN GB00 TEST' })),
 ]

@@ -2,7 +2,6 @@ import { ApplicationForm, type Question } from '@shala/contract/applications/que
 import { requestId, type PlaceRequest, type OfferedDate } from '@shala/contract/courses/requests'
 import type { FakeSchool } from './FakeSchool.ts'
 
-/** Adds a question to a course; returns its key. */
 export function addQuestion(
   school: FakeSchool,
   courseId: string,
@@ -45,7 +44,6 @@ export const winterDate: OfferedDate = {
   price: null,
 }
 
-/** Adds a request for a place; returns its key. */
 export function addRequest(school: FakeSchool, wishes: Partial<PlaceRequest> = {}): string {
   const at = new Date('2026-11-20T10:00:00Z')
   const request: PlaceRequest = {

@@ -3,7 +3,6 @@ import { nameKeys, searchKey } from '@shala/contract/values/searchKey'
 import type { Answers, FakeSchool } from './FakeSchool.ts'
 import { answer } from './answer.ts'
 
-/** A room of the fake school, by its name; answers its id. */
 export function addRoom(
   school: FakeSchool,
   name: string,

@@ -47,7 +47,6 @@ function stored(school: FakeSchool, id: string): contract.Schedule {
   return contract.Schedule.parse(school.collections.get('schedules')?.get(id))
 }
 
-/** Returns the number of bookings in a schedule's session. */
 function bookedBy(school: FakeSchool, id: string): number {
   const coming = school
     .findAll('bookings', Booking)

@@ -47,7 +47,6 @@ export const peopleAnswers: Answers = [
     addAccountEvent(school, userId, 'send-password-link', new Date())
     return { email: person.email }
   }),
-  /** Answers like getStudentProgress. */
   answer(getStudentProgress, (school, { userId, courseId }) => {
     const stored = school.collections.get('courseProgress')?.get(accessId(userId, courseId))
     const progress = stored === undefined ? null : Progress.parse(stored)

@@ -71,7 +71,6 @@ export function addSession(
   return session
 }
 
-/** Changes the address of Maya's calendar. */
 const changeCalendar = (school: FakeSchool, token: string | null) =>
   school.add('calendarFeeds', 'sample-maya', { userId: 'sample-maya', token })
 
@@ -89,7 +88,6 @@ export const studyAnswers: Answers = [
     school.add('emailChoices', 'sample-maya', { userId: 'sample-maya', ...chosen })
     return {}
   }),
-  /** Answers like describePublishedCourse for a course of the school. */
   answer(describePublishedCourse, (school, { courseId }) => {
     const course = school.find('courses', courseId, Course)
     if (course?.status !== 'published') return { course: null }

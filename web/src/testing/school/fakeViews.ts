@@ -2,7 +2,6 @@ import * as contract from '@shala/contract/access/accessViews'
 import type { Answers, FakeSchool } from './FakeSchool.ts'
 import { answer } from './answer.ts'
 
-/** A saved view of the fake school; answers its id. */
 export function addAccessView(school: FakeSchool, name: string, query: string): string {
   const id = `view-${(school.collections.get('accessViews')?.size ?? 0) + 1}`
   return school.add('accessViews', id, { name, query, by: 'sample-admin' })

@@ -54,7 +54,6 @@ export async function heldCourses(
   }
 }
 
-/** An access record and its status at the time of reading. */
 export interface StandingRecord {
   record: AccessRecord
   status: AccessStatus

@@ -8,7 +8,6 @@ import { documentQuery, kept } from '#shared/queryClient.ts'
 import { useServer } from '#shared/server.ts'
 import { sourceNames } from '#shared/terms/payments.ts'
 
-/** The name of a source. A group links to its page. */
 export function SourceName({ source }: { source: SourceKey }) {
   const groupId = getGroupId(source)
   return groupId === null ? (sourceNames.get(source) ?? source) : <GroupName groupId={groupId} />

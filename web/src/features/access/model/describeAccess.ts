@@ -13,7 +13,6 @@ import { describePayment } from '#shared/terms/payments.ts'
 import { describeBalance, getEnrolmentBalance, hasLedger } from './ledger.ts'
 import { describeSources } from './sources.ts'
 
-/** The person and the course to name. */
 interface Names {
   readonly name: string
   readonly course: string

@@ -8,7 +8,6 @@ import { sourceLabel } from './sources.ts'
 /** A sentence in which user IDs stand for names. */
 export type Sentence = readonly (string | { readonly who: string })[]
 
-/** An explanation as text: the answer and each reason. */
 export interface ExplanationText {
   readonly answer: string
   readonly reasons: readonly Sentence[]

@@ -51,7 +51,6 @@ export function describeEntry(entry: Exclude<LedgerEntry, { kind: 'correction' }
   return parts.filter(Boolean).join(', ')
 }
 
-/** Describes new entries of a ledger for the history. */
 export function describeAddedEntries(
   added: readonly LedgerEntry[],
   ledger: readonly LedgerEntry[],
@@ -83,7 +82,6 @@ export function listShownEntries(entries: readonly LedgerEntry[]): ShownEntry[] 
   })
 }
 
-/** Returns the ledger of an enrolment with its balance. */
 export function getEnrolmentBalance(record: AccessRecord, source: SourceKey) {
   const entries = listLedger(record, source)
   return { entries, balance: getBalance(entries) }

@@ -74,7 +74,6 @@ export function ledgerFormValues(
 
 const labels = errorLabels(ledgerLabels)
 
-/** Returns the typed currency, and the one that a typed sign replaces. */
 export const getTypedCurrencies = ({ currency }: LedgerFormValues, balance: Balance) => ({
   currency: currency.trim().toUpperCase(),
   defaultCurrency: balance.currency === null ? settings().school.currency : '',

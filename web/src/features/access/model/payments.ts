@@ -26,7 +26,6 @@ import { methodLabel, paymentWord } from '#shared/terms/payments.ts'
 import { getEnrolmentBalance } from './ledger.ts'
 import { sourceLabel } from './sources.ts'
 
-/** Returns the UTC months that overlap a month in a time zone. */
 export function listUtcMonths(month: string, timeZone: string): string[] {
   const isWithin = (time: number) => getSchoolDay(new Date(time), timeZone).startsWith(month)
   const begins = Date.parse(`${month}-01T00:00:00Z`)
@@ -96,13 +95,11 @@ export function paymentAddress({
   return `${paths.admin.payments}?${query.toString()}`
 }
 
-/** A payment with its person and course, and the money that moved with it. */
 export interface PaymentRow extends EnteredPayment, MoneySums {
   readonly userId: string
   readonly courseId: string
   /** The day of the payment, or of its entry, in the school's time zone. */
   readonly enteredOn: string
-  /** The ID of a ledger entry. */
   readonly entryId?: string
 }
 
@@ -130,7 +127,6 @@ export function paymentsOfMonth(
     )
 }
 
-/** Returns the payments and refunds of the ledger of a record. */
 function listTransferRows(record: AccessRecord): PaymentRow[] {
   const { userId, courseId } = record
   const present = getSources(record)
@@ -151,7 +147,6 @@ function listTransferRows(record: AccessRecord): PaymentRow[] {
   }))
 }
 
-/** An enrolment with an open payment. */
 export interface OpenPayment {
   readonly userId: string
   readonly courseId: string
@@ -222,7 +217,6 @@ interface PaymentTotal extends MoneySums {
   readonly currency: string
 }
 
-/** Returns the totals of each currency in which money moved. */
 export function paymentTotals(rows: readonly PaymentRow[]): PaymentTotal[] {
   const moved = Map.groupBy(
     rows.filter((row) => isShown(row, 'moved')),
@@ -243,7 +237,6 @@ function isShown(row: PaymentRow, show: PaymentView['show']): boolean {
   return show === 'refunded' ? row.refunded > 0 : kindOfPayment(row) === show
 }
 
-/** Returns the payments of a filter. */
 export const shownPayments = (
   rows: readonly PaymentRow[],
   { show, currency }: Pick<PaymentView, 'show' | 'currency'>,
@@ -274,7 +267,6 @@ const titles = [
 /** Returns true for money that went back without having come in with the same row. */
 const isRefund = ({ paid, refunded }: PaymentRow): boolean => paid === 0 && refunded > 0
 
-/** Returns payments as a table for spreadsheets. */
 export function paymentTable(rows: readonly PaymentRow[], { getTitle, people }: Names) {
   const lines = rows.map((row) => {
     const person = people.get(row.userId)

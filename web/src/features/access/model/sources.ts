@@ -21,7 +21,6 @@ const inSentences: ReadonlyMap<string, string> = new Map([
   ['scholarship', 'a scholarship'],
 ] satisfies [DirectSource, string][])
 
-/** Describes a source within a sentence. */
 export function describeSource(source: SourceKey): string {
   return getGroupId(source) === null ? (inSentences.get(source) ?? source) : 'a group'
 }
@@ -58,7 +57,6 @@ export function sourceFilter(groups: readonly GroupChoice[], query: string): Fil
   }
 }
 
-/** Returns the group in a query, or null. */
 export function groupNamed(query: string): string | null {
   const source = SourceKey.safeParse(new URLSearchParams(query).get('source'))
   return source.success ? getGroupId(source.data) : null
@@ -67,7 +65,6 @@ export function groupNamed(query: string): string | null {
 /** Known group names by ID. */
 type GroupNames = ReadonlyMap<string, string>
 
-/** Returns the name of a source. Group names are in their records. */
 export function sourceLabel(source: SourceKey, groups?: GroupNames): string {
   const groupId = getGroupId(source)
   if (groupId === null) return sourceNames.get(source) ?? source

@@ -59,7 +59,6 @@ const renderGroup: Readonly<Record<Style, (texts: readonly string[]) => ReactNod
   ),
 }
 
-/** The text of an agreement with its headings and lists. */
 function AgreementText({ blocks }: { blocks: readonly AgreementBlock[] }) {
   return groupByStyle(blocks).map(({ style, texts }, place) => (
     <Fragment key={place}>{renderGroup[style](texts)}</Fragment>

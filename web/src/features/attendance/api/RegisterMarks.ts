@@ -75,7 +75,6 @@ export class RegisterMarks extends PendingSender<SaidAttendance> {
     return revision >= (this.#revisions.get(itemKey(place, '')) ?? 0)
   }
 
-  /** Marks students with one state. */
   mark(
     server: Server,
     { courseId, sessionId }: Place,

@@ -3,7 +3,6 @@ import { serverQuery } from '#shared/queryClient.ts'
 import type { Server } from '#shared/server.ts'
 import type { RegisterMarks } from './RegisterMarks.ts'
 
-/** A session, by its course. */
 export interface RegisterPlace {
   readonly courseId: string
   readonly sessionId: string

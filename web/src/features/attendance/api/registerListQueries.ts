@@ -7,12 +7,10 @@ import { serverQuery } from '#shared/queryClient.ts'
 import type { Server } from '#shared/server.ts'
 import { shownLimits } from '#shared/shownLimits.ts'
 
-/** A session with the state of its register. */
 export interface SessionRegister {
   readonly sessionId: string
   readonly session: Session
   readonly isOpen: boolean
-  /** The number of students with a mark. */
   readonly marked: number
   /** The number of guests whom the office has to confirm. */
   readonly guests: number

@@ -51,7 +51,6 @@ const toMinutes = (typed: string) => {
   return /^-?\d+(?:\.\d+)?$/.test(text) ? Math.round(Number(text) * 60) : Number.NaN
 }
 
-/** Parses the typed entry of a student. */
 function parseEntry(
   { kind, categoryId, hours, day, reason }: EntryValues,
   student: { readonly id: string; readonly userId: string; readonly courseId: string },

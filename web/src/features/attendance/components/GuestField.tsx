@@ -14,7 +14,6 @@ import { guestLabels } from '../model/registerMarks.ts'
 
 interface GuestFieldProps {
   place: RegisterPlace
-  /** Marks a student of the course. */
   onFound: (userId: string, state: MarkState) => void
   /** Adds a person who is no known student, whom the office confirms. */
   onGuest: (name: string, reason: GuestReason) => void

@@ -28,7 +28,6 @@ import {
 } from '../model/hourRows.ts'
 import './hours.css'
 
-/** The groups of a course by name. */
 const courseGroupsQuery = (server: Server, courseId: string) =>
   serverQuery(['groups', 'of course', courseId], async () => {
     const groups = await server.list({ collection: 'groups' }, Group)

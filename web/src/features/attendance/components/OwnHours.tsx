@@ -18,7 +18,6 @@ interface OwnHoursProps {
   courseId: string
   /** The last day of access to the course; null for no end. */
   endsOn: string | null
-  /** The sessions of the course that are still to come for the student. */
   toCome: ServerQuery<readonly Session[]>
 }
 

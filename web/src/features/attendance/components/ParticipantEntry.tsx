@@ -14,7 +14,6 @@ interface ParticipantEntryProps {
   onChange: (userIds: readonly string[]) => void
 }
 
-/** An entry of a participant file, and the people who were on its screen. */
 export function ParticipantEntry(props: ParticipantEntryProps) {
   const { participant, people, minutes, onChange } = props
   const { name, userIds, isGuess, connections } = participant

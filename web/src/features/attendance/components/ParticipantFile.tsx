@@ -33,7 +33,6 @@ interface ParticipantFileProps {
   onClose: () => void
 }
 
-/** Fills a register from the participant file of a video call. */
 export function ParticipantFile(props: ParticipantFileProps) {
   const { place, register, unmarked, onFill, onClose } = props
   const { people } = register

@@ -137,7 +137,6 @@ function RegisterState({ isOpen, marked, guests }: SessionRegister) {
   )
 }
 
-/** Returns the moment in an address, or null. */
 function readMoment(text: string | null): Date | null {
   const at = new Date(text ?? '')
   return Number.isNaN(at.getTime()) ? null : at

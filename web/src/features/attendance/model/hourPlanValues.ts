@@ -53,7 +53,6 @@ function createCategoryId(name: string, used: ReadonlySet<string>): string {
   return free.find((one) => !used.has(one)) ?? base
 }
 
-/** Messages of the contract that name no minutes. */
 const plainMessages = ['must be at least the sum of the categories', 'must have each category once']
 
 /** The hours that a course requires, in hours where the contract has minutes. */

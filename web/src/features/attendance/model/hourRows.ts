@@ -33,7 +33,6 @@ export const filterLabels: Readonly<Record<HourFilter, string>> = {
   complete: 'Complete',
 }
 
-/** The part of the required hours that may be missing of students who are nearly done. */
 const nearlyDone = 0.1
 
 /** Returns true if a student belongs to a part of the table. */

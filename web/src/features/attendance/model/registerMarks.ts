@@ -79,7 +79,6 @@ export const registerMarkKind: PendingKind<SaidAttendance> = {
 export interface ShownMark {
   readonly status: MarkState
   readonly missed: number
-  /** The state of the mark on this device; null for one that the server has. */
   readonly state: AttendanceItem['state'] | null
   readonly message: string
   /** Where the server has it: by whom it was made, and when. */

@@ -91,7 +91,6 @@ interface KnownPasswordFormProps {
   email: string
   send: (password: string) => Promise<unknown>
   explain: (error: unknown) => Explanation<'password'> | null
-  /** On the button. */
   submit: string
   /** The accessible name of the form. */
   label?: string

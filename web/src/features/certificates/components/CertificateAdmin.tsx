@@ -73,7 +73,6 @@ export function CertificateAdmin({ renderHours }: CertificateAdminProps) {
 
 type Open = { readonly what: 'revoke' | 'reissue'; readonly certificate: Stored<Certificate> }
 
-/** All certificates, each with its page, its PDF, and what can be done with it. */
 function CertificateList({ onDone }: { onDone: SayDone }) {
   const server = useServer()
   const { view } = useListView(certificateListConfig)

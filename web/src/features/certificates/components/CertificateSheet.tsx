@@ -9,7 +9,6 @@ interface CertificateSheetProps {
   number: string
   /** The school, which signs; null where the page does not know its name. */
   school: string | null
-  /** The state of the certificate, at the seal. */
   children?: ReactNode
 }
 

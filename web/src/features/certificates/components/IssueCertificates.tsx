@@ -49,7 +49,6 @@ interface IssueCertificatesProps {
   onLeave: () => void
 }
 
-/** Issues certificates of one course to those who are ticked. */
 export function IssueCertificates({ renderHours, onIssued, onLeave }: IssueCertificatesProps) {
   const courses = useCourses()
   const server = useServer()

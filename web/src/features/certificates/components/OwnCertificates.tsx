@@ -54,7 +54,6 @@ interface OwnCertificatesProps {
   load: OwnCertificatesLoad
 }
 
-/** A student's certificates, to keep and to show; nothing where they have none. */
 export function OwnCertificates({ load }: OwnCertificatesProps) {
   // Most people have none, and nothing is to move for them.
   if (load.state === 'loading') return null

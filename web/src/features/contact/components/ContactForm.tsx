@@ -28,7 +28,6 @@ interface Sender {
 interface ContactFormProps {
   /** The courses that a message can be about. */
   subjects: readonly Subject[]
-  /** The dates offered for the subjects. */
   dates?: readonly SubjectDates[]
   /** Which of the courses is chosen at first. */
   about?: string

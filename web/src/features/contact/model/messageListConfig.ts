@@ -44,7 +44,6 @@ export function nameOfMessages(messages: readonly Stored<ContactMessage>[]): str
   return `The message from ${first.data.name}`
 }
 
-/** The beginning of a message, in one line. */
 export function firstWords({ message }: ContactMessage): string {
   const line = message.replace(/\s+/g, ' ').trim()
   const shown = Array.from(line).slice(0, 90).join('')

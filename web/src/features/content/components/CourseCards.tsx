@@ -54,7 +54,6 @@ interface CardFactsProps {
   children?: ReactNode
 }
 
-/** The length, the next date and the price of a course. */
 export function CardFacts({ course, today, children }: CardFactsProps) {
   const { hours, format, dates, price } = course
   const coming = nextDates(dates, today)

@@ -74,7 +74,6 @@ function Actions({ links, isSecond = false }: ActionsProps) {
 }
 
 interface CallToActionSectionProps {
-  /** The editors' text; nothing is shown for null. */
   callToAction: { title: string | null; text: string | null; link: Link | null } | null
   /** The main action of the page, before the link of the editors. */
   children?: ReactNode

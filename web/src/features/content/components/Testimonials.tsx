@@ -10,7 +10,6 @@ interface TestimonialCardProps {
   showCourse?: boolean
 }
 
-/** A graduate's testimonial, with name and course. */
 export function TestimonialCard({ testimonial, showCourse = true }: TestimonialCardProps) {
   const { quote, name, role, year, course } = testimonial
   const finished = [showCourse ? course : null, year].filter((part) => part !== null).join(', ')

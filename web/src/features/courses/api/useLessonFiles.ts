@@ -105,7 +105,6 @@ export interface NewImage {
   alt: string
 }
 
-/** A file to download that was uploaded, and its name. */
 export interface NewDownload {
   uploadId: string
   name: string

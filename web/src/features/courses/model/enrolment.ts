@@ -19,7 +19,6 @@ export const offerLabels: Readonly<Record<EnrolOffer, string>> = {
   ask: 'Request a place',
 }
 
-/** The offer of a course: the action, and the date that it is for. */
 export interface CourseOffer {
   action: EnrolOffer
   /** The next date with places, else the next; null without dates. */

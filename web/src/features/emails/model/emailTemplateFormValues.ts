@@ -43,6 +43,5 @@ const onOff: typeof yesNo = { ...yesNo, describe: (on) => (on ? 'on' : 'off') }
 
 export type EmailTemplateFormValues = RecordValues<ReturnType<typeof emailRecord>>
 
-/** Parses one email for a test, or returns its errors. */
 export const parseTypedEmail = (typed: TypedEmail) =>
   parseForm(TypedEmail, typed, errorLabels({ subject: 'The subject', text: 'The text' }))

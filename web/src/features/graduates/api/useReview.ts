@@ -32,7 +32,6 @@ interface Reviewing extends Reviewed {
   onDone: SayDone
 }
 
-/** The review actions on one profile, each with undo. */
 export function useReview({ draft, profile, onDone }: Reviewing) {
   const server = useServer()
   const queue = useActionQueue()
@@ -44,7 +43,6 @@ export function useReview({ draft, profile, onDone }: Reviewing) {
   const draftPath = `graduateDrafts/${userId}`
   const profilePath = `graduateProfiles/${userId}`
 
-  /** Answers whether it was done. */
   const run = async (what: Answer, work: () => Promise<Done>): Promise<boolean> => {
     let isDone = false
     await act(what, async () => {

@@ -44,7 +44,6 @@ interface GraduateCardProps {
   photo?: ReactNode
 }
 
-/** A graduate's name, town, courses, photo and links. */
 export function GraduateCard({ graduate, getTitle, photo }: GraduateCardProps) {
   const { name, city, bio, links, courseIds, year, certificates } = graduate
   const place = [city, year === null ? '' : `class of ${year}`].filter((part) => part !== '')

@@ -6,7 +6,6 @@ import { paths } from '#shared/paths.ts'
 import { Notice } from '#shared/ui/Notice.tsx'
 
 interface ProfileToDoProps {
-  /** Their draft, or null. */
   load: Load<GraduateDraft | null>
   /** The titles of the courses that they have finished. */
   finished: readonly string[]

@@ -83,7 +83,6 @@ const option = (status: DraftStatus) => ({
   value: status,
 })
 
-/** The list of profiles. */
 export const draftListConfig: ListConfig<GraduateDraft> = {
   collection: 'graduateDrafts',
   schema: GraduateDraft,

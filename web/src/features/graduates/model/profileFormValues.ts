@@ -87,7 +87,6 @@ export const wordLabels = {
   links: profileLabels.links,
 } as const
 
-/** The links that say anything, each with its row in the form. */
 function listLinks({ links }: ProfileFormValues) {
   return links.flatMap(({ label, href }, row) =>
     label.trim() === '' && href.trim() === '' ? [] : [{ row, label, href }],

@@ -12,7 +12,6 @@ export interface Joined extends z.output<typeof joinGroup.output> {
   registered: number | null
 }
 
-/** The result of removing members. */
 type Left = z.output<typeof leaveGroup.output>
 
 /** The members to add or remove, and whether to notify them. */

@@ -75,7 +75,6 @@ export function describeLoss(
 
 const listed = new Intl.ListFormat('en-GB')
 
-/** Returns true if the form changes the courses or days. */
 export function changesTerms(before: Group, after: GroupForm): boolean {
   return (
     !hasSameCourses(before, after) ||

@@ -39,7 +39,6 @@ interface OneGroupProps {
   say: SayDone
 }
 
-/** One group with its courses and members. */
 function OneGroup(props: OneGroupProps) {
   const { id, isEdited, done, say } = props
   const getTitle = useCourseTitle()

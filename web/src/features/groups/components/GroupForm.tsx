@@ -26,11 +26,9 @@ import { useRecordForm } from '#shared/ui/record/useRecordForm.ts'
 import { groupRecord, lostDays, shortening, toTermsKey } from '../model/group.ts'
 import { changesTerms, Consequences, describeLoss, hasSameCourses } from './Consequences.tsx'
 
-/** A saved group. */
 export interface Saved {
   readonly answer: z.output<typeof saveGroup.output>
   readonly name: string
-  /** The previous group if it changed. */
   readonly before: Group | null
   /** True if the courses stayed the same and at most the dates changed. */
   readonly onlyDates: boolean

@@ -18,7 +18,6 @@ interface BehindProps {
   onSaved: (saved: Saved) => void
 }
 
-/** The progress of the last update of members. */
 interface Progress {
   /** Members without the current courses and dates. */
   readonly behind: number
@@ -136,7 +135,6 @@ interface SavedMoreProps {
   answer: Answer
 }
 
-/** Describes how saving a group changed its members. */
 export function describeSaved({ answer, onlyDates }: Changed, lead: string): string {
   const { inLine, goesOn } = answer
   if (goesOn) return `${lead} Its members are being updated in the background.`

@@ -6,6 +6,5 @@ export function describePlaces(capacity: number | null, { accepted, waiting }: T
   return waiting === 0 ? taken : `${taken}, ${waiting} waiting`
 }
 
-/** Returns true if a group has a free place. */
 export const hasFreePlace = (capacity: number | null, taken: Taken): boolean =>
   placesLeft(capacity, taken) !== 'full'

@@ -57,7 +57,6 @@ export const memberListConfig = (groupId: string): ListConfig<GroupMember> => ({
   ],
 })
 
-/** Groups. */
 export const groupRecord = defineRecord({
   ...groupListConfig,
   part: 'group',
@@ -96,7 +95,6 @@ export function describeDays(days: { startsOn: string | null; endsOn: string | n
   return [from, until].filter(Boolean).join(' ')
 }
 
-/** The courses and days that a group grants. */
 type Terms = Pick<GroupForm, 'courseIds' | 'startsOn' | 'endsOn'>
 
 /**

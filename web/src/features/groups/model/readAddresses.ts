@@ -7,19 +7,16 @@ import { parseEntries, type Entry } from '#shared/admin/pastedEntries.ts'
 interface Problem {
   /** A predicate, such as `is not an email address`. */
   readonly reason: string
-  /** The suggested address, or null. */
   readonly meant: string | null
   /** True if the admin may accept the address as typed. */
   readonly mayStay: boolean
 }
 
-/** A pasted entry with its address and its problem, or null for either. */
 export interface PastedEntry extends Entry {
   readonly email: string | null
   readonly problem: Problem | null
 }
 
-/** An entry with a problem. */
 export type WrongEntry = PastedEntry & { readonly problem: Problem }
 
 /**

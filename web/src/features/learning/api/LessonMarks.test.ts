@@ -18,7 +18,6 @@ beforeEach(() => {
   keeper = buildTab()
 })
 
-/** A tab with the lessons of a student. */
 function buildTab(userId = 'sample-maya', on = device): LessonMarks {
   const tab = new LessonMarks(on.tab())
   tab.attend(userId)

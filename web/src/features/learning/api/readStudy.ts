@@ -67,7 +67,6 @@ async function listLessons(
   return found.toSorted((a, b) => a.data.position - b.data.position)
 }
 
-/** Loads the courses that a student studies, with their marks from then on. */
 export function useStudies(
   courses: readonly { courseId: string; holds: boolean }[],
 ): Load<Study[]> {

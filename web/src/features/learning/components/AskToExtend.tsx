@@ -21,7 +21,6 @@ import { describeOpen, type OpenDays } from '../model/describeAccess.ts'
 interface AskToExtendProps {
   courseId: string
   title: string
-  /** Their last day in it. */
   endsOn: string
 }
 

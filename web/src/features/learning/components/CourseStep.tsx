@@ -130,7 +130,6 @@ export function BeginsStep({ course, picture }: BeginsStepProps) {
 
 interface OtherCoursesProps {
   others: readonly StudyStand[]
-  /** The days of each course. */
   own: ReadonlyMap<string, OpenDays>
 }
 

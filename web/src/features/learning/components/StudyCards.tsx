@@ -17,7 +17,6 @@ import './learning.css'
 
 interface StudyCardsProps {
   studies: readonly Study[]
-  /** When the school opened each course, and its days. */
   own: ReadonlyMap<string, OpenDays & { readonly grantedAt: Date }>
 }
 
@@ -85,7 +84,6 @@ interface StudiesProps {
   children: (studies: readonly Study[]) => ReactNode
 }
 
-/** Loads the courses that a student holds and hands them on. */
 export function Studies({ courseIds, children }: StudiesProps) {
   const load = useStudies(courseIds.map((courseId) => ({ courseId, holds: true })))
   return (

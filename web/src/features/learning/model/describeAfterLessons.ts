@@ -3,7 +3,6 @@ import { isFinished } from '@shala/domain/courses/completion'
 import type { Study } from './study.ts'
 import type { ProgressSummary } from './summarizeProgress.ts'
 
-/** Describes what follows for a student who has done all lessons of a course. */
 export function describeAfterLessons(
   { course, progress }: Pick<Study, 'course' | 'progress'>,
   totals: Pick<HourTotals, 'missing' | 'required'> | null,

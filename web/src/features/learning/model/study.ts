@@ -77,7 +77,6 @@ export const getSectionTitle = (study: Study, lessonId: string): string | null =
   lessonsBySection(study).find(({ lessons }) => lessons.some(({ id }) => id === lessonId))?.section
     ?.title ?? null
 
-/** The titles of the courses that a student has finished. */
 export function finishedTitles(studies: readonly Study[]): string[] {
   return studies.filter(({ progress }) => isFinished(progress)).map(({ course }) => course.title)
 }

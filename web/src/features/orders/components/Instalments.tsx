@@ -15,7 +15,6 @@ interface InstalmentsProps {
   isDraft?: boolean
 }
 
-/** The instalments of an order with their days and states. */
 export function Instalments({ order, today, isPayable = true, isDraft = false }: InstalmentsProps) {
   const rows = listInstalmentStates(order, today).filter(({ amount }) => amount > 0)
   const money = (minor: number) => formatMoney(minor, order.currency)

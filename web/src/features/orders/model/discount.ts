@@ -20,7 +20,6 @@ export const describeDiscount = (value: DiscountValue): string =>
 export const describeUse = ({ used, limit }: Pick<DiscountCode, 'used' | 'limit'>): string =>
   limit === null ? String(used) : `${used} of ${limit}`
 
-/** The configuration of the list of discount codes. */
 export const discountListConfig: ListConfig<DiscountCode> = {
   collection: 'discountCodes',
   schema: DiscountCode,
@@ -39,7 +38,6 @@ export const discountListConfig: ListConfig<DiscountCode> = {
   ],
 }
 
-/** The kinds of discounts. */
 export const discountKinds = { percent: 'A part of the price', amount: 'An amount' } as const
 
 /** Discount codes. Amounts are in the school's currency. */

@@ -56,7 +56,6 @@ export const refundStates = {
   succeeded: { label: 'Sent', tone: 'good' },
 } as const satisfies Record<RefundState, Label>
 
-/** Names an instalment: the deposit, the full price, or its place. */
 export function describeInstalment({ id }: Pick<Instalment, 'id'>, count: number): string {
   if (count === 1) return 'Full price'
   if (id === 'deposit') return 'Deposit'

@@ -37,7 +37,6 @@ export interface OrderTerms {
 }
 
 interface Proposal {
-  /** Null if the course has none. */
   readonly price: CoursePrice | null
   readonly settings: Pick<PaymentSettingsContent, 'depositDays' | 'parts'>
   readonly currency: string
@@ -66,7 +65,6 @@ type ParsedPlan =
   | { readonly terms: OrderTerms; readonly errors: null }
   | { readonly terms: null; readonly errors: FieldErrors<PlanField> }
 
-/** Parses a typed plan, or returns the errors of its fields. */
 export function parsePlan(values: PlanFormValues, currency: string, today: Day): ParsedPlan {
   const errors: FieldErrors<PlanField> = {}
   const note = (field: PlanField, fault: string) => {
@@ -115,7 +113,6 @@ export function findPlanFormFault(
   return price.trim() === '' ? null : (Object.values(errors ?? {})[0] ?? null)
 }
 
-/** A changed instalment as typed. */
 export interface TypedInstalment {
   readonly id: string
   readonly dueOn: string

@@ -18,14 +18,12 @@ import {
   yesNo,
 } from '#shared/ui/record/fields.ts'
 
-/** A cancellation rule as typed. */
 export interface TypedRule {
   readonly key: string
   readonly daysBefore: string
   readonly keptPercent: string
 }
 
-/** Methods that can have an account. */
 export const accountMethods: readonly string[] = paymentMethods
 
 const rules: FieldKind<readonly TypedRule[], CancellationRules['rules']> = {
@@ -68,7 +66,6 @@ const getBookkeeping = <Key extends keyof PaymentSettings['bookkeeping']>(key: K
   get: ({ bookkeeping }: PaymentSettings) => bookkeeping[key],
 })
 
-/** The payment settings of the school. */
 export const settingsRecord = defineRecord({
   collection: 'school',
   schema: PaymentSettings,

@@ -10,10 +10,8 @@ import { type Stretch, weeksUntil, windowDays } from '../model/schoolClock.ts'
 
 /** The most courses in the chart. */
 export const coursesShown = 20
-/** The number of weeks in the overview. */
 const weeksShown = Math.ceil(windowDays / 7)
 
-/** A name with its numbers. */
 export interface Bar {
   readonly name: string
   readonly values: readonly number[]

@@ -14,7 +14,6 @@ interface PersonRecordProps {
   children: (person: Person) => ReactNode
 }
 
-/** Loads a person and renders the record with its parts. */
 export function PersonRecord({ userId, children }: PersonRecordProps) {
   const load = useLoad(personQuery(useServer(), userId))
   return (

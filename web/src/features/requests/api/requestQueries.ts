@@ -8,7 +8,6 @@ import type { Stored } from '#shared/query.ts'
 import { documentQuery, live, serverQuery } from '#shared/queryClient.ts'
 import { type Server, useServer } from '#shared/server.ts'
 
-/** The questions of a course; null if it has none. */
 export const questionsQuery = (server: Server, courseId: string) =>
   documentQuery(server, 'applicationForms', courseId, ApplicationForm)
 

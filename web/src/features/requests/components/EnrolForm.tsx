@@ -62,7 +62,6 @@ interface EnrolFormProps {
   onAsked: (request: AskedRequest) => void
 }
 
-/** The form with the date, answers to the questions of the course, a message and the request. */
 export function EnrolForm(props: EnrolFormProps) {
   const { courseId, offer, questions, canUpload, requests, wanted, onAsked } = props
   const { dates } = offer

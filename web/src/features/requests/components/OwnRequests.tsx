@@ -130,7 +130,6 @@ interface RequestStepProps {
   picture: ReactNode
 }
 
-/** The next step of a student who waits for the answer to a request. */
 export function RequestStep({ request, title, unverified, picture }: RequestStepProps) {
   const isWaiting = request.state === 'waiting'
   return (

@@ -38,7 +38,6 @@ const KeptFile = z
       : { name, upload, arrived: () => Promise.resolve(upload.id) },
   )
 
-/** Reads the typed answers from a draft. */
 export const KeptAnswers: z.ZodType<AnswerValues> = z.record(
   z.string(),
   z.object({ text: z.string(), file: z.union([z.literal('keep'), z.null(), KeptFile]) }),

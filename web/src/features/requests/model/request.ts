@@ -4,7 +4,6 @@ import { personSearch } from '#entities/people/personSearch.ts'
 import { dateName } from '#shared/dates.ts'
 import { courseFilter, type ListConfig } from '#shared/ui/list/listConfig.ts'
 
-/** The label and tone of each state. */
 export const requestStates = {
   asked: { label: 'Requested', tone: 'warn' },
   waiting: { label: 'On the waiting list', tone: 'plain' },

@@ -19,7 +19,6 @@ import { colorNames, placeKinds, roomListConfig, roomRecord } from '../model/roo
 import '#shared/styles/roomTone.css'
 import './rooms.css'
 
-/** The address or meeting link of a room. */
 function RoomPlace({ place }: { place: Room['place'] }) {
   if (place.kind === 'address') return place.address
   return (

@@ -30,7 +30,6 @@ export const colorNames: Readonly<Record<RoomColor, string>> = {
   stone: 'Stone',
 }
 
-/** The kinds of places. */
 export const placeKinds = { address: 'At an address', online: 'Online' } as const
 
 /** Rooms. Their form keeps address and link while the kind of place changes. */

@@ -20,7 +20,6 @@ interface NotifiedStudent {
 }
 
 export interface CancelledSession extends CancelledTime {
-  /** The ID of the schedule. */
   readonly id: string
   readonly schedule: Schedule
   readonly students: readonly NotifiedStudent[]
@@ -48,7 +47,6 @@ const emailWords: Readonly<Record<MailDelivery['state'], string>> = {
   UNWANTED: 'does not want emails',
 }
 
-/** Describes the email to a student. */
 export const describeEmail = ({ email }: NotifiedStudent): string =>
   email === null ? 'no email' : emailWords[email]
 
@@ -136,7 +134,6 @@ async function listOfSchedule(
 const plannedTimesQuery = (server: Server, { id, data }: Stored<Schedule>) =>
   serverQuery(['planned times', id, data.revision], () => listPlannedTimes(server, data))
 
-/** Expands a cancelled schedule, which has no sessions to come. */
 async function listPlannedTimes(server: Server, data: Schedule): Promise<CancelledTime[]> {
   const schedule = ScheduleForm.strip().parse(data)
   const { sessions } = await server.call(previewSchedule, { schedule })

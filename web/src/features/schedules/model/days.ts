@@ -17,7 +17,6 @@ export interface Days {
   readonly before: Date
 }
 
-/** Returns the week or month around a day. */
 export function daysAround(span: Span, day: string, timeZone: string): Days {
   const chosen = Temporal.PlainDate.from(day)
   const first = monday(span === 'week' ? chosen : chosen.with({ day: 1 }))
@@ -44,7 +43,6 @@ function weekTitle(first: Temporal.PlainDate): string {
   return formatDays(first.toString(), first.add({ days: 6 }).toString())
 }
 
-/** Returns the local day and time of a moment. */
 export function onTheClock(at: Date, timeZone: string): { day: string; time: string } {
   const local = Temporal.Instant.fromEpochMilliseconds(at.getTime())
     .toZonedDateTimeISO(timeZone)
@@ -55,7 +53,6 @@ export function onTheClock(at: Date, timeZone: string): { day: string; time: str
   }
 }
 
-/** Returns the day in a URL, or null. */
 export function parseDay(text: string | null): string | null {
   if (text === null || !/^[12]\d{3}-\d{2}-\d{2}$/.test(text)) return null
   try {

@@ -56,7 +56,6 @@ const ofCounts = <Key extends keyof Schedule['counts']>(key: Key) => ({
   get: ({ counts }: Schedule) => counts[key],
 })
 
-/** Schedules. */
 export const scheduleRecord = defineRecord({
   ...scheduleListConfig,
   part: 'schedule',

@@ -53,7 +53,6 @@ export const scheduleListConfig: ListConfig<Schedule> = {
   ],
 }
 
-/** Returns the title of a schedule, or of its course. */
 export function getScheduleTitle(
   { title, courseId }: Pick<Schedule, 'title' | 'courseId'>,
   courseTitle: ScheduleReferences['courseTitle'],

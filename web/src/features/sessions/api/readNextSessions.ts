@@ -21,7 +21,6 @@ export interface NextSessions {
 /** The most sessions of a course that are read to foresee hours. */
 const mostToCome = 100
 
-/** The sessions of a course that are still to come for a student. */
 export const sessionsToComeQuery = (server: Server, userId: string, courseId: string) =>
   serverQuery(['sessions', 'to come', userId, courseId], async () => {
     const { sessions } = await readNextSessions(server, userId, [courseId], mostToCome)

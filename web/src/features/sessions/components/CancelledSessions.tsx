@@ -27,7 +27,6 @@ export function useCancelledSessions(
 
 interface CancelledSessionsProps {
   bookings: readonly Booking[]
-  /** The cancelled sessions of the courses. */
   others: readonly CancelledSession[]
   titles: ReadonlyMap<string, string>
 }

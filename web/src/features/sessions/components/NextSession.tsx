@@ -31,9 +31,7 @@ export function useNextSession(courseIds: readonly string[]): Load<NextSessionRe
 
 interface NextSessionProps {
   load: Load<NextSessionRead>
-  /** The titles of the courses. */
   titles: ReadonlyMap<string, string>
-  /** Renders the picture of a course. */
   picture: (courseId: string) => ReactNode
 }
 

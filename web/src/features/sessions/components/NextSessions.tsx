@@ -29,7 +29,6 @@ export const liveSeats = {
     data?.bookings.some(({ state }) => state === 'waiting') ? 5000 : live.refetchInterval,
 }
 
-/** The sessions of each course that are read. */
 const most = 5
 
 /** The next sessions of a student's courses and their bookings, with the way to all of them. */

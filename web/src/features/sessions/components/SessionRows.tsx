@@ -104,7 +104,6 @@ function SessionFacts({ session, title, booking }: SessionFactsProps) {
   )
 }
 
-/** The room or the link of a session, and its teacher. */
 export function SessionPlace({ session: { place, roomName, teacher } }: { session: Session }) {
   return (
     <span className="soft">

@@ -15,7 +15,6 @@ import { CancelLimit } from './SeatChoice.tsx'
 import { RoomAddresses, SessionRows } from './SessionRows.tsx'
 import { useSeats } from './useSeats.tsx'
 
-/** How many months ahead the timetable goes. */
 const monthsAhead = 12
 
 /** How many months without sessions the timetable leaves out when it opens. */

@@ -14,7 +14,6 @@ export interface PagePayload {
   data: PageData
 }
 
-/** An editor has moved the page. */
 interface MovedPage {
   build: string
   /** A path of this site or a web address. */

@@ -2,7 +2,6 @@ import { listCourseAgreements } from '@shala/content/agreements/listCourseAgreem
 import { createContentClient } from '@shala/content/client'
 import { contentService } from '#shared/settings.ts'
 
-/** Reads the agreements of a course, each with its document in the content service. */
 export function readCourseAgreements(courseId: string) {
   const client = createContentClient({ ...contentService(), maxRetries: 1, timeout: 9000 })
   return client.run(listCourseAgreements, { slug: courseId })

@@ -39,7 +39,6 @@ export function usePublicPage(courseId: string, status?: string): PublicPage | u
   return load.state === 'ready' ? (load.value ?? undefined) : undefined
 }
 
-/** Returns true if a menu of the site leads to the course. */
 export function useIsInMenu(courseId: string): boolean {
   const path = paths.course(courseId)
   return listMenuLinks(useSiteFrame()).some(({ href }) => href.split('#')[0] === path)

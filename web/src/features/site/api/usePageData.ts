@@ -4,7 +4,6 @@ import type { PageData, PageDataByKind, PageKind, SiteFrame } from '../model/pag
 import { PayloadStoreContext } from './PayloadStore.ts'
 import type { Payload } from './payload.ts'
 
-/** The data of the current page. */
 export const PageDataContext = createContext<PageData>({ kind: 'plain' })
 
 /** Before the content service has answered for the first time, and in tests: a school without menus. */

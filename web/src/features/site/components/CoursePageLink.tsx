@@ -3,7 +3,6 @@ import { paths } from '#shared/paths.ts'
 import { buttonClass } from '#shared/ui/Button.tsx'
 import { usePublicPage } from '../api/useCourseWebsite.ts'
 
-/** Leads to the public page of a course, where there is one. */
 export function CoursePageLink({ courseId }: { courseId: string }) {
   const page = usePublicPage(courseId)
   if (page === undefined || page.kind === 'none') return null

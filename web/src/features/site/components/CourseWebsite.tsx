@@ -16,7 +16,6 @@ interface CourseWebsiteProps {
   status: CourseStatus
 }
 
-/** The public page of a course, with the way to each of its parts. */
 export function CourseWebsite({ courseId, status }: CourseWebsiteProps) {
   const page = usePublicPage(courseId, status)
   const address = paths.course(courseId)

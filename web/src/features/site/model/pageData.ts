@@ -17,7 +17,6 @@ import type { ContactAnswer } from '#shared/contactForm.ts'
 /** The header and footer content of every public page; null parts are not written yet. */
 export type SiteFrame = Omit<SiteSettings, 'redirects' | 'seo'>
 
-/** The lessons of a published course and its next sessions. */
 type CourseOutline = Pick<PublishedCourse, 'lessons' | 'sections' | 'sessions'>
 
 /**
@@ -59,13 +58,10 @@ export type PageData =
   /** There is no such page. */
   | { kind: 'missing' }
 
-/** The home page, with the prices and dates of its courses. */
 type OfferedHomePage = Omit<HomePage, 'courses'> & { courses: Offered[] }
 
-/** The page of a course, with its price and dates and those of the related courses. */
 export type OfferedCoursePage = Omit<Offered<CoursePage>, 'related'> & { related: Offered[] }
 
-/** A course, and its dates to come. */
 interface DatedCourse {
   courseId: string
   dates: OfferedDate[]

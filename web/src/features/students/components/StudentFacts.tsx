@@ -16,7 +16,6 @@ import { useUndo } from '#shared/ui/record/useUndo.ts'
 import { studentDetailsRecord } from '../model/student.ts'
 import './students.css'
 
-/** The previous values and the saved revision, for undo. */
 interface SavedDetails {
   readonly before: RecordValues<typeof studentDetailsRecord>
   readonly revision: number

@@ -23,7 +23,6 @@ import {
 } from '../model/student.ts'
 import './students.css'
 
-/** The selected students and how to change the selection. */
 interface SelectedStudents {
   readonly students: readonly Student[]
   /** Removes these students from the selection. */

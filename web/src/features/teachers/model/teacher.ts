@@ -17,7 +17,6 @@ export const teacherListConfig: ListConfig<Teacher> = {
   filters: [activeFilter],
 }
 
-/** Teachers. */
 export const teacherRecord = defineRecord({
   ...teacherListConfig,
   part: 'teacher',

@@ -12,7 +12,6 @@ const prenatal = 'prenatal-yoga-certification'
 const sound = 'sound-healing-certification'
 const nothing = { paymentMethod: 'none', paymentStatus: 'none' }
 
-/** Overwrites the dates at which the sources of a record were granted. */
 function grantedAt(school: FakeSchool, id: string, moments: Readonly<Record<string, string>>) {
   const Sources = z.record(z.string(), z.looseObject({}))
   const record = z

@@ -57,7 +57,6 @@ function schoolWithInvitations(): FakeSchool {
   return school
 }
 
-/** Exports the list of a page, and returns the file. */
 async function exportList(path: string, school: FakeSchool, format: string): Promise<File> {
   const saved: Blob[] = []
   URL.createObjectURL = (blob) => {

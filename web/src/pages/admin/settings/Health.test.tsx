@@ -17,7 +17,6 @@ const run = (startedAt: Date, changes: object = {}) => ({
   ...changes,
 })
 
-/** A school in which all jobs ran one minute ago. */
 function healthySchool() {
   const school = sampleSchool()
   for (const { name } of scheduledJobs) school.put('jobRuns', name, run(ago(1)))

@@ -7,7 +7,6 @@ import { PageActions, PageHelp } from '#shared/ui/PageActions.tsx'
 import { PageHeading } from '#shared/ui/PageHeading.tsx'
 import { Tabs } from '#shared/ui/links/links.tsx'
 
-/** Graduate profiles, and the students who can create one. */
 export default function GraduateProfiles() {
   const [search] = useSearchParams()
   const finished = search.get('show') === 'finished'

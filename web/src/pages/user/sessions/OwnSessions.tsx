@@ -4,7 +4,6 @@ import { SessionTimetable } from '#features/sessions/components/SessionTimetable
 import { PageHeading } from '#shared/ui/PageHeading.tsx'
 import { heldAndClosed } from '../heldAndClosed.ts'
 
-/** All sessions of the courses of a student. */
 export default function OwnSessions() {
   return (
     <div className="stack-wide session-timetable">

@@ -29,7 +29,6 @@ export function ColumnSelects<Value extends string>(props: ColumnSelectsProps<Va
   )
 }
 
-/** Returns the quoted title of a column, or its number. */
 export function getColumnName(titles: readonly string[], column: number): string {
   const title = titles[column] ?? ''
   return title === '' ? `Column ${column + 1}` : `“${title}”`

@@ -42,7 +42,6 @@ const plainWords: ReadonlyMap<string, string> = new Map([
   ['must name at least one student', 'Choose at least one student'],
 ])
 
-/** The parsed content of a form, or the errors by field. */
 export type Parsed<Content, Field extends string> =
   { data: Content; errors: null } | { data: null; errors: FieldErrors<Field> }
 

@@ -9,7 +9,6 @@ interface MonthLinksProps {
   getAddress: (month: string) => string
 }
 
-/** The month that a page shows, between links to the months around. */
 export function MonthLinks({ month, getAddress }: MonthLinksProps) {
   const link = (count: number, label: string) => (
     <Link

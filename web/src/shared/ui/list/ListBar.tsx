@@ -16,7 +16,6 @@ import type { ShownView } from './useListPage.ts'
 interface SearchBoxProps {
   label: string
   hint: string
-  /** The text in the search box. */
   text: string
   /** What is searched for now. */
   value: string
@@ -76,7 +75,6 @@ interface ListBarProps<Item> {
   /** The text in the search box, searched for or not yet. */
   typed: string
   onType: (text: string) => void
-  /** Buttons behind the filters, and the menu of the list. */
   children: ReactNode
 }
 

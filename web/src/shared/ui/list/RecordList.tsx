@@ -49,7 +49,6 @@ interface RecordListProps<Item> {
   ) => ReturnType<GetColumns<Item>>
 }
 
-/** A list of records with all that finds one in it. */
 export function RecordList<Item>(props: RecordListProps<Item>) {
   const { config, page, empty, selection, tools, exported } = props
   const columns = useColumnChoice(config.noun.many, props.columns)

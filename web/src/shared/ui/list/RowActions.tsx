@@ -3,7 +3,6 @@ import { PopupButton } from '../menu/PopupButton.tsx'
 import './RowActions.css'
 
 interface RowActionsProps {
-  /** Names the row in the label of the menu button. */
   row: string
   /** The action in view, if there is one. */
   main?: ReactNode

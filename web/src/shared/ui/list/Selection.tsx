@@ -5,7 +5,6 @@ export interface Selection<Row> {
   readonly noun: { readonly one: string; readonly many: string }
   readonly isSelected: (row: Row) => boolean
   readonly select: (rows: readonly Row[], on: boolean) => void
-  /** Names a row in the label of its checkbox. */
   readonly getName: (row: Row) => ReactNode
   /** The rows that have a checkbox; all by default. `label` follows the noun: `with a last day`. */
   readonly only?: { readonly label: string; readonly test: (row: Row) => boolean }

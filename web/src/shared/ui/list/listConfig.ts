@@ -50,7 +50,6 @@ export type FilterOption = {
   | { readonly range: Omit<NonNullable<Query['range']>, 'field'> }
 )
 
-/** A column of a list and of its export. */
 export interface ListColumn<Item> {
   readonly title: string
   /** The key of the sort that orders by this column, if one does. */
@@ -114,7 +113,6 @@ interface Changed {
   readonly updatedAt: Date
 }
 
-/** The order by when records were changed last, and its column. */
 export const lastChange: { readonly sort: Sort<Changed>; readonly column: ListColumn<Changed> } = {
   sort: {
     key: 'changed',
@@ -126,7 +124,6 @@ export const lastChange: { readonly sort: Sort<Changed>; readonly column: ListCo
   column: { title: 'Last change', sort: 'changed', text: ({ updatedAt }) => updatedAt },
 }
 
-/** The states of records that are archived instead of deleted. */
 export const activeNames = { active: 'Active', archived: 'Archived' } as const
 
 /** The filter of records that are archived instead of deleted. */

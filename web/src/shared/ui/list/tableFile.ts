@@ -3,7 +3,6 @@ import { safeStorage } from '../../browser/safeStorage.ts'
 import { saveBlob } from '../../browser/saveFile.ts'
 import { formatCsv } from './csv.ts'
 
-/** The formats of exported tables: an Excel workbook, or separated values by their separator. */
 export type TableFormat = 'xlsx' | ',' | ';'
 
 export const tableFormats: readonly { value: TableFormat; label: string }[] = [
@@ -42,7 +41,6 @@ function getDecimalSign(language: string): string | undefined {
   return parts?.find(({ type }) => type === 'decimal')?.value
 }
 
-/** A table with a row of titles. */
 export interface NamedTable {
   /** The name of the file without its ending. */
   readonly name: string

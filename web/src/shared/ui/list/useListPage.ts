@@ -21,7 +21,6 @@ export interface ListPage<Item> {
   readonly rows: readonly Row<Item>[]
   readonly hasPrevious: boolean
   readonly hasNext: boolean
-  /** The owners found by the search; null for all. */
   readonly owners: FoundOwners | null
   /** The filter finds nothing because the list holds nothing at all. */
   readonly isUnused?: boolean

@@ -103,11 +103,9 @@ interface LeaveForm {
 
 interface LoadedFormProps<Item> {
   record: RecordKind<Item>
-  /** The form of a record, or of a new one if it is null. */
   form: (record: Stored<Item> | null, leave: LeaveForm) => ReactNode
 }
 
-/** Loads a record into its form. */
 function LoadedForm<Item>(props: LoadedFormProps<Item> & { id: string; leave: LeaveForm }) {
   const { id, form, leave } = props
   const { collection, schema, noun } = props.record

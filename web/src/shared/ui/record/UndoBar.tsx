@@ -119,7 +119,6 @@ function scrollAbove(bar: HTMLElement | null): void {
 
 type Undone = ActionResult | { refused: string } | 'pending' | null
 
-/** An action with its Undo button, or the result of the undo. */
 function DoneLine({ done: { undo, undoFor, ...done } }: { done: Done }) {
   const [undone, setUndone] = useState<Undone>(null)
   const isOver = useIsOver(undoFor)

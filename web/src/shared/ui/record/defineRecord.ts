@@ -40,7 +40,6 @@ interface Declaration<
   moveError?(field: NameOf<Fields>, values: Readonly<ValuesOf<Fields>>): NameOf<Fields>
   /** The error of a field in words; without it, the message follows the label. */
   sentence?(field: NameOf<Fields> | NoInfer<Extra>, label: string, message: string): string
-  /** Describes fields for comparison that need more than their value. */
   describe?(values: Readonly<ValuesOf<Fields>>): Described<NameOf<Fields>>
 }
 
@@ -70,7 +69,6 @@ export interface RecordDefinition<
   readonly column: (name: Name) => Required<Pick<ListColumn<Item>, 'title' | 'text'>>
 }
 
-/** The values of the form of a record. */
 export type RecordValues<Definition extends { readonly blank: unknown }> = Definition['blank']
 
 /** Declares a record once: its form, comparison and labels follow. Throws if no field has a part of the content. */

@@ -50,7 +50,6 @@ export const yesNo: FieldKind<boolean, boolean> = {
   describe: (value) => (value ? 'yes' : 'no'),
 }
 
-/** One of several values, each with its words. */
 export const choice = <Value extends string>(
   words: Readonly<Record<Value, string>>,
   blank: NoInfer<Value>,

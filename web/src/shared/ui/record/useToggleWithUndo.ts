@@ -5,7 +5,6 @@ import { useActionQueue } from '../../server/ActionQueue.ts'
 import type { Done, SayDone } from './useUndo.ts'
 
 interface Switch<Item, State> {
-  /** Where the records are stored. */
   collection: string
   getState: (item: Item) => State
   /** Asks the server for it, and gives the record as it is from then on. Throws a `CallError`. */
@@ -23,7 +22,6 @@ type Said = string | Omit<Done, 'undo'>
 
 interface Switching<Item, State> {
   set: (record: Stored<Item>, state: State) => Promise<void>
-  /** Whether a record is on its way into a state, or into any. */
   isPending: (id: string, state?: State) => boolean
   /** Which were refused and why, since something was begun with nothing else under way. */
   refused: readonly { record: Stored<Item>; message: string }[]

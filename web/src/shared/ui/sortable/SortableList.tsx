@@ -12,7 +12,6 @@ interface SortableListProps<Item extends Placed> {
   label: string
   items: readonly Item[]
   getName: (item: Item) => string
-  /** All of them in their new order, and the one that was moved. */
   onOrder: (items: Item[], moved: Item) => void
   /** Where each may go, where not everywhere. */
   moves?: Moves<Item>

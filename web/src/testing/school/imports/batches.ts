@@ -1,16 +1,13 @@
 import type { AccessEvent } from '@shala/contract/access/access'
 import type { PlanInstruction, CommitRow } from '@shala/contract/access/accessPlans'
 
-/** A row of an undo: the change of access that it undoes. */
 export interface UndoRow extends Pick<AccessEvent, 'userId' | 'courseId' | 'before'> {
   readonly email: null
-  /** The revision that the undone batch created. */
   readonly seen: number
   /** The position of the row in the undone batch. */
   readonly of: number
 }
 
-/** The instruction of a batch with its rows; an undo has none. */
 export type StoredPlan =
   | { readonly instruction: PlanInstruction; readonly rows: readonly CommitRow[] }
   | { readonly instruction: null; readonly rows: readonly UndoRow[] }

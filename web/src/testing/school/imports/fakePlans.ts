@@ -165,7 +165,6 @@ function listUndoRows(school: FakeSchool, batchId: string): UndoRow[] {
     })
 }
 
-/** Builds the change of access that undoes a row. */
 function toUndo(
   { userId, courseId, seen, before }: UndoRow,
   { title, source }: AccessImport,

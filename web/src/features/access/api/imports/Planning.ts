@@ -35,7 +35,6 @@ export interface PlanningState {
 
 export interface Committed {
   batchId: string
-  /** The rows that were left out, in the columns of their file. */
   leftOut: readonly (readonly string[])[]
   /** The committed rows as they were in the list, by their position in the batch. */
   sent: readonly ListedRow[]
@@ -118,7 +117,6 @@ export class Planning {
     this.change({ corrections: { ...this.#state.draft.corrections, ...Object.fromEntries(pairs) } })
   }
 
-  /** Requests a preview of the changes. Changes nothing. */
   async plan(server: Server, request: PlanRequest): Promise<void> {
     if (this.#state.doing !== 'nothing') return
     const turn = ++this.#turn

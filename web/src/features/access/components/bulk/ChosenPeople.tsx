@@ -30,7 +30,6 @@ interface ChosenPeopleProps {
   onChanged: () => void
 }
 
-/** Gives or removes a course for the people selected in a list. */
 export function ChosenPeople({ people, onDrop, onChanged }: ChosenPeopleProps) {
   const { done, say } = useUndo()
   const [doing, setDoing] = useState<'nothing' | 'giving' | 'removing'>('nothing')

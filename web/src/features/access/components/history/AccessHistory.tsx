@@ -25,7 +25,6 @@ import {
 import { SourceName } from '../SourceName.tsx'
 import './history.css'
 
-/** How an event is displayed. */
 interface EntryDisplay {
   getTitle: (courseId: string) => string
   /** Names the person of each event, with a link. */

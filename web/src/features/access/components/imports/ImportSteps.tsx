@@ -6,7 +6,6 @@ import { Tabs } from '#shared/ui/links/links.tsx'
 import { usePlanning } from '../../api/imports/usePlanning.ts'
 import './imports.css'
 
-/** The steps of an import, in order. */
 const importSteps = ['list', 'columns', 'check', 'done'] as const
 type ImportStep = (typeof importSteps)[number]
 

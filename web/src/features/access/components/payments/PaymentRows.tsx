@@ -131,7 +131,6 @@ interface PaymentsExportProps {
   view: PaymentView
 }
 
-/** Exports the shown payments of all pages as a table. */
 export function PaymentsExport({ rows, view }: PaymentsExportProps) {
   const getTitle = useCourseTitle()
   const server = useServer()

@@ -79,7 +79,6 @@ function PaymentTotals({ rows, month }: { rows: readonly PaymentRow[]; month: st
   )
 }
 
-/** The meanings of the figures on the page. */
 function Definitions() {
   return (
     <Disclosure summary="What the figures mean">

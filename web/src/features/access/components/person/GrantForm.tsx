@@ -31,7 +31,6 @@ interface GrantFormProps {
   name: string
   courseId: string
   courseTitle: string
-  /** The title as emails have it. */
   ownTitle: string
   /** True if their address is verified. */
   emailVerified: boolean

@@ -45,7 +45,6 @@ const emailLabels = {
 type BatchEmailKind = keyof typeof emailLabels
 const batchEmailKinds: readonly BatchEmailKind[] = ['grant', 'extend', 'revoke', 'invite']
 
-/** The number of emails of a batch by kind, and what became of them. */
 export interface BatchEmailCounts {
   readonly kinds: Readonly<Record<BatchEmailKind, number>>
   readonly sent: number
@@ -123,7 +122,6 @@ export function describeRowState({ status, startsOn, endsOn, pause }: RowState):
   }
 }
 
-/** A preview of an undo. */
 export type UndoPreview = z.output<typeof previewUndo.output>
 
 const number = (count: number) => count.toLocaleString('en')

@@ -14,7 +14,6 @@ export const Draft = z.object({
   of: DirectSource.nullable(),
   terms: TermsFormValues,
   reason: z.string(),
-  /** Whether access ends on a day or has no end. */
   until: z.enum(['day', 'open']),
   endsOn: z.string(),
   /** The course of rows without their own course; empty until chosen. */

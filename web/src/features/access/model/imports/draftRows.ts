@@ -93,7 +93,6 @@ function fitting(row: PlanRow): PlanRow {
   return cut
 }
 
-/** A pasted entry that is planned. */
 interface PastedRow {
   /** Its number in the list, where every entry counts. */
   readonly line: number
@@ -148,7 +147,6 @@ export interface PlanRequest extends z.input<typeof planAccess.input> {
   rows: PlanRow[]
 }
 
-/** Returns the request of a draft, or its errors. */
 export function readDraft(
   draft: Draft,
   courses: readonly { courseId: string; title: string }[],

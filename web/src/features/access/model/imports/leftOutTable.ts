@@ -36,7 +36,6 @@ export function leftOutTable(
   return problemTable(found, file)
 }
 
-/** A row of the list and its problem. */
 export interface ProblemRow {
   readonly from: ListedRow
   readonly problem: string
@@ -85,7 +84,6 @@ const saidElsewhere = ({ row, fileRow, changed }: ListedRow) => (fileRow === nul
 interface Column {
   title: string
   field: Field
-  /** The position of the column in the file. */
   column: number
 }
 

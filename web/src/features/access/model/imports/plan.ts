@@ -12,7 +12,6 @@ import { formatDay } from '#shared/dates.ts'
 import { paths } from '#shared/paths.ts'
 import { describePayment } from '#shared/terms/payments.ts'
 
-/** Returns true if the plan has payments, for all rows or for single ones. */
 export function saysPayments({ instruction, given }: Plan): boolean {
   if (instruction.action !== 'grant') return false
   return (
@@ -82,7 +81,6 @@ export const kindTones = {
   invalid: 'bad',
 } as const satisfies Record<RowKind, string>
 
-/** The kind of a row: its verdict, or its warning. */
 export type RowKind = Verdict | NonNullable<PlannedRow['warning']>
 
 /** In display instruction. */
@@ -203,7 +201,6 @@ export interface PlanView {
   readonly page: number
 }
 
-/** Returns the page number of the query, starting at 1. */
 function getPage(query: URLSearchParams): number {
   return Math.max(1, Math.floor(Number(query.get('page') ?? 1)) || 1)
 }

@@ -62,7 +62,6 @@ export const SkippedLine = z.object({
 })
 export type SkippedLine = z.infer<typeof SkippedLine>
 
-/** The rows and columns with content that are hidden in a sheet. */
 export const HiddenPart = z.object({
   /** The numbers of the rows. */
   rows: z.array(z.int()).readonly(),
@@ -121,5 +120,4 @@ export const ListFile = z.object({
 })
 export type ListFile = z.infer<typeof ListFile>
 
-/** The rows below the titles. */
 export const getBodyRows = ({ table, titled }: ListFile): Table => (titled ? table.slice(1) : table)

@@ -40,7 +40,6 @@ export function readDay(cell: string, context: DayContext): DayReading {
   )
 }
 
-/** Returns true if a cell is a day, in whatever order, or a number of days is none. */
 export function isDay(cell: string): boolean {
   const { kind } = readDay(cell, {
     order: 'day-first',
@@ -132,7 +131,6 @@ function readInstant(text: string, { zone, edge }: DayContext): DayReading | nul
   }
 }
 
-/** The day that begins or ends at a local time; null for any other time of day. */
 function edgeDay(local: Temporal.ZonedDateTime, edge: 'first' | 'last'): string | null {
   const day = local.toPlainDate()
   if (local.hour === 23 && local.minute === 59 && edge === 'last') return day.toString()

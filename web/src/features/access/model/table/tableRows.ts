@@ -118,7 +118,6 @@ function dayText(read: DayReading, cell: string): string {
   return read.kind === 'day' ? read.day : plainCell(cell)
 }
 
-/** The amount with the sign of its currency, written so that it can be read in one way only. */
 function amountText(cell: string, decimals: DecimalSign): string {
   const read = readAmount(cell, decimals)
   if (read.kind !== 'amount') return plainCell(cell)

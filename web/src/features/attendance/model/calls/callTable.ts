@@ -2,7 +2,6 @@ import { type CallColumn, findCallColumn } from './callTitles.ts'
 
 type Row = readonly string[]
 
-/** The columns of a table by their kind. */
 export type CallColumns = ReadonlyMap<CallColumn, number>
 
 /** A part of a participant file: a row of titles, and the people below it. */

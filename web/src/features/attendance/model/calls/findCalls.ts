@@ -6,7 +6,6 @@ export interface Call {
   readonly connections: readonly Connection[]
   /** From the first joining to the last leaving, in seconds after the start of the session; null without times. */
   readonly span: Span | null
-  /** True if it was at the time of the session. */
   readonly isOfSession: boolean
 }
 

@@ -19,7 +19,6 @@ export interface Participant {
   readonly isGuess: boolean
 }
 
-/** A mark that the file proposes. */
 export interface ProposedMark {
   readonly userId: string
   readonly state: 'present' | 'late' | 'leftEarly' | 'absent'

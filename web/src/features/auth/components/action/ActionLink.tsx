@@ -87,7 +87,6 @@ interface ResetPasswordFormProps {
   next: string | null
 }
 
-/** Sets a new password with the code of a link. */
 function ResetPasswordForm({ code, email, next }: ResetPasswordFormProps) {
   const identity = use(IdentityContext)
   const { error: passwordError, field } = useNewPassword('Choose a password')

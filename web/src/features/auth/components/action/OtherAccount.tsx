@@ -42,7 +42,6 @@ interface OtherAccountProps {
   action: EmailAction
 }
 
-/** The address that the account of a link signs in with. */
 export const getSignInEmail = ({ previousEmail, email }: EmailAction) => previousEmail ?? email
 
 /** For who is not signed in with the account that a link is about: how to sign in, or what it means. */

@@ -33,7 +33,6 @@ interface MessageButtonsProps {
   onDone?: (deleted: boolean) => void
 }
 
-/** What can be done with some messages. */
 export function MessageButtons({ messages, actions, onDone }: MessageButtonsProps) {
   const [asking, setAsking] = useState(false)
   const { move, remove, isPending } = actions

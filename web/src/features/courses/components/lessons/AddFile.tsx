@@ -35,7 +35,6 @@ interface AddFileFormProps {
   submit: string
   name: { label: string; value: string; hint: string; onChange: (name: string) => void }
   onLeave: () => void
-  /** The field for the file. */
   file: ReactNode
   /** More fields after the name. */
   children?: ReactNode
@@ -67,7 +66,6 @@ function AddFileForm(props: AddFileFormProps) {
   )
 }
 
-/** Shows an error of the upload at the field of the file. */
 const explainAt =
   (field: 'file' | 'picture') =>
   (error: unknown): Explanation<Field> =>

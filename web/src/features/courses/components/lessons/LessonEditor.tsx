@@ -36,7 +36,6 @@ export function LessonEditor({ courseId, lessonId, first, onSaved, onLeave }: Le
   const [staged, setStaged] = useState(noAttachments)
   const [preview, setPreview] = useState<PreviewedLesson | null>(null)
   const [isBack, setIsBack] = useState(false)
-  /** A file that is wanted between the paragraphs. */
   const [wanted, setWanted] = useState<FileKind | null>(null)
   const text = useRef<TextHandle>(null)
   const change = (next: (lesson: Stored<Lesson>) => Stored<Lesson>) =>

@@ -29,7 +29,6 @@ interface LessonFormProps {
   attachments: LessonAttachments
   /** The editor of its text. */
   text: RefObject<TextHandle | null>
-  /** A file is wanted between the paragraphs. */
   onWantFile: (kind: FileKind) => void
   /** Content above the fields. */
   lead: (typed: TypedLesson) => ReactNode

@@ -120,7 +120,6 @@ interface SectionFormProps {
   /** Those that a new one can begin with. */
   lessons: readonly LessonRow[]
   onDone: (done: Done) => void
-  /** Called when the change was undone. */
   onUndone: () => void
   /** Called if another user was faster. */
   onConflict: () => void
@@ -129,7 +128,6 @@ interface SectionFormProps {
 
 const conflict = `${changedElsewhere} Your text is still here: press again to save it.`
 
-/** Adds a section to a course, or renames one. */
 export function SectionForm(props: SectionFormProps) {
   const { courseId, course, section, lessons, onDone, onUndone, onConflict, onClose } = props
   const server = useServer()

@@ -32,7 +32,6 @@ interface CourseListProps {
   onDone: SayDone
 }
 
-/** The usual next action on a course, by its status. */
 const next: Readonly<Record<CourseStatus, { status: CourseStatus; verb: string }>> = {
   draft: { status: 'published', verb: 'Publish' },
   published: { status: 'archived', verb: 'Archive' },
@@ -103,7 +102,6 @@ export function CourseList({ getAddress, focusOn, onDone }: CourseListProps) {
   )
 }
 
-/** All courses in the order in which the school shows them. */
 export function OrderCourses() {
   const server = useServer()
   const load = useLoad(serverQuery(['courses', 'in order'], () => coursesInOrder(server)))

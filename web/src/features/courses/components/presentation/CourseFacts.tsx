@@ -18,7 +18,6 @@ interface CourseFactsProps {
   today: string
 }
 
-/** The main facts of a course: length, schedule, next date and price. */
 export function CourseFacts({ course, today }: CourseFactsProps) {
   const { hours, format, price, priceNote, dates } = course
   const coming = nextDates(dates, today)

@@ -37,7 +37,6 @@ export function Outcomes({ outcomes }: { outcomes: readonly string[] }) {
   )
 }
 
-/** Questions that open to their answer. */
 export function Questions({ faq }: { faq: CoursePage['faq'] }) {
   return (
     <ul>

@@ -14,7 +14,6 @@ interface SlideActions {
   onEdit: (slide: Slide) => void
   onState: (slide: Slide, state: 'shown' | 'hidden' | 'deleted') => void
   isPending: (slide: Slide, state: 'shown' | 'hidden' | 'deleted') => boolean
-  /** All slides in their new order, and the one that was moved. */
   onOrder: (slides: Slide[], moved: Slide) => void
 }
 

@@ -40,7 +40,6 @@ const receiptsOfDays = (server: Server, from: string, last: string) =>
     ),
   )
 
-/** Exports the receipts of a range of days for bookkeeping. */
 export function Bookkeeping() {
   const today = useSchoolDay()
   const [from, setFrom] = useState(() => `${today.slice(0, 7)}-01`)

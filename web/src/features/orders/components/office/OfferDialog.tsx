@@ -52,7 +52,6 @@ interface OfferDialogProps {
   userId: string
   /** The name of the student. */
   name: string
-  /** Null to choose the course. */
   courseId: string | null
   /** The date of the request, with a label such as `6 Mar to 9 May 2027`; null without one. */
   date: RequestedDate | null

@@ -21,7 +21,6 @@ interface PaymentTablesProps {
   onDone: (said: string) => void
 }
 
-/** An open dialog, with the order that it was opened with. */
 interface Opened {
   readonly does: 'refund' | 'cancel'
   readonly payment: OrderPayment

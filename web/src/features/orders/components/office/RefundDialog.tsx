@@ -129,7 +129,6 @@ function RefundForm({ orderId, order, payment, onDone, onClose }: PaymentDialogP
 
 type PlannedRefundProps = PaymentDialogProps & { withdrawal: OrderWithdrawal }
 
-/** The refund of this payment that a withdrawal sends by itself. */
 function PlannedRefund({ order, payment, withdrawal, onClose }: PlannedRefundProps) {
   const zone = useSchoolZone()
   const planned = withdrawal.refunds.find(({ paymentId }) => paymentId === payment.id)

@@ -40,7 +40,6 @@ export function UnsentWithdrawal({ withdrawal, children }: UnsentWithdrawalProps
   )
 }
 
-/** Says what a withdrawal has sent. */
 export function SentWithdrawal({ withdrawal }: Pick<UnsentWithdrawalProps, 'withdrawal'>) {
   const sending = describeSending(withdrawal)
   return sending && <p>{`${sending.text} ${sending.isOne ? 'was' : 'were'} sent.`}</p>

@@ -130,7 +130,6 @@ interface DiscountEditorProps {
   onLeave: () => void
 }
 
-/** Creates or edits a discount code. */
 function DiscountEditor({ code, onSaved, onLeave }: DiscountEditorProps) {
   const courses = useCourses()
   const server = useServer()

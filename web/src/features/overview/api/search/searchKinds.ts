@@ -17,7 +17,6 @@ import { findInvitations } from './findInvitations.ts'
 import { findActions, findPages } from './findPages.ts'
 import { findAddressWithoutAccount } from './findStudents.ts'
 
-/** A kind of result. */
 interface SearchKind {
   readonly kind: string
   /** The page of the results, which must be open to the person who searches; null for any page. */
@@ -148,7 +147,6 @@ const kinds: Readonly<
   mail: null,
 }
 
-/** Returns the kinds of results that a role searches. */
 export const getSearchKinds = (role: StaffRole | null): readonly SearchKind[] =>
   Object.values(kinds)
     .filter((kind) => kind !== null)

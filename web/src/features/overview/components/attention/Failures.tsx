@@ -56,13 +56,11 @@ async function readStalled(server: Server) {
   return running.filter((_, place) => isStalled[place])
 }
 
-/** Returns the time of the last progress. */
 async function movedAt(server: Server, { id, data }: Stored<AccessImport>): Promise<number> {
   const chunks = await server.list({ collection: `accessImports/${id}/progress` }, ChunkProgress)
   return Math.max(data.at.getTime(), ...chunks.map((chunk) => chunk.data.updatedAt.getTime()))
 }
 
-/** Emails that failed recently. */
 export function FailedEmails() {
   return (
     <OverviewCard

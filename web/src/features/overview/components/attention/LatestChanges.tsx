@@ -14,7 +14,6 @@ const shown = 8
 const shownAtFirst = 4
 
 interface LatestChangesProps {
-  /** Describes an event, given the title of its course. */
   describe: (event: AccessEvent, course: string) => string
 }
 

@@ -104,7 +104,6 @@ function Problems({ groups }: { groups: readonly FindGroup[] }) {
   )
 }
 
-/** Says what a role can search. */
 function describeKinds(role: StaffRole | null): string {
   const kinds = getSearchKinds(role).flatMap(({ kind }) =>
     kind === noAccountKind ? [] : kind.toLowerCase(),

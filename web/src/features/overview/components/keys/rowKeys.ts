@@ -17,7 +17,6 @@ export function moveToRow(by: 1 | -1): boolean {
   return rows.length > 0
 }
 
-/** Opens the page of the focused row. */
 export function openRow(): boolean {
   const row = getFocusedRow()
   if (row === null || row !== document.activeElement) return false

@@ -136,7 +136,6 @@ interface AnswerFieldsProps {
   onChange: (change: (values: AnswerValues) => AnswerValues) => void
 }
 
-/** The questions of a course, each with the field of its answer. */
 export function AnswerFields({ courseId, questions, values, errors, onChange }: AnswerFieldsProps) {
   return questions.map((question) => (
     <AnswerField

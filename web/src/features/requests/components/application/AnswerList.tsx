@@ -51,7 +51,6 @@ export function AnswerList({ answers }: { answers: readonly Answer[] }) {
   )
 }
 
-/** The answers with a request, which load when they are opened. */
 export function RequestAnswers({ requestId, about }: { requestId: string; about: string }) {
   const [open, setOpen] = useState(false)
   return (

@@ -29,7 +29,6 @@ import { AnswerList } from './AnswerList.tsx'
 interface OwnAnswersProps {
   requestId: string
   courseId: string
-  /** The course and date of the request. */
   about: string
   /** True until the school decides. */
   isOpen: boolean

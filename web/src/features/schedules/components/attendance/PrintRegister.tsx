@@ -9,7 +9,6 @@ import { useAction } from '#shared/ui/useAction.ts'
 import { wallMoment } from '../../model/days.ts'
 import './PrintRegister.css'
 
-/** The button that prints the register of a session. */
 export function PrintRegister({ session }: { session: Session }) {
   const server = useServer()
   const { status, isPending, run } = useAction()

@@ -151,7 +151,6 @@ const matches = (wanted: string, value: string) => wanted === '' || wanted === v
 const getCount = (count: number) =>
   `${count === 0 ? 'No' : count} ${count === 1 ? 'session' : 'sessions'}`
 
-/** The course, room and teacher, which a session and its schedule both name. */
 type PlannedSession = Pick<Session, 'courseId' | 'roomId' | 'teacherId' | 'teacher'>
 
 /** The filter key of a teacher: the record ID, or the name if there is no record. */

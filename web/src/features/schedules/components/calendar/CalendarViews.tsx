@@ -162,7 +162,6 @@ export function MonthTable({ month, ...parts }: CalendarParts & { month: string 
 interface CancelledParts {
   timeZone: string
   cancelledByDay: ReadonlyMap<string, readonly CancelledSession[]>
-  /** Returns the title of a schedule, or of its course. */
   scheduleTitle: (session: CancelledSession) => string
   roomName: (roomId: string) => string
   editAddress: (id: string) => string

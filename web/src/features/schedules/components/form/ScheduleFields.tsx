@@ -150,7 +150,6 @@ export function ScheduleFields({
 interface CountsFieldsProps {
   values: ScheduleFormValues
   errors: FieldErrors<ScheduleField>
-  /** The place of the chosen room. */
   place: RoomPlace['kind'] | undefined
   onChange: Dispatch<SetStateAction<ScheduleFormValues>>
 }

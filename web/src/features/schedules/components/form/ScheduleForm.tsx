@@ -24,7 +24,6 @@ interface ScheduleFormProps {
   schedule: Stored<Schedule> | null
   /** The first day chosen in the calendar, for a new one. */
   day?: string | null
-  /** The course of a new one, and its group. */
   courseId?: string | null
   groupId?: string | null
   references: ScheduleReferences
@@ -142,7 +141,6 @@ interface EditScheduleProps {
   onLeave: () => void
 }
 
-/** Loads a schedule into its form. */
 export function EditSchedule({ id, references, onSaved, onLeave }: EditScheduleProps) {
   const server = useServer()
   const load = useLoad(toEdit(documentQuery(server, 'schedules', id, Schedule)))

@@ -34,7 +34,6 @@ interface BatchRowsProps {
   batchId: string
   sight: BatchSight
   view: BatchRowsView
-  /** Actions for the failed rows. */
   failed: ReactNode
 }
 

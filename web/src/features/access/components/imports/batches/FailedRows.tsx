@@ -15,7 +15,6 @@ import { useAction } from '#shared/ui/useAction.ts'
 interface FailedRowsProps {
   batchId: string
   sight: BatchSight
-  /** The import that this tab committed; null for another import. */
   committed: Committed | null
 }
 

@@ -54,7 +54,6 @@ export function ListSummary({ draft }: { draft: Draft }) {
   )
 }
 
-/** Counts the addresses in a pasted text. */
 export function PastedSummary({ text }: { text: string }) {
   const settled = useDeferredValue(text)
   const { addresses, duplicates, malformed } = useMemo(() => parseAddresses(settled), [settled])

@@ -32,7 +32,6 @@ interface VerdictLinksProps {
   view: PlanView
 }
 
-/** Counts the rows of each kind, with links that filter by it. */
 function VerdictLinks({ rows, view }: VerdictLinksProps) {
   const counts = countKinds(rows)
   const link = (show: RowKind | 'all', label: string, count: number) => ({

@@ -29,7 +29,6 @@ interface PlannedRowsProps {
   view: PlanView
 }
 
-/** The planned change of each row of one kind, page by page. */
 export function PlannedRows({ plan, listed, view: { show, page } }: PlannedRowsProps) {
   const courses = useCourses()
   const getTitle = useCourseTitle()
