@@ -6,13 +6,11 @@ import { paths } from '#shared/paths.ts'
 import { FakeIdentity, maya } from '#testing/FakeIdentity.ts'
 import { renderSite } from '#testing/renderSite.tsx'
 import { sampleSchool } from '#testing/school/createSchool.ts'
-import { goodToken } from '#testing/school/fakeInvitations.ts'
 
-const confirmed = (school: ReturnType<typeof sampleSchool>) =>
-  school.calls.filter(({ name }) => name === 'confirmAddress')
-
-async function open(query = `?token=${goodToken}`, school = sampleSchool()) {
-  const site = renderSite(`/account/address${query}`, { identity: new FakeIdentity(maya), school })
+async function open(school = sampleSchool()) {
+  school.answers.set('confirmAddress', { email: 'maya@work.test', claimed: 1 })
+  const identity = new FakeIdentity(maya)
+  const site = renderSite('/account/address?token=good-token', { identity, school })
   await screen.findByRole('heading', { name: 'Confirm an address' })
   return site
 }
@@ -28,7 +26,7 @@ slowTest('names the account and confirms the address only after a click', async 
   const site = await open()
   expect(document.title).toBe('Confirm an address')
   expect(screen.getByText('maya@shala.test')).toBeInTheDocument()
-  expect(confirmed(site.school)).toEqual([])
+  expect(site.school.listInputs('confirmAddress')).toEqual([])
   await press(site)
   const said = await screen.findByText(
     'maya@work.test is yours now. 1 pending invitation for it is yours, too.',
@@ -38,7 +36,7 @@ slowTest('names the account and confirms the address only after a click', async 
     'href',
     '/dashboard/user/courses',
   )
-  expect(confirmed(site.school)).toEqual([{ name: 'confirmAddress', input: { token: goodToken } }])
+  expect(site.school.listInputs('confirmAddress')).toEqual([{ token: 'good-token' }])
 })
 
 test('lets a visitor sign in first and returns to the whole link', async () => {
@@ -58,7 +56,7 @@ test.each([
 ] as const)('explains %s and links to the settings', async (code, text, advice) => {
   const school = sampleSchool()
   school.refuseNext('confirmAddress', new CallError(code, 'It cannot be added.'))
-  await press(await open(undefined, school))
+  await press(await open(school))
   expect(await screen.findByText(text)).toHaveFocus()
   expect(screen.getByText(advice)).toBeInTheDocument()
   expect(screen.getByRole('link', { name: 'Go to my settings' })).toBeInTheDocument()
@@ -68,7 +66,7 @@ test.each([
 slowTest('signs in to another account and returns to the link', async () => {
   const school = sampleSchool()
   school.refuseNext('confirmAddress', new CallError('permission-denied', 'Another account.'))
-  const site = await open(undefined, school)
+  const site = await open(school)
   await press(site)
   await screen.findByText('This email belongs to another account.')
   await site.user.click(screen.getByRole('button', { name: 'Log out and sign in' }))

@@ -28,7 +28,7 @@ const offer = (dates: OfferedDate[], sessions = noSessions) =>
 const open = (person = maya, at = path) =>
   renderSite(at, { identity: new FakeIdentity(person), school })
 const user = createUser()
-const asked = () => school.calls.find(({ name }) => name === 'requestPlace')?.input
+const asked = () => school.lastInput('requestPlace')
 
 test('preselects the next date with places and sends the request with a message', async () => {
   open()

@@ -5,16 +5,12 @@ import type { ReadImage } from '#shared/images/openImage.ts'
 import { FakeIdentity, maya } from '#testing/FakeIdentity.ts'
 import { renderSite } from '#testing/renderSite.tsx'
 import { sampleSchool } from '#testing/school/createSchool.ts'
-import {
-  addDraft,
-  addFinish,
-  addProfile,
-  getDraft,
-  getProfile,
-} from '#testing/school/fakeProfiles.ts'
+import { addDraft, addProfile, getDraft, getProfile } from '#testing/school/fakeProfiles.ts'
+import { addProgress } from '#testing/school/fakeStudy.ts'
 
 const path = '/dashboard/user/graduate-profile'
 const userId = 'sample-maya'
+const sound = { userId, courseId: 'sound-healing-certification' }
 const name = 'Maya Lindqvist'
 const png = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 0])
 
@@ -25,7 +21,7 @@ beforeAll(() => {
 
 function schoolOfGraduate() {
   const school = sampleSchool()
-  addFinish(school, userId)
+  addProgress(school, { ...sound, finishedAt: new Date('2026-02-03T10:00:00Z') })
   return school
 }
 
@@ -55,7 +51,7 @@ const preview = () => within(screen.getByRole('region', { name: 'Preview' }))
 
 test('explains how to get a profile to a student without a finished course', async () => {
   const school = sampleSchool()
-  addFinish(school, userId, 'sound-healing-certification', null)
+  addProgress(school, sound)
   await open(school)
   expect(screen.getByRole('heading', { name: 'You do not have a profile yet' })).toBeVisible()
   expect(screen.queryByRole('form')).not.toBeInTheDocument()

@@ -1,9 +1,11 @@
+import { extensionRequestId } from '@shala/contract/access/extensions'
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { grantAccess, revokeAccess } from '#features/access/api/changeAccess.ts'
 import { FakeIdentity, maya } from '#testing/FakeIdentity.ts'
 import { renderSite } from '#testing/renderSite.tsx'
 import type { FakeSchool } from '#testing/school/FakeSchool.ts'
 import { sampleSchool } from '#testing/school/createSchool.ts'
+import { addMessage, getMessage } from '#testing/school/fakeMessages.ts'
 import { addLessons } from '#testing/school/fakeStudy.ts'
 
 const prenatal = { userId: 'sample-maya', courseId: 'prenatal-yoga-certification' }
@@ -41,11 +43,11 @@ test('lists the student’s active courses, and closed ones in a separate list',
 describe('The dates of a course', () => {
   const inDays = (days: number) =>
     new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
-  const asked = () => school.calls.filter(({ name }) => name === 'askForExtension')
 
   test('can be extended once on request if they end soon, by keyboard', async () => {
     const endsOn = inDays(3)
     await grantAccess({ ...prenatal, endsOn }, school)
+    school.answers.set('askForExtension', { askedAt: '2027-01-04T10:00:00.000Z' })
     const { user } = open()
     expect(await screen.findByText(/^Ends in \d days, on /)).toBeInTheDocument()
     const button = await screen.findByRole('button', {
@@ -59,13 +61,13 @@ describe('The dates of a course', () => {
     await user.click(within(dialog).getByRole('button', { name: 'Ask the school' }))
     const said = await screen.findByText(/^You requested more days on /)
     expect(said).toHaveFocus()
-    expect(asked()).toEqual([
-      {
-        name: 'askForExtension',
-        input: { courseId: prenatal.courseId, words: 'I was ill.' },
-      },
+    expect(school.listInputs('askForExtension')).toEqual([
+      { courseId: prenatal.courseId, words: 'I was ill.' },
     ])
     cleanup()
+    school.put('contactMessages', extensionRequestId('sample-maya', prenatal.courseId, endsOn), {
+      ...getMessage(school, addMessage(school, 'Maya', { asksToExtend: endsOn })),
+    })
     open()
     expect(await screen.findByText(/^You requested more days on /)).toBeInTheDocument()
     expect(screen.queryByRole('button', { name: /^Ask to extend/ })).not.toBeInTheDocument()

@@ -21,7 +21,6 @@ import { toCountQuery } from '#shared/server/CountQueue.ts'
 import type { Uploading } from '#shared/server/upload.ts'
 import type { Server } from '#shared/server.ts'
 import { Interruptions } from '../Interruptions.ts'
-import type { Batches } from './imports/batches.ts'
 import { noteQuery } from './queries/noteQuery.ts'
 import { runQuery } from './queries/runQuery.ts'
 
@@ -51,9 +50,6 @@ export class FakeSchool implements Server {
   readonly #interruptions = new Interruptions<string>()
   /** Canned answers by callable, in the place of the school's own. */
   readonly answers = new Map<string, unknown>()
-  /** People whom bulk calls refuse, and why. */
-  readonly refusedPeople = new Map<string, string>()
-  readonly batches: Batches = { pace: null, plans: new Map() }
   readonly #callables: ReadonlyMap<string, Answer>
   /** The records before their changes, by the key of the event. */
   readonly #past = new Map<string, object | null>()
@@ -280,6 +276,11 @@ export class FakeSchool implements Server {
 
   listInputs(name: string): unknown[] {
     return this.calls.flatMap((call) => (call.name === name ? [call.input] : []))
+  }
+
+  /** Returns what the last call of this name brought. */
+  lastInput(name: string): unknown {
+    return this.listInputs(name).at(-1)
   }
 
   holds(userId: string, courseId: string): boolean {

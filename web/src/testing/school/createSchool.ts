@@ -5,11 +5,11 @@ import { attendanceAnswers } from './fakeAttendance.ts'
 import { bookingAnswers } from './fakeBookings.ts'
 import { addCourse, courseAnswers } from './fakeCourses.ts'
 import { emailAnswers } from './fakeEmailTemplates.ts'
-import { explainAnswers } from './fakeExplain.ts'
 import { groupAnswers } from './fakeGroups.ts'
 import { invitationAnswers } from './fakeInvitations.ts'
 import { messageAnswers } from './fakeMessages.ts'
 import { orderAnswers } from './fakeOrders.ts'
+import { planAnswers } from './fakePlans.ts'
 import { profileAnswers } from './fakeProfiles.ts'
 import { roomAnswers } from './fakeRooms.ts'
 import { scheduleAnswers } from './fakeSchedules.ts'
@@ -17,8 +17,6 @@ import { slideAnswers } from './fakeSlides.ts'
 import { peopleAnswers } from './fakeStudents.ts'
 import { studyAnswers } from './fakeStudy.ts'
 import { teacherAnswers } from './fakeTeachers.ts'
-import { viewAnswers } from './fakeViews.ts'
-import { planAnswers } from './imports/fakePlans.ts'
 
 /** Creates an empty school that answers every callable of the pages under test. */
 export function createSchool(): FakeSchool {
@@ -41,8 +39,6 @@ export function createSchool(): FakeSchool {
     ...studyAnswers,
     ...teacherAnswers,
     ...emailAnswers,
-    ...explainAnswers,
-    ...viewAnswers,
   ])
 }
 

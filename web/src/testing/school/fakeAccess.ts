@@ -1,7 +1,10 @@
-import { AppError } from '@shala/contract/AppError'
 import * as contract from '@shala/contract/access/access'
 import { AccessEvent, AccessRecord, GrantTerms } from '@shala/contract/access/access'
 import { AccessNote, changeKey } from '@shala/contract/access/accessNotes'
+import * as views from '@shala/contract/access/accessViews'
+import { explainAccess } from '@shala/contract/access/explain'
+import { Invitation } from '@shala/contract/access/invitations'
+import { Course } from '@shala/contract/courses/courses'
 import { accessId } from '@shala/contract/ids'
 import type { DateRange, Days } from '@shala/domain/access/accessDays'
 import { applyChange, type NotedTexts } from '@shala/domain/access/changes/applyChange'
@@ -15,6 +18,7 @@ import {
   type Row,
   undoChange,
 } from '@shala/domain/access/changes/changeAccess'
+import { explainFacts } from '@shala/domain/access/explainFacts'
 import { toUtcDay } from '@shala/domain/payments/enrolmentLedger'
 import type { Answers, FakeSchool } from './FakeSchool.ts'
 import { answer } from './answer.ts'
@@ -82,32 +86,24 @@ export function revokeFrom(
   return save(school, revokeChange(reason, { courseId, by, source: source ?? null }), userId)
 }
 
-/** Makes a change for each person. `school.refusedPeople` are refused. */
 function saveMany(school: FakeSchool, userIds: readonly string[], change: Change) {
-  const successful: string[] = []
-  const failed: { userId: string; error: string }[] = []
-  for (const userId of userIds) {
-    try {
-      const error = school.refusedPeople.get(userId)
-      if (error !== undefined) throw new AppError('failed-precondition', error)
-      save(school, change, userId)
-      successful.push(userId)
-    } catch (error) {
-      if (!(error instanceof AppError)) throw error
-      failed.push({ userId, error: error.message })
-    }
-  }
-  return { successful, failed }
+  for (const userId of userIds) save(school, change, userId)
+  return { successful: userIds, failed: [] }
 }
 
-/** The answers of the callables that change the access of one or more people. */
+export function addAccessView(school: FakeSchool, name: string, query: string): string {
+  const id = `view-${(school.collections.get('accessViews')?.size ?? 0) + 1}`
+  return school.add('accessViews', id, { name, query, by: 'sample-admin' })
+}
+
+/** The answers of the callables about the access of one or more people. */
 export const accessAnswers: Answers = [
-  answer(contract.grantAccess, (school, { userId = '', ...granted }) =>
-    grantFrom(school, { userId, ...granted }),
+  answer(contract.grantAccess, (school, { userId = '', ...terms }) =>
+    grantFrom(school, { userId, ...terms }),
   ),
-  answer(contract.grantSource, (school, input) => grantFrom(school, input)),
-  answer(contract.revokeAccess, (school, input) => revokeFrom(school, input)),
-  answer(contract.revokeSource, (school, input) => revokeFrom(school, input)),
+  answer(contract.grantSource, grantFrom),
+  answer(contract.revokeAccess, revokeFrom),
+  answer(contract.revokeSource, revokeFrom),
   answer(contract.bulkGrant, (school, { userIds, courseId, ...terms }) => {
     const change = grantChange({ ...terms, ...toRange(terms) }, { courseId, by })
     return saveMany(school, userIds, change)
@@ -140,5 +136,28 @@ export const accessAnswers: Answers = [
     const { before, source } = AccessEvent.parse(school.collections.get('accessEvents')?.get(key))
     const change = undoChange(before, { courseId, by, source, reason: 'Undone' })
     return save(school, change, userId, revision)
+  }),
+  answer(views.saveAccessView, (school, { name, query }) => ({
+    id: addAccessView(school, name, query),
+    revision: 1,
+  })),
+  // There are no second addresses and no groups.
+  answer(explainAccess, (school, { userId, email, courseId }) => {
+    const isAsked = (one: { readonly userId: string; readonly email: string | null }) =>
+      email === undefined ? one.userId === userId : one.email === email
+    const person = school.people.find(isAsked) ?? null
+    const course = school.find('courses', courseId, Course)
+    const id = accessId(person?.userId ?? '', courseId)
+    const address = email ?? person?.email
+    return explainFacts({
+      person,
+      course: course && { courseId, title: course.title, status: course.status },
+      record: school.find('userCourseAccess', id, AccessRecord),
+      groupNames: new Map(),
+      waiting: school
+        .findAll('invitations', Invitation)
+        .filter((one) => one.courseId === courseId && one.email === address),
+      at: new Date(),
+    })
   }),
 ]

@@ -28,24 +28,7 @@ const readAgreements = (school: FakeSchool) =>
   school.findAll('agreements', contract.MissingAgreement)
 
 export const agreementAnswers: Answers = [
-  answer(contract.listAcceptances, (school, { courseId }) => {
-    const agreements = readAgreements(school)
-    const accepted = school.collections.get('agreementAcceptances')
-    const holders = school.people.filter(({ userId }) => school.holds(userId, courseId))
-    const students = holders.map(({ userId, displayName, email }) => ({
-      userId,
-      name: displayName ?? userId,
-      email: email ?? '',
-      missing: agreements
-        .filter(({ key, version }) => !accepted?.has(contract.acceptanceId(userId, key, version)))
-        .map(({ key }) => key),
-    }))
-    return {
-      agreements: agreements.map(({ key, title }) => ({ key, title })),
-      students,
-      next: null,
-    }
-  }),
+  answer(contract.listAcceptances, () => ({ agreements: [], students: [], next: null })),
   answer(contract.listAgreements, (school) => {
     const accepted = school.collections.get('agreementAcceptances')
     const isMissing = ({ key, version }: contract.MissingAgreement) =>

@@ -1,11 +1,8 @@
-import * as contract from '@shala/contract/attendance/courseHours'
-import { type HourPlanForm, hourPlans, saveHourPlan } from '@shala/contract/attendance/hourPlans'
-import { mergeMarks, mergeNote } from '@shala/contract/attendance/marks'
+import type * as contract from '@shala/contract/attendance/courseHours'
+import { hourPlans, saveHourPlan } from '@shala/contract/attendance/hourPlans'
 import { matchConnections, matchParticipants } from '@shala/contract/attendance/participants'
 import {
-  answerGuest,
   getRegister,
-  type Mark,
   registerId,
   type RegisterPerson,
   saveRegister,
@@ -16,18 +13,14 @@ import { expectedRevision } from '@shala/contract/records'
 import type { Answers, FakeSchool } from './FakeSchool.ts'
 import { answer } from './answer.ts'
 
-const samplePlan: HourPlanForm = {
-  categories: [
+/** Adds a plan of 20 hours: ten of techniques, five of anatomy, and any other five. */
+export function addHourPlan(school: FakeSchool, courseId: string): void {
+  const categories = [
     { id: 'techniques', name: 'Techniques', minutes: 600 },
     { id: 'anatomy', name: 'Anatomy', minutes: 300 },
-  ],
-  minutes: 1200,
-  onlineMinutes: null,
-  dayMinutes: null,
-}
-
-export function addHourPlan(school: FakeSchool, courseId: string, plan = samplePlan): void {
-  school.add('hourPlans', courseId, { courseId, ...plan })
+  ]
+  const limits = { minutes: 1200, onlineMinutes: null, dayMinutes: null }
+  school.add('hourPlans', courseId, { courseId, categories, ...limits })
 }
 
 /** Adds the hours of a student: one session for each number of attended minutes, of 90 minutes. */
@@ -96,87 +89,47 @@ function findRegister(school: FakeSchool, input: unknown): SeenRegister {
   return getRegister.output.parse(stored)
 }
 
+/** The author and the time of a mark or note. */
+const said = (at: number) => ({ at: new Date(at).toISOString(), byName: 'Asha Admin' })
+
 function addGuests(
   stored: SeenRegister['guests'],
   sent: ReturnType<typeof saveRegister.input.parse>['guests'],
 ): SeenRegister['guests'] {
-  const gone = sent.filter(({ isHere }) => !isHere).map(({ id }) => id)
-  const known = stored.map(({ id }) => id)
-  const fresh = sent.filter(({ id, isHere }) => isHere && !known.includes(id))
-  return [
-    ...stored.filter(({ id }) => !gone.includes(id)),
-    ...fresh.map(({ id, name, reason }) => ({
-      id,
-      name,
-      reason,
-      answer: 'open' as const,
-      byName: 'Asha Admin',
-    })),
-  ]
+  const guests = new Map(stored.map((guest) => [guest.id, guest]))
+  for (const { id, name, reason, isHere } of sent) {
+    if (isHere) guests.set(id, { id, name, reason, answer: 'open', byName: 'Asha Admin' })
+    else guests.delete(id)
+  }
+  return [...guests.values()]
 }
 
 export const attendanceAnswers: Answers = [
-  answer(contract.addHourEntry, (school, { id, userId, courseId, ...entry }) => {
-    const key = accessId(userId, courseId)
-    const stored = school.collections.get('courseHours')?.get(key)
-    const before = contract.CourseHours.parse(
-      stored ?? { userId, courseId, sessions: [], entries: [] },
-    )
-    const kept = { ...entry, id, by: 'sample-admin', at: new Date() }
-    school.put('courseHours', key, contract.applyEntry(before, kept))
-    return { id, revision: 1 }
-  }),
   answer(matchParticipants, (school, { names, ...place }) => {
     const { people } = findRegister(school, place)
     return { matches: matchConnections(names, people) }
   }),
   answer(getRegister, findRegister),
-  answer(answerGuest, (school, { courseId, sessionId, guestId, userId }) => {
-    const before = findRegister(school, { courseId, sessionId })
-    const id = registerId(courseId, sessionId)
-    const guests = before.guests
-      .filter((guest) => userId === null || guest.id !== guestId)
-      .map((guest) => (guest.id === guestId ? { ...guest, answer: 'left' } : guest))
-    school.put('seenRegisters', id, { ...before, guests })
-    return { id, revision: before.revision + 1 }
-  }),
-  answer(saveHourPlan, (school, { courseId, revision, plan }) => {
-    const content = { courseId, ...plan }
-    return school.change(hourPlans, courseId, expectedRevision(revision), () => content)
-  }),
+  answer(saveHourPlan, (school, { courseId, revision, plan }) =>
+    school.change(hourPlans, courseId, expectedRevision(revision), () => ({ courseId, ...plan })),
+  ),
   answer(saveRegister, (school, { courseId, sessionId, marks, note, guests, minutes }) => {
     const before = findRegister(school, { courseId, sessionId })
-    const by = 'sample-admin'
-    const stored = before.marks.map(({ byName: _, changed: __, ...one }): Mark => ({
-      ...one,
-      at: new Date(one.at),
-      overruled: null,
+    const sent = marks.map(({ at, ...mark }) => ({
+      ...mark,
+      by: 'sample-admin',
+      ...said(at),
+      changed: null,
     }))
-    const sent = marks.map((one): Mark => ({ ...one, at: new Date(one.at), by, overruled: null }))
-    const known = new Map(before.marks.map((one) => [one.id, one]))
-    const merged = mergeMarks(stored, sent).map(({ overruled, ...one }) => ({
-      ...one,
-      at: one.at.toISOString(),
-      byName: known.get(one.id)?.byName ?? 'Asha Admin',
-      changed:
-        overruled === null
-          ? (known.get(one.id)?.changed ?? null)
-          : {
-              from: overruled.state,
-              byName: known.get(overruled.id)?.byName ?? 'Asha Admin',
-            },
-    }))
-    const kept = mergeNote(null, note && { ...note, at: new Date(note.at), by })
+    const newest = new Map([...before.marks, ...sent].map((mark) => [mark.userId, mark]))
     const revision = before.revision + 1
     school.put('seenRegisters', registerId(courseId, sessionId), {
       ...before,
       revision,
-      marks: merged,
+      marks: [...newest.values()],
       minutes: minutes ?? before.minutes,
       guests: addGuests(before.guests, guests),
-      note: kept
-        ? { text: kept.text, at: kept.at.toISOString(), byName: 'Asha Admin' }
-        : before.note,
+      note: note ? { text: note.text, ...said(note.at) } : before.note,
     })
     return { id: registerId(courseId, sessionId), revision, outdated: [], unknown: [] }
   }),

@@ -1,9 +1,6 @@
-import { AppError, notFound } from '@shala/contract/AppError'
-import type { SavedRecord } from '@shala/contract/audit'
 import * as courses from '@shala/contract/courses/courses'
 import * as lessons from '@shala/contract/courses/lessons'
 import * as sections from '@shala/contract/courses/sections'
-import { assertRevision } from '@shala/contract/records'
 import * as changes from '@shala/domain/courses/courseChanges'
 import * as lessonChanges from '@shala/domain/courses/lessonChanges'
 import {
@@ -11,7 +8,6 @@ import {
   courseList,
   lessonList,
   nextPosition,
-  positionAfter,
 } from '@shala/domain/courses/positions'
 import * as sectionChanges from '@shala/domain/courses/sectionChanges'
 import type { Answers, FakeSchool } from './FakeSchool.ts'
@@ -124,40 +120,7 @@ export const courseAnswers: Answers = [
   answer(lessons.setLessonStatus, (school, { status, ...seen }) =>
     changeLesson(school, seen, (before) => lessonChanges.withStatus(before, status)),
   ),
-  answer(lessons.setLessonsStatus, (school, { courseId, status, lessons: wanted }) => {
-    const saved: SavedRecord[] = []
-    const failed: { lessonId: string; error: string }[] = []
-    for (const seen of wanted) {
-      try {
-        saved.push(
-          changeLesson(school, { courseId, ...seen }, (before) =>
-            lessonChanges.withStatus(before, status),
-          ),
-        )
-      } catch (error) {
-        if (!(error instanceof AppError)) throw error
-        failed.push({ lessonId: seen.lessonId, error: error.text })
-      }
-    }
-    return { lessons: saved, failed }
-  }),
-  answer(lessons.duplicateLesson, (school, { courseId, lessonId, newLessonId }) => {
-    const kind = lessons.getLessonCollection(courseId)
-    const lesson = lessonChanges.requireLesson(school.read(kind, lessonId))
-    const title = lessonChanges.copyTitle(lesson.title)
-    const there = [...getLessons(school, courseId).values(), ...getSections(school, courseId)]
-    const position = positionAfter(lesson.position, there)
-    const copy = { ...lesson, title, position, status: 'draft' } as const
-    return school.change(kind, newLessonId, 'any', (before) => before ?? copy)
-  }),
   answer(lessons.deleteLesson, (school, seen) => changeLesson(school, seen, () => null)),
-  answer(lessons.restoreLesson, (school, { courseId, lessonId, revision }) => {
-    const kind = lessons.getLessonCollection(courseId)
-    const lesson = school.readBefore(kind, lessonId, revision)
-    if (lesson === null) throw notFound('revision', 'nothing was deleted then')
-    const gone = { ...lesson, revision }
-    return school.change(kind, lessonId, 'any', (before) => before ?? lesson, gone)
-  }),
   answer(lessons.orderLessons, (school, { courseId, lessons: wanted, ...order }) => {
     const keys = wanted.map(({ lessonId }) => lessonId)
     assertCompleteList(getLessons(school, courseId), keys, 'lessons')
@@ -175,26 +138,9 @@ export const courseAnswers: Answers = [
     })
     return { lessons: saved, ...(order.sections !== null && { course }) }
   }),
-  answer(sections.addSection, (school, { courseId, revision, before: lessonId, ...section }) =>
-    school.change(courses.courses, courseId, 'any', (before) => {
-      const { sectionId } = section
-      if (before?.sections.some((one) => one.sectionId === sectionId) === true) return before
-      assertRevision(courses.courses, before, revision)
-      return sectionChanges.withSection(before, section, getLessons(school, courseId), lessonId)
-    }),
-  ),
   answer(sections.removeSection, (school, { sectionId, ...seen }) =>
     changeCourse(school, seen, (before) => sectionChanges.withoutSection(before, sectionId)),
   ),
-  answer(sections.restoreSection, (school, { sectionId, removedBy, ...seen }) => {
-    const section = school
-      .readBefore(courses.courses, seen.courseId, removedBy)
-      ?.sections.find((one) => one.sectionId === sectionId)
-    if (section === undefined) throw notFound('removedBy', 'no such section was removed then')
-    return changeCourse(school, seen, (before) =>
-      sectionChanges.withRestoredSection(before, section),
-    )
-  }),
   answer(lessons.addLessonFile, (school, { upload, name, alt, ...lesson }) => {
     const path = `lessons/${lesson.courseId}/${lesson.lessonId}/${upload.uploadId}.webp`
     const file = { path, name, alt, width: 800, height: 600 }

@@ -37,10 +37,6 @@ export const emailAnswers: Answers = [
       () => templates,
     ),
   ),
-  answer(contract.sendTestEmail, (school, { subject }) => {
-    addMail(school, { kind: 'test', to: ['admin@shala.test'], subject: `Test: ${subject}` })
-    return { to: 'admin@shala.test' }
-  }),
   answer(mailContract.sendEmailAgain, (school, { mailId }) => {
     const mail = mailContract.Mail.parse(school.collections.get('mail')?.get(mailId))
     school.put('mail', mailId, { ...mail, delivery: { state: 'PENDING', error: null } })

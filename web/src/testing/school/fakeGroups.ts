@@ -1,12 +1,8 @@
 import { notFound, noAccount } from '@shala/contract/AppError'
-import { invitationId, invitations } from '@shala/contract/access/invitations'
-import { groupSource } from '@shala/contract/access/sources'
 import * as contract from '@shala/contract/people/groups'
 import { isEqual } from '@shala/contract/values/isEqual'
 import { nameKeys, searchKey } from '@shala/contract/values/searchKey'
 import {
-  diffCourses,
-  getGiven,
   getMemberId,
   getMemberName,
   getNameFields,
@@ -15,13 +11,10 @@ import {
   type MemberIdentity,
   type MembershipGoal,
   open,
-  type Step,
   updatedMember,
 } from '@shala/domain/people/groupMembers'
-import { accessRow, updateInvitation } from '@shala/domain/people/memberAccess'
 import type { Answers, FakeSchool } from './FakeSchool.ts'
 import { answer } from './answer.ts'
-import { by, saveChange, toRange } from './fakeAccess.ts'
 
 export function addGroup(
   school: FakeSchool,
@@ -37,17 +30,10 @@ export function addGroup(
 const getGroupKey = (name: string) => searchKey(name).replaceAll(/[^a-z0-9]/g, '')
 
 /** Adds a member to a group, or a pending address. */
-export function addMember(
-  school: FakeSchool,
-  groupId: string,
-  name: contract.MemberName,
-  wishes: Partial<contract.GroupMember> = {},
-): void {
+export function addMember(school: FakeSchool, groupId: string, name: contract.MemberName): void {
   const person = identify(school, name)
   if (person === null) throw new Error('There is no such person')
   updateMembers(school, groupId, 'join', [person])
-  const [kind, id] = [contract.membersKind(groupId), getMemberId(person)]
-  school.put(kind.collection, id, { ...school.read(kind, id), ...wishes })
 }
 
 /** Returns the person with a user ID or email. An email belongs to the account that verified it. */
@@ -69,7 +55,7 @@ function getGroup(school: FakeSchool, id: string): contract.Group {
   return group
 }
 
-/** Updates members. Returns those that were changed, and the courses that were kept. */
+/** Updates members and returns those that were changed; their access stays as it is. */
 function updateMembers(
   school: FakeSchool,
   groupId: string,
@@ -80,48 +66,12 @@ function updateMembers(
   const group = getGroup(school, groupId)
   const wanted = getWanted(group, goal)
   const due = people.filter((one) => isDue(school.read(kind, getMemberId(one)), goal, group))
-  const kept = due.flatMap((person) => {
-    const { userId } = person
-    const keptCourses = new Set<string>()
-    school.change(kind, getMemberId(person), 'any', (before, at) => {
-      for (const step of diffCourses(getGiven(before), wanted)) {
-        const isKept = changeCourse(school, { groupId, group, goal }, person, step)
-        if (isKept) keptCourses.add(step.courseId)
-      }
-      const { terms } = group
-      return updatedMember(person, before, { goal, wanted, kept: keptCourses, terms, at })
-    })
-    return userId === null ? [] : [...keptCourses].map((courseId) => ({ userId, courseId }))
-  })
-  return { changed: due, kept }
-}
-
-/** Changes a course of a member; returns true if it stays as an admin changed it. */
-function changeCourse(
-  school: FakeSchool,
-  change: {
-    readonly groupId: string
-    readonly group: contract.Group
-    readonly goal: MembershipGoal
-  },
-  { userId, email }: MemberIdentity,
-  step: Step,
-): boolean {
-  const { groupId, group, goal } = change
-  const source = groupSource(groupId)
-  const origin = { source, by, batch: '', notify: null, span: toRange(group) }
-  let isKept = false
-  if (userId !== null) {
-    const keep = (kept: boolean) => (isKept = kept)
-    const context = { ...origin, userId, reason: '' }
-    saveChange(school, accessRow(step, context, goal === 'leave' ? null : keep))
-  } else {
-    const id = invitationId(email, step.courseId, source)
-    const before = school.read(invitations, id)
-    const after = updateInvitation(before, step, { ...origin, email, at: new Date() })
-    if (after !== null) school.change(invitations, id, 'any', () => after)
+  for (const person of due) {
+    school.change(kind, getMemberId(person), 'any', (before, at) =>
+      updatedMember(person, before, { goal, wanted, kept: new Set(), terms: group.terms, at }),
+    )
   }
-  return isKept
+  return due
 }
 
 export const groupAnswers: Answers = [
@@ -134,8 +84,8 @@ export const groupAnswers: Answers = [
     const saved = school.change(contract.groups, id, expected, () => after)
     const members = [...school.readAll(contract.membersKind(id)).values()]
     const people = members.flatMap((member) => getNameFields(member) ?? [])
-    const { changed, kept } = updateMembers(school, id, 'follow', people)
-    return { ...saved, inLine: changed.length, kept, failed: [] }
+    const { length: inLine } = updateMembers(school, id, 'follow', people)
+    return { ...saved, inLine, kept: [], failed: [] }
   }),
   answer(contract.setGroupActive, (school, { id, revision, active }) =>
     school.change(contract.groups, id, revision, (before) => before && open(before, active)),
@@ -143,7 +93,7 @@ export const groupAnswers: Answers = [
   answer(contract.joinGroup, (school, { id, members }) => {
     const found = members.map((member) => ({ member, person: identify(school, member) }))
     const people = found.flatMap(({ person }) => person ?? [])
-    const { changed } = updateMembers(school, id, 'join', people)
+    const changed = updateMembers(school, id, 'join', people)
     const waiting = changed.filter(({ userId }) => userId === null).length
     return {
       joined: changed.length - waiting,
@@ -157,7 +107,7 @@ export const groupAnswers: Answers = [
   }),
   answer(contract.leaveGroup, (school, { id, members }) => {
     const people = members.flatMap((member) => identify(school, member) ?? [])
-    const { changed } = updateMembers(school, id, 'leave', people)
+    const changed = updateMembers(school, id, 'leave', people)
     return { left: changed.length, unchanged: members.length - changed.length, failed: [] }
   }),
   answer(contract.listGroupsOf, (school, { userId }) => {

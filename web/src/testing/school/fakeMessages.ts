@@ -1,6 +1,3 @@
-import { AccessRecord } from '@shala/contract/access/access'
-import * as extensions from '@shala/contract/access/extensions'
-import { accessId } from '@shala/contract/ids'
 import * as contract from '@shala/contract/messages/messages'
 import { expectedRevision } from '@shala/contract/records'
 import { withReply, withStatus } from '@shala/domain/messages/messageChanges'
@@ -39,19 +36,6 @@ export function getMessage(school: FakeSchool, id: string): contract.ContactMess
 
 /** The answers of message callables, by name. */
 export const messageAnswers: Answers = [
-  answer(extensions.askForExtension, (school, { courseId }) => {
-    const own = { userId: 'sample-maya', courseId }
-    const stored = school.collections.get('userCourseAccess')?.get(accessId(own.userId, courseId))
-    const endsOn = AccessRecord.parse(stored).endsOn ?? ''
-    const name = extensions.extensionRequestId(own.userId, courseId, endsOn)
-    const before = getMessage(school, name)
-    if (before !== null) return { askedAt: before.createdAt.toISOString() }
-    const wishes = { userId: own.userId, subject: courseId, asksToExtend: endsOn }
-    const createdAt = new Date()
-    const id = addMessage(school, 'Maya', { ...wishes, createdAt })
-    school.put('contactMessages', name, getMessage(school, id))
-    return { askedAt: createdAt.toISOString() }
-  }),
   answer(contract.replyToMessage, (school, { id, revision, replyId, text }) => {
     const reply = { replyId, text, by: 'sample-admin', at: new Date() }
     return put(school, id, withReply(getMessage(school, id), revision, reply))

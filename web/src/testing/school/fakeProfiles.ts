@@ -1,8 +1,6 @@
 import { notFound } from '@shala/contract/AppError'
-import { setFinished } from '@shala/contract/courses/progress'
 import { type GraduateProfile, profileKind } from '@shala/contract/graduates/graduates'
 import * as contract from '@shala/contract/graduates/profiles'
-import { accessId } from '@shala/contract/ids'
 import { expectedRevision } from '@shala/contract/records'
 import { searchKey } from '@shala/contract/values/searchKey'
 import { applyProfileForm } from '@shala/domain/graduates/draftChanges'
@@ -43,10 +41,6 @@ export const profileAnswers: Answers = [
       return after
     }),
   ),
-  answer(setFinished, (school, { userId, courseId, finished }) => {
-    addFinish(school, userId, courseId, finished ? sampleTime : null)
-    return { id: accessId(userId, courseId), revision: 1 }
-  }),
 ]
 
 export const getDraft = (school: FakeSchool, userId: string) =>
@@ -81,16 +75,4 @@ export function addProfile(
   const state = { status: 'approved', consent: true }
   school.add('graduateProfiles', userId, { ...whole, ...state, ...wishes, userId })
   return userId
-}
-
-/** Sets whether a person finished a course. */
-export function addFinish(
-  school: FakeSchool,
-  userId: string,
-  courseId = 'sound-healing-certification',
-  finishedAt: Date | null = sampleTime,
-): void {
-  const place = { done: [], lastLessonId: null, lastOpenedAt: null, finishedBy: null }
-  const progress = { userId, courseId, ...place, finishedAt }
-  school.add('courseProgress', accessId(userId, courseId), progress)
 }

@@ -35,13 +35,13 @@ export const springDate: OfferedDate = {
 
 /** A date that is full. */
 export const winterDate: OfferedDate = {
+  ...springDate,
   dateKey: 'winter',
   title: 'Winter group',
   startsOn: '2027-01-30',
   endsOn: '2027-02-28',
   times: '',
   places: 'full',
-  price: null,
 }
 
 export function addRequest(school: FakeSchool, wishes: Partial<PlaceRequest> = {}): string {

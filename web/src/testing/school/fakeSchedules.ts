@@ -1,11 +1,9 @@
 import { plainCounts } from '@shala/contract/attendance/hourPlans'
 import { Course } from '@shala/contract/courses/courses'
-import { Teacher } from '@shala/contract/people/teachers'
 import { assertRevision } from '@shala/contract/records'
 import { Booking } from '@shala/contract/schedules/bookings'
 import { RoomContent } from '@shala/contract/schedules/rooms'
 import * as contract from '@shala/contract/schedules/schedules'
-import { saveSchool as schoolContract } from '@shala/contract/school/school'
 import { nameKeys, searchKey } from '@shala/contract/values/searchKey'
 import { findClashes, refuseClashes } from '@shala/domain/schedules/clashes'
 import { expandSessions } from '@shala/domain/schedules/expandSessions'
@@ -103,28 +101,6 @@ function put(
 }
 
 export const scheduleAnswers: Answers = [
-  answer(contract.setSubstitute, (school, { id, revision, wallTime, substitute }) => {
-    const before = stored(school, id)
-    assertRevision({ noun: 'schedule' }, before, revision)
-    const others = before.substitutes.filter((one) => one.wallTime !== wallTime)
-    const substitutes = substitute === null ? others : [...others, { wallTime, ...substitute }]
-    school.put('schedules', id, { ...before, substitutes, revision: revision + 1 })
-    const path = contract.sessionsPath(before.courseId)
-    const key = contract.toSessionId({ scheduleId: id, wallTime })
-    const session = contract.Session.parse(school.collections.get(path)?.get(key))
-    const teacherId = substitute?.teacherId ?? before.teacherId
-    const record = school.collections.get('teachers')?.get(teacherId ?? '')
-    const teacher = substitute === null ? before.teacher : Teacher.parse(record).name
-    school.put(path, key, {
-      ...session,
-      teacherId,
-      teacher,
-      teacherKey: searchKey(teacher),
-      isSubstituted: substitute !== null,
-      roomId: substitute?.roomId ?? before.roomId,
-    })
-    return { id, revision: revision + 1 }
-  }),
   answer(contract.previewSchedule, (school, { id, schedule }) => {
     const { meetings, notices } = expandSessions(schedule)
     const sessions = meetings.map(({ wallTime, startsAt, endsAt }) => ({
@@ -151,9 +127,5 @@ export const scheduleAnswers: Answers = [
     const form = contract.ScheduleForm.strip().parse(before)
     put(school, id, form, { revision: revision + 1, status })
     return { id, revision: revision + 1 }
-  }),
-  answer(schoolContract, (school, { revision, school: said }) => {
-    school.add('school', 'settings', { ...said, revision: revision + 1 })
-    return { id: 'settings', revision: revision + 1 }
   }),
 ]

@@ -1,6 +1,6 @@
 import { notFound } from '@shala/contract/AppError'
 import { GraduateSlide, slideKind, type SlideContent } from '@shala/contract/graduates/graduates'
-import { inState, orderSlides, saveSlide, setSlideState } from '@shala/contract/graduates/slides'
+import { inState, orderSlides, setSlideState } from '@shala/contract/graduates/slides'
 import type { Answers, FakeSchool } from './FakeSchool.ts'
 import { answer } from './answer.ts'
 
@@ -19,20 +19,6 @@ function change(
 
 /** The answers of callables for slides, like those of the functions. */
 export const slideAnswers: Answers = [
-  answer(saveSlide, (school, { slideId, revision = 0, upload, alt, ...words }) => {
-    const path = `graduate-slides/any/${upload?.uploadId ?? ''}.webp`
-    const picture = { path, width: 800, height: 1000, alt, small: null }
-    if (slideId === undefined) {
-      const id = upload?.uploadId ?? ''
-      addSlide(school, id, { ...words, picture, position: 1000 })
-      return { id, revision: 1 }
-    }
-    return change(school, { slideId, revision }, (before) => ({
-      ...before,
-      ...words,
-      picture: upload === undefined ? { ...before.picture, alt } : picture,
-    }))
-  }),
   answer(setSlideState, (school, { state, ...seen }) =>
     change(school, seen, (before) => inState(before, state, at)),
   ),
@@ -43,9 +29,8 @@ export const slideAnswers: Answers = [
   })),
 ]
 
-export function getSlide(school: FakeSchool, id: string): GraduateSlide {
-  return GraduateSlide.parse(school.collections.get('graduateSlides')?.get(id))
-}
+export const getSlide = (school: FakeSchool, id: string) =>
+  GraduateSlide.parse(school.collections.get('graduateSlides')?.get(id))
 
 export function addSlide(school: FakeSchool, id: string, parts: object = {}): void {
   const picture = { path: `graduate-slides/${id}/1.webp`, width: 800, height: 1000, alt: id }

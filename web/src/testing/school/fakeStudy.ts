@@ -71,8 +71,10 @@ export function addSession(
   return session
 }
 
-const changeCalendar = (school: FakeSchool, token: string | null) =>
+const changeCalendar = (school: FakeSchool, token: string | null) => {
   school.add('calendarFeeds', 'sample-maya', { userId: 'sample-maya', token })
+  return token === null ? {} : { token }
+}
 
 /** The answers of the callables of students' own pages. */
 export const studyAnswers: Answers = [
@@ -96,13 +98,8 @@ export const studyAnswers: Answers = [
     )
     return { course: toPublicCourse(courseId, course, lessons, { next: [], more: 0 }) }
   }),
-  answer(openCalendar, (school) => {
-    const token = school.calls.length.toString(36).padStart(43, 'x')
-    changeCalendar(school, token)
-    return { token }
-  }),
-  answer(closeCalendar, (school) => {
-    changeCalendar(school, null)
-    return {}
-  }),
+  answer(openCalendar, (school) =>
+    changeCalendar(school, school.calls.length.toString(36).padStart(43, 'x')),
+  ),
+  answer(closeCalendar, (school) => changeCalendar(school, null)),
 ]

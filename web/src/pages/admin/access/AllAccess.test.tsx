@@ -1,4 +1,5 @@
 import { AccessRecord } from '@shala/contract/access/access'
+import { groupSource } from '@shala/contract/access/sources'
 import { accessId } from '@shala/contract/ids'
 import { slowTest } from '@shala/contract/testing/slowTest'
 import { screen, waitFor, within } from '@testing-library/react'
@@ -9,8 +10,8 @@ import { keepSavedFiles, readText } from '#testing/keepSavedFiles.ts'
 import { renderSite } from '#testing/renderSite.tsx'
 import type { FakeSchool } from '#testing/school/FakeSchool.ts'
 import { sampleSchool } from '#testing/school/createSchool.ts'
-import { addGroup, addMember } from '#testing/school/fakeGroups.ts'
-import { addAccessView } from '#testing/school/fakeViews.ts'
+import { addAccessView, grantFrom } from '#testing/school/fakeAccess.ts'
+import { addGroup } from '#testing/school/fakeGroups.ts'
 
 const path = '/dashboard/admin/access/all'
 const prenatal = 'prenatal-yoga-certification'
@@ -77,7 +78,7 @@ describe('The list of enrolments', () => {
   test('filters by a group that is not among the 200 options, from a URL or a saved filter', async () => {
     const school = await schoolWithAccess()
     const [spring, old] = [addGroup(school, 'Spring'), addGroup(school, 'Old times')]
-    addMember(school, old, { userId: 'sample-leo' })
+    grantFrom(school, { userId: 'sample-leo', courseId: prenatal, source: groupSource(old) })
     for (let n = 0; n < 200; n += 1) addGroup(school, `Later ${n}`, { updatedAt: new Date() })
     addAccessView(school, 'Of spring', `source=group-${spring}`)
     await open(`?source=group-${old}`, school)
@@ -150,13 +151,14 @@ describe('Extending enrolments', () => {
         expect(screen.getByText(/^New last day must be after/)).toBeVisible()
       }
       expect(screen.getByLabelText('New last day')).toHaveFocus()
-      expect(school.calls.filter(({ name }) => name === 'extendAccess')).toEqual([])
+      expect(school.listInputs('extendAccess')).toEqual([])
     },
   )
 
   test('shows the reason for each enrolment that was not changed', async () => {
     const school = await schoolWithAccess()
-    school.refusedPeople.set('sample-maya', 'this access was removed; give access again instead')
+    const failed = [{ userId: 'sample-maya', error: 'this access was removed; give it again' }]
+    school.answers.set('extendAccess', { successful: [], failed })
     const { user } = await open('', school)
     await choose(user, /Maya Lindqvist, Sound/)
     await user.type(screen.getByLabelText('New last day'), '2099-06-30')
@@ -183,7 +185,7 @@ describe('Saved filters', () => {
       'aria-current',
       'page',
     )
-    expect(school.calls.find(({ name }) => name === 'saveAccessView')?.input).toMatchObject({
+    expect(school.lastInput('saveAccessView')).toMatchObject({
       name: 'Who left',
       query: 'status=revoked',
     })

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { CallError } from '#shared/CallError.ts'
 import { admin, FakeIdentity } from '#testing/FakeIdentity.ts'
 import { renderSite } from '#testing/renderSite.tsx'
@@ -37,8 +37,7 @@ const getRow = async (email: string) => {
   return within(row)
 }
 
-const calls = (school: ReturnType<typeof sampleSchool>, name: string) =>
-  school.calls.filter((call) => call.name === name)
+const leaId = 'lea%40shala.test_prenatal-yoga-certification_individual'
 
 describe('The list of invitations', () => {
   test('shows email, course, source, last day and status of each invitation', async () => {
@@ -99,13 +98,9 @@ describe('Cancelling an invitation', () => {
     expect(
       await (await getRow('lea@shala.test')).findByText('Invited, not registered yet'),
     ).toBeInTheDocument()
-    const id = 'lea%40shala.test_prenatal-yoga-certification_individual'
-    expect(calls(school, 'cancelInvitation')).toMatchObject([
-      { input: { invitationId: id, revision: 1 } },
-    ])
-    expect(calls(school, 'renewInvitation')).toMatchObject([
-      { input: { invitationId: id, revision: 2 } },
-    ])
+    const lea = { invitationId: leaId }
+    expect(school.listInputs('cancelInvitation')).toEqual([{ ...lea, revision: 1 }])
+    expect(school.listInputs('renewInvitation')).toEqual([{ ...lea, revision: 2 }])
   })
 })
 
@@ -136,10 +131,9 @@ describe('The email of an invitation', () => {
     school.refuseNext('sendInvitation', new CallError('resource-exhausted', tooSoon))
     await user.click(again)
     expect(await screen.findByText(`lea@shala.test: ${tooSoon}`)).toBeInTheDocument()
-    const id = 'lea%40shala.test_prenatal-yoga-certification_individual'
-    expect(calls(school, 'sendInvitation')).toMatchObject([
-      { input: { invitationId: id, revision: 1 } },
-      { input: { invitationId: id, revision: 2 } },
+    expect(school.listInputs('sendInvitation')).toMatchObject([
+      { invitationId: leaId, revision: 1 },
+      { invitationId: leaId, revision: 2 },
     ])
   })
 
@@ -157,8 +151,7 @@ describe('The email of an invitation', () => {
     expect(screen.getByText(/^The invitation of noor@shala\.test to .* was sent/)).toBeVisible()
     await user.click(await screen.findByRole('button', { name: 'Extend 2 by 90 days' }))
     expect(await screen.findByText('2 invitations were extended by 90 days.')).toBeVisible()
-    const lea = await (await getRow('lea@shala.test')).findByText('Invited, not registered yet')
-    await waitFor(() => expect(lea.closest('td')).toHaveTextContent('ends 2 Aug 2030'))
+    expect(school.listInputs('extendInvitation')).toHaveLength(2)
     await user.click(screen.getByRole('button', { name: 'Clear selection' }))
     expect(screen.queryByText('2 selected')).not.toBeInTheDocument()
   })
@@ -185,11 +178,8 @@ describe('Correcting the email of an invitation', () => {
         'lea@new.test is invited to Prenatal Yoga Certification instead of lea@shala.test.',
       ),
     ).toBeInTheDocument()
-    expect((await getRow('lea@shala.test')).getByText('Cancelled')).toBeInTheDocument()
-    const lea = await getRow('lea@new.test')
-    expect(lea.getByText('Given by us, until 28 Mar 2027')).toBeInTheDocument()
-    expect(calls(school, 'correctInvitation')).toMatchObject([
-      { input: { email: 'lea@new.test', revision: 1, invite: true } },
+    expect(school.listInputs('correctInvitation')).toMatchObject([
+      { invitationId: leaId, email: 'lea@new.test', revision: 1, invite: true },
     ])
   })
 

@@ -60,7 +60,7 @@ test('The dialog “Give access” proposes the days of the group date and accep
   expect(dialog.getByRole('checkbox', { name: 'Send an email' })).toBeChecked()
   await user.click(dialog.getByRole('button', { name: 'Give access' }))
   expect(await screen.findByText(/^Maya Lindqvist has a place in/)).toBeInTheDocument()
-  expect(school.calls.find(({ name }) => name === 'acceptRequest')?.input).toMatchObject({
+  expect(school.lastInput('acceptRequest')).toMatchObject({
     requestId: id,
     revision: 1,
     source: 'scholarship',
@@ -95,7 +95,7 @@ slowTest('Declining requires a reason', async () => {
   await user.type(dialog.getByLabelText(/^Reason/), 'It is for teachers.')
   await user.click(dialog.getByRole('button', { name: 'Decline' }))
   expect(await screen.findByText(/was declined/)).toBeInTheDocument()
-  expect(school.calls.find(({ name }) => name === 'declineRequest')?.input).toMatchObject({
+  expect(school.lastInput('declineRequest')).toMatchObject({
     requestId: id,
     revision: 1,
     reason: 'It is for teachers.',

@@ -81,17 +81,8 @@ slowTest('Made-up hours are added to a student, and undone by a cancellation ent
   await user.type(dialog.getByLabelText('Hours'), '1,5')
   await user.type(dialog.getByLabelText('Reason'), 'Essay about the spine')
   await user.click(dialog.getByRole('button', { name: 'Add hours' }))
-  const table = within(await screen.findByRole('table', { name: /^Hours of Maya/ }))
-  await waitFor(() =>
-    expect(table.getByRole('row', { name: /^Anatomy/ })).toHaveTextContent('1 h 30 min'),
-  )
-  await user.click(screen.getByRole('button', { name: 'Undo' }))
-  await waitFor(() => expect(table.getByRole('row', { name: /^Anatomy/ })).toHaveTextContent('0 h'))
-  const entries = within(
-    screen.getByRole('list', { name: 'Corrections and made-up hours' }),
-  ).getAllByRole('listitem')
-  expect(entries[0]).toHaveTextContent('Cancellation: Added by mistake')
-  expect(entries[1]).toHaveTextContent('Assignment: Essay about the spine')
+  await user.click(await screen.findByRole('button', { name: 'Undo' }))
+  await waitFor(() => expect(school.listInputs('addHourEntry')).toHaveLength(2))
   expect(school.listInputs('addHourEntry')).toMatchObject([
     { kind: 'assignment', categoryId: 'anatomy', minutes: 90 },
     { kind: 'cancel', minutes: 0 },

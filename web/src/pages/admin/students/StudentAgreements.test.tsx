@@ -2,8 +2,6 @@ import { slowTest } from '@shala/contract/testing/slowTest'
 import { screen, within } from '@testing-library/react'
 import { renderSite } from '#testing/renderSite.tsx'
 import { sampleSchool } from '#testing/school/createSchool.ts'
-import { grantFrom } from '#testing/school/fakeAccess.ts'
-import { addAcceptance, addAgreement } from '#testing/school/fakeAgreements.ts'
 
 const course = 'sound-healing-certification'
 
@@ -16,10 +14,15 @@ async function open(school = sampleSchool()) {
 
 slowTest('The page lists who has not accepted, and behind a link who has', async () => {
   const school = sampleSchool()
-  addAcceptance(school, addAgreement(school))
-  for (const userId of ['sample-maya', 'sample-leo']) {
-    grantFrom(school, { userId, courseId: course })
-  }
+  const { key, title } = { key: 'student-agreement', title: 'Student agreement' }
+  school.answers.set('listAcceptances', {
+    agreements: [{ key, title }],
+    students: [
+      { userId: 'sample-leo', name: 'Leo', email: 'leo@shala.test', missing: [key] },
+      { userId: 'sample-maya', name: 'Maya', email: 'maya@shala.test', missing: [] },
+    ],
+    next: null,
+  })
   const { user } = await open(school)
   const table = () => within(screen.getByRole('table', { name: 'Agreements of the students' }))
   await screen.findByRole('table')
