@@ -25,11 +25,14 @@ export function SessionRows({ sessions, bookings, at, titles, seats, label }: Se
       {sessions.map((session) => {
         const { id, data } = session
         const { courseId } = data
-        const title = data.title || (titles.get(courseId) ?? '')
+        const course = titles.get(courseId) ?? ''
+        const title = data.title || course
+        // Sessions of several courses may have one title.
+        const isAmong = titles.size > 1 && title !== course
         const booking = bookings.find((one) => one.sessionId === id && one.courseId === courseId)
         return (
           <li key={`${courseId} ${id}`} className="session-row">
-            <SessionFacts session={data} title={title} booking={booking} />
+            <SessionFacts session={data} {...{ title, booking }} course={isAmong ? course : null} />
             <SessionSeat {...{ session, title, booking, at, seats }} />
           </li>
         )
@@ -78,10 +81,12 @@ export function SessionSeat({ session, title, booking, at, seats, isMain }: Sess
 interface SessionFactsProps {
   session: Session
   title: string
+  /** The course, where the title does not say it. */
+  course: string | null
   booking: Booking | undefined
 }
 
-function SessionFacts({ session, title, booking }: SessionFactsProps) {
+function SessionFacts({ session, title, course, booking }: SessionFactsProps) {
   const { startsAt } = session
   const { there, zone, here, parts } = sessionTime(session)
   return (
@@ -95,7 +100,10 @@ function SessionFacts({ session, title, booking }: SessionFactsProps) {
         <strong>
           <ListTitle>{title}</ListTitle>
         </strong>
-        <span>{here === null ? parts.times : `${parts.times} (${zone})`}</span>
+        {course !== null && <span className="soft">{course}</span>}
+        <span className="session-times">
+          {here === null ? parts.times : `${parts.times} (${zone})`}
+        </span>
         {here !== null && <span className="soft">{`For you: ${here}`}</span>}
         <SessionPlace session={session} />
         <MovedFrom booking={booking} />

@@ -59,6 +59,18 @@ test('offers no undo for a seat that someone waits for', async () => {
   expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument()
 })
 
+test('names the course of a session among those of several courses', async () => {
+  await grantAccess({ userId, courseId: 'sound-healing-certification' }, school)
+  addSession(school, courseId, day, { title: 'Evening class' })
+  addSession(school, 'sound-healing-certification', 2 * day, { title: '' })
+  addBooking(school, { courseId, sessionId: 'evenings_24' }, userId)
+  addBooking(school, { courseId: 'sound-healing-certification', sessionId: 'evenings_48' }, userId)
+  open()
+  const own = await list('Booked and waiting')
+  expect(await own.findByText('Prenatal Yoga Certification')).toBeVisible()
+  expect(own.getAllByText('Sound Healing Certification')).toHaveLength(1)
+})
+
 test('says in plain words that the seat was taken before the undo', async () => {
   addSession(school, courseId, day, { title: 'Small', seats: 1 })
   const place = { courseId, sessionId: 'evenings_24' }
