@@ -115,7 +115,7 @@ test('The tabs of a phone lead to the main pages and cover nothing that has the 
   const last = await page.getByRole('link', { name: 'Cookie settings' }).boundingBox()
   expect((last?.y ?? 0) + (last?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0)
   for (const [tab, title] of [
-    ['Payments', 'My orders'],
+    ['Payments', 'My payments'],
     ['Courses', 'My Courses'],
     ['Home', 'My Dashboard'],
   ] as const) {

@@ -72,9 +72,9 @@ export const userPages: readonly DashboardPage<'signedIn'>[] = [
   {
     path: paths.user.orders,
     file: 'user/orders/MyOrders',
-    title: 'My orders',
+    title: 'My payments',
     opensFor: 'signedIn',
-    menu: { label: 'My orders' },
+    menu: { label: 'My payments' },
   },
   {
     path: paths.user.graduateProfile,

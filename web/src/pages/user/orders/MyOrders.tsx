@@ -4,7 +4,7 @@ import { PageHeading } from '#shared/ui/PageHeading.tsx'
 export default function MyOrders() {
   return (
     <div className="stack-wide">
-      <PageHeading title="My orders">Your purchases, payments and receipts.</PageHeading>
+      <PageHeading title="My payments">Your purchases, payments and receipts.</PageHeading>
       <OwnOrders />
     </div>
   )

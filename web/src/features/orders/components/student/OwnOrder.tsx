@@ -55,7 +55,7 @@ export function OwnOrder({ orderId, ...parts }: OwnOrderProps) {
           order === null ? (
             <Notice tone="warn">
               There is no such order in your account.{' '}
-              <Link href={paths.user.orders}>My orders</Link>
+              <Link href={paths.user.orders}>My payments</Link>
             </Notice>
           ) : (
             <OrderParts orderId={orderId} order={order} {...parts} />
