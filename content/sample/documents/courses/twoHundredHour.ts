@@ -23,7 +23,7 @@ export const twoHundredHour: SampleDocument = {
     image: picture('course-200-hour'),
     actions: [
       { label: 'See the next dates', href: '/200-hour-yoga-teacher-training#dates' },
-      { label: 'Ask us something', href: 'mailto:hello@shala.test' },
+      { label: 'Ask us something', href: '/200-hour-yoga-teacher-training#enquire' },
     ],
   },
   introduction: richText(`
