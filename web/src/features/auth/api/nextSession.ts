@@ -1,3 +1,4 @@
+import { refusalMessages } from '@shala/contract/accounts/refusalMessages'
 import { type Exit, isKnown, type KnownSession, type Session } from '#entities/people/session.ts'
 import type { SignedInPerson } from '#shared/identity.ts'
 
@@ -116,8 +117,10 @@ function leave(state: Session, exit: Exit | null): Step<Session> {
   const known = getKnown(state)
   const session: Session = { status: 'signedOut', userId: known?.user.uid ?? null, exit }
   if (known === null) return [session]
-  if (known.newEmail === null || exit?.why !== 'end') return [session, 'forget']
-  return [session, 'forget', { typedEmail: known.newEmail }]
+  const { email, emailVerified } = known.user
+  const typedEmail = known.newEmail ?? (emailVerified ? null : email)
+  if (typedEmail === null || exit?.why !== 'end') return [session, 'forget']
+  return [session, 'forget', { typedEmail }]
 }
 
 const getKnown = (state: Session): KnownSession | null => {
@@ -131,11 +134,20 @@ function getExit(known: KnownSession | null): Exit {
   return known?.exit ?? { why: 'end', reason: explainEnd(known, text) }
 }
 
-/** A new address ends all sessions, so that is the likely reason where one was asked for. */
-const explainEnd = (known: KnownSession | null, text: string): string =>
-  known === null || known.newEmail === null
+/**
+ * A new address ends all sessions, and its first verification the earlier ones, so that is the likely
+ * reason where one was asked for.
+ */
+function explainEnd(known: KnownSession | null, text: string): string {
+  if (known === null) return text
+  const { newEmail, user } = known
+  if (newEmail !== null) {
+    return `You have been signed out. If you opened the link that we sent to ${newEmail}, sign in with that address now.`
+  }
+  return user.emailVerified || text !== refusalMessages.sessionEnded
     ? text
-    : `You have been signed out. If you opened the link that we sent to ${known.newEmail}, sign in with that address now.`
+    : `${text} This happens once, after you confirm your address in another browser.`
+}
 
 const isChanged = ({ user: before }: SignedInPerson, { user: now }: SignedInPerson) =>
   before.email !== now.email ||

@@ -106,9 +106,19 @@ test.each(['auth/user-disabled', 'auth/user-token-expired', 'auth/invalid-user-t
     const { user } = renderSite('/verify-email', { identity })
     await user.click(await screen.findByRole('button', { name: /^Send/ }))
     await heading('Sign in')
-    expect(await screen.findByText(authMessages[code] ?? 'no text')).toBeInTheDocument()
+    const text = authMessages[code] ?? 'no text'
+    expect(await screen.findByText(text, { exact: false })).toBeInTheDocument()
+    expect(screen.getByLabelText('Email')).toHaveValue('nina@shala.test')
   },
 )
+
+test('An address that was confirmed in another browser is named as the reason', async () => {
+  const identity = new FakeIdentity(nina)
+  identity.refuseNext('sendVerification', 'auth/user-token-expired')
+  const { user } = renderSite('/verify-email', { identity })
+  await user.click(await screen.findByRole('button', { name: /^Send/ }))
+  expect(await screen.findByText(/after you confirm your address in another browser/)).toBeVisible()
+})
 
 test('A page with unsaved text is left only with “Leave without saving”', async () => {
   const identity = new FakeIdentity(maya)
