@@ -9,7 +9,7 @@ import { expect, test } from '../src/test.ts'
 
 /** The messages that a browser and the SDK log when offline. */
 const offline = [/net::ERR_INTERNET_DISCONNECTED/, /RPC_ERROR/, /Failed to fetch/]
-const lost = 'No connection. This page loads again when you are online.'
+const lost = 'No connection. This page updates when you are online.'
 
 /** Signs a student in, and waits for the answers that the dashboard needs a session for. */
 async function openDashboard(page: Page, email: string): Promise<void> {

@@ -208,7 +208,7 @@ test('An offline page shows a message, and links work once the connection is bac
   await waitUntilHydrated(visitor)
   await visitor.waitForLoadState('networkidle')
   await visitor.context().setOffline(true)
-  await sees(visitor, 'No connection. This page loads again when you are online.')
+  await sees(visitor, 'No connection. This page updates when you are online.')
   await visitor.getByRole('link', { name: 'Page 2' }).first().click()
   await sees(visitor, 'We could not load this page. Check your connection.')
   expect(new URL(visitor.url()).pathname).toBe('/blog/page/2')

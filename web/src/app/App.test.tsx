@@ -6,7 +6,7 @@ import { FakeIdentity, maya } from '#testing/FakeIdentity.ts'
 import { renderSite } from '#testing/renderSite.tsx'
 import { sampleSchool } from '#testing/school/createSchool.ts'
 
-const lost = 'No connection. This page loads again when you are online.'
+const lost = 'No connection. This page updates when you are online.'
 
 test('The site shows that the connection is lost, and that it is back', async () => {
   renderSite('/about-us', { identity: new FakeIdentity(null) })

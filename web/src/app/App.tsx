@@ -33,7 +33,7 @@ function ConnectionBanner() {
     <div role="status" className="connection">
       {lost && (
         <p className="connection-banner" data-lost>
-          No connection. {note ?? 'This page loads again when you are online.'}
+          No connection. {note ?? 'This page updates when you are online.'}
         </p>
       )}
       {!lost && missing && (
