@@ -54,7 +54,7 @@ export function SessionTimetable({ courseIds }: SessionTimetableProps) {
     <>
       {seats.messages}
       <CancelLimit />
-      <Loaded load={load} of="your sessions">
+      <Loaded load={known.state === 'loading' ? known : load} of="your sessions">
         {({ month, own, sessions, bookings, at }) => (
           <>
             <CancelledSessions bookings={bookings} others={cancelled} titles={titles} />
