@@ -28,6 +28,11 @@ test.each<[string, string[][], string[]]>([
     table(['email', 'X'], ['m@x.test', '450,00'], ['l@x.test', '20']),
     ['email', 'amount'],
   ],
+  [
+    'yes and no under Paid',
+    table(['email', 'Paid?'], ['m@x.test', 'yes'], ['l@x.test', 'No']),
+    ['email', 'paymentStatus'],
+  ],
 ])('proposes fields for %s, as uncertain', (_, rows, fields) => {
   expect(matchColumns(rows, true)).toEqual(fields)
   expect(areColumnsCertain(rows, true)).toBe(false)
@@ -37,6 +42,8 @@ test.each([
   ['plain numbers', table(['email', 'Seat'], ['m@x.test', '12'])],
   ['words mixed with amounts', table(['email', 'X'], ['m@x.test', '€ 450'], ['l@x.test', 'free'])],
   ['dates of something else', table(['email', 'Birth date'], ['m@x.test', '1990-12-31'])],
+  ['yes and no of something else', table(['email', 'Vegetarian'], ['m@x.test', 'yes'])],
+  ['days under Paid', table(['email', 'Paid'], ['m@x.test', 'yes'], ['l@x.test', 'in May'])],
   ['no values', table(['email', 'X'], ['m@x.test', ''])],
 ])('proposes no field for %s', (_, rows) => {
   expect(matchColumns(rows, true)).toEqual(['email', ''])

@@ -3,6 +3,7 @@ import { type Field, isOwnField, type Table } from './ListFile.ts'
 import { fieldNamed, getLetters, isPersonName } from './columnNames.ts'
 import { readOwnStatus } from './ownExport.ts'
 import { isDay } from './readDay.ts'
+import { isPaymentStatus, readPaymentStatus } from './readPaymentStatus.ts'
 
 /** Whether the first row names the columns: it says one of their names and holds no address. */
 export function isTitled([first = []]: Table): boolean {
@@ -58,7 +59,8 @@ function withPerson(columns: readonly Field[], table: Table): readonly Field[] {
 
 /**
  * Proposes a field for columns that no title explains: of columns with days the first two are the
- * first and the last day, a single one the last day; a column with amounts is the amount.
+ * first and the last day, a single one the last day; a column with amounts is the amount; one such as
+ * `Paid` with yes and no is the payment.
  */
 function withProposals(columns: readonly Field[], table: Table, titled: boolean): Field[] {
   const titles = titled ? (table[0] ?? []) : []
@@ -81,6 +83,11 @@ function withProposals(columns: readonly Field[], table: Table, titled: boolean)
   }
   const [amount] = amounts
   if (amount !== undefined && isFree('amount')) proposed.set(amount, 'amount')
+  const isPaid = (column: number) =>
+    readPaymentStatus(getLetters(titles[column] ?? '')) === 'Paid' &&
+    isEvery(getCells(column), isPaymentStatus)
+  const paid = free.find((column) => !proposed.has(column) && isPaid(column))
+  if (paid !== undefined && isFree('paymentStatus')) proposed.set(paid, 'paymentStatus')
   return columns.map((field, column) => proposed.get(column) ?? field)
 }
 

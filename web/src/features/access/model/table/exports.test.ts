@@ -97,6 +97,8 @@ test.each([
   ['Refunded', 'Refunded'],
   ['On hold', 'Unpaid'],
   ['pending', 'Unpaid'],
+  ['Yes', 'Paid'],
+  ['nein', 'Unpaid'],
   // Cancelled orders and those without a result grant no course until an admin has checked them.
   ['Cancelled', 'Cancelled'],
   ['wc-failed', 'wc-failed'],

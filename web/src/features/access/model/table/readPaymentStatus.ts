@@ -29,6 +29,7 @@ const words: Readonly<Record<Status, readonly string[]>> = {
     'zaplacono',
     'oplacone',
     'oplacono',
+    ...['yes', 'y', 'true', 'ja', 'j', 'si', 'oui', 'sim', 'tak', 'x'],
   ],
   'Part paid': [
     'part paid',
@@ -83,6 +84,7 @@ const words: Readonly<Record<Status, readonly string[]>> = {
     'niezaplacono',
     'nieoplacone',
     'oczekuje',
+    ...['no', 'n', 'false', 'nein', 'non', 'nee', 'nao', 'nie'],
   ],
   Refunded: [
     'refunded',
@@ -106,7 +108,10 @@ const statuses: ReadonlyMap<string, Status> = new Map(
   ),
 )
 
+const findStatus = (cell: string) => statuses.get(searchKey(cell).replace(/^wc-/, ''))
+
+/** Returns true if a cell names the state of a payment. */
+export const isPaymentStatus = (cell: string): boolean => findStatus(cell) !== undefined
+
 /** Returns the state of a payment that a cell names; other cells stay as they are, for the plan to ask. */
-export function readPaymentStatus(cell: string): string {
-  return statuses.get(searchKey(cell).replace(/^wc-/, '')) ?? cell
-}
+export const readPaymentStatus = (cell: string): string => findStatus(cell) ?? cell
