@@ -18,7 +18,6 @@ const courseId = 'prenatal-yoga-certification'
 const listOfRequests = (query: Record<string, string>) =>
   `/dashboard/admin/access/requests?${new URLSearchParams(query).toString()}`
 
-/** Returns the requests of a student for the course with the page. */
 const getRequests = async (userId: string) => {
   const { docs } = await store.collection('placeRequests').where('userId', '==', userId).get()
   const requests = docs.map((stored) => PlaceRequest.parse(stored.data()))

@@ -11,7 +11,6 @@ import { expect, test } from '../src/test.ts'
 
 const emails = '/dashboard/admin/emails'
 
-/** Returns the texts of the queued emails to an address. */
 async function textsTo(address: string): Promise<string[]> {
   const { docs } = await store.collection('mail').where('to', 'array-contains', address).get()
   return docs.map((mail) => Mail.parse(mail.data()).message.text)

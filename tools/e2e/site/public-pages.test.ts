@@ -43,6 +43,10 @@ test('Content pages are complete without scripts, have the same text with them, 
     await expect(visitor, path).toHaveTitle(title)
     await expect(reader, path).toHaveTitle(title)
     await fitsInEveryLook(visitor, path)
+    // The picture of a link preview, which the build has drawn.
+    const picture = await reader.locator('meta[property="og:image"]').getAttribute('content')
+    const { status, headers } = await fetch(picture ?? '')
+    expect([status, headers.get('content-type')], path).toStrictEqual([200, 'image/png'])
   }
   await expectNoneBroken(links)
 })

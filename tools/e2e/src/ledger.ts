@@ -2,7 +2,6 @@ import { AccessEvent, AccessRecord } from '@shala/contract/access/access'
 import { accessId } from '@shala/contract/ids'
 import { store } from './stack.ts'
 
-/** Returns a person's stored access record for a course, or null. */
 export async function readAccessRecord(
   uid: string,
   courseId: string,

@@ -49,7 +49,6 @@ export async function readOnlyOrder(userId: string): Promise<{ orderId: string; 
   return { orderId: only.id, order: Order.parse(only.data()) }
 }
 
-/** Waits for the page of the payment provider, and pays there with a card. */
 export async function payWith(page: Page, card: string): Promise<void> {
   await sees(page, 'Payment page of the local stack.')
   await page.getByRole('radio', { name: card }).check()

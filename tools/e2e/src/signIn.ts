@@ -40,7 +40,6 @@ async function pressLogOut(page: Page): Promise<void> {
 export const getAccountMenu = (page: Page): Locator =>
   page.getByRole('button', { name: /^Account: / })
 
-/** Fills the login form and sends it. */
 export async function fillLogin(page: Page, email: string, password: string): Promise<void> {
   await page.getByLabel('Email', { exact: true }).fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)

@@ -36,7 +36,6 @@ interface PreviewRequest extends SiteRequest {
   cookies: string | undefined
 }
 
-/** The dependencies of a preview. */
 export interface Previewing {
   /** A viewer's token of the content service; it signs the sessions, too. */
   token: string

@@ -20,7 +20,6 @@ export function buildPayload(path: string, loaded: LoadedPage, preview: PreviewP
   return payloadUnder(getHead(path, loaded, preview), loaded)
 }
 
-/** The differences of a document from that of a public page. */
 interface DocumentOptions {
   /** False where scripts would not know what the page shows. */
   scripts?: boolean
@@ -67,7 +66,6 @@ function getHead(path: string, { frame, seo, data }: LoadedPage, og: PreviewPath
   return pageHead({ site: { origin, frame, seo }, path, data, og })
 }
 
-/** The dependencies of an answer. */
 export interface Answering {
   sources: PageSources
   /** Finds what is at a path; some pages are limited by the visitor's network. */

@@ -24,8 +24,8 @@ test('suggests the course most like the mistyped address, and links to the main 
     '/our-graduates',
     '/about-us',
   ])
-  expect(screen.getByRole('link', { name: 'tell us' })).toHaveAttribute('href', '/contact')
-  expect(screen.getByRole('link', { name: 'Go to the home page' })).toHaveAttribute('href', '/')
+  expect(screen.getByRole('link', { name: 'tell us' })).toLeadTo('/contact')
+  expect(screen.getByRole('link', { name: 'Go to the home page' })).toLeadTo('/')
 })
 
 test('omits the heading for courses when there are none', async () => {

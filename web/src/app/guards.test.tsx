@@ -70,7 +70,7 @@ describe('A student', () => {
       screen.getByText(/^You are signed in as maya@shala\.test, but this account is not/),
     ).toBeInTheDocument()
     const way = screen.getByRole('link', { name: 'Go to my dashboard' })
-    expect(way).toHaveAttribute('href', '/dashboard/user')
+    expect(way).toLeadTo('/dashboard/user')
     expect(way).toHaveClass('button-primary')
   })
 
@@ -112,7 +112,7 @@ slowTest('A public page does not load the session without a hint in this browser
 test('A public page follows the hint before the provider has answered', async () => {
   localStorage.setItem('shala.signedIn', '1')
   renderSite('/fonts', { identity: new SilentIdentity(maya) })
-  expect(await screen.findByRole('link', { name: 'My dashboard' })).toBeInTheDocument()
+  await screen.findByRole('link', { name: 'My dashboard' })
 })
 
 test('The header of a dashboard names the user and links to the website', async () => {
@@ -121,7 +121,7 @@ test('The header of a dashboard names the user and links to the website', async 
   const button = screen.getByRole('button', { name: 'Account: Asha Admin' })
   expect(button).toHaveAttribute('aria-expanded', 'false')
   const menu = await openAccountMenu(createUser())
-  expect(menu.getByRole('menuitem', { name: 'Website' })).toHaveAttribute('href', '/')
+  expect(menu.getByRole('menuitem', { name: 'Website' })).toLeadTo('/')
   expect(menu.getByRole('menuitem', { name: 'My dashboard' })).toBeVisible()
   expect(menu.getByRole('menuitem', { name: 'Log out' })).toBeVisible()
   expect(screen.getByText('Signed in as admin@shala.test')).toBeVisible()
@@ -205,10 +205,10 @@ describe.each(['/dashboard/user', '/dashboard/admin'])('%s', (path) => {
     const identity = new SilentIdentity(null)
     const warned = jest.spyOn(console, 'warn').mockImplementation()
     const { location } = renderSite(path, { identity })
-    expect(await screen.findByText(/your account/)).toBeInTheDocument()
+    await screen.findByText(/your account/)
     expect(screen.queryByText(failed)).not.toBeInTheDocument()
     act(() => identity.fail())
-    expect(await screen.findByText(failed)).toBeInTheDocument()
+    await screen.findByText(failed)
     expect(screen.queryByText(/your account/)).not.toBeInTheDocument()
     expect(location.history).toEqual([path])
     warned.mockRestore()
@@ -229,7 +229,7 @@ test('/login shows no form while a session is likely', async () => {
   localStorage.setItem('shala.signedIn', '1')
   const identity = new SilentIdentity(null)
   renderSite('/login', { identity })
-  expect(await screen.findByText(/your account/)).toBeInTheDocument()
+  await screen.findByText(/your account/)
   expect(screen.queryByLabelText('Password')).not.toBeInTheDocument()
 })
 
@@ -239,7 +239,7 @@ test('A user with a possible session can try again by reloading the page', async
   renderSite('/login', { identity })
   await screen.findByLabelText('Password')
   act(() => identity.fail())
-  expect(await screen.findByText(failed)).toBeInTheDocument()
+  await screen.findByText(failed)
   // jsdom loads no page and reports an error instead.
   const said = jest.spyOn(console, 'error').mockImplementation()
   await userEvent.click(await screen.findByRole('button', { name: 'Try again' }))
@@ -254,6 +254,6 @@ test.each([
 ])('%s: %s is shown with its query and hash', async (words, path) => {
   window.history.replaceState(null, '', '/#there')
   renderSite(`${path}?a=1&b=2`, { identity: new FakeIdentity(null) })
-  expect(await screen.findByText(`${words}: ${path}?a=1&b=2#there`)).toBeInTheDocument()
+  await screen.findByText(`${words}: ${path}?a=1&b=2#there`)
   window.history.replaceState(null, '', '/')
 })

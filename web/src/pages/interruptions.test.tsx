@@ -8,6 +8,7 @@ import { CallError } from '#shared/CallError.ts'
 import type { SignedInPerson } from '#shared/identity.ts'
 import { admin, FakeIdentity, maya } from '#testing/FakeIdentity.ts'
 import { renderSite } from '#testing/renderSite.tsx'
+import { retype } from '#testing/retype.ts'
 import type { FakeSchool } from '#testing/school/FakeSchool.ts'
 import { sampleSchool } from '#testing/school/createSchool.ts'
 import { addRegister } from '#testing/school/fakeAttendance.ts'
@@ -160,8 +161,7 @@ async function filled(form: Filled) {
   })
   if (form.open !== undefined) await form.open(site.user)
   const field = await screen.findByLabelText(form.field, { selector: 'input, textarea' })
-  await site.user.clear(field)
-  await site.user.type(field, form.typed)
+  await retype(site.user, field, form.typed)
   const address = site.location.history.at(-1)
   const arrived = () => [
     ...site.school.calls.flatMap(({ name, input }) => (name === form.call ? [input] : [])),

@@ -29,7 +29,6 @@ export const paths = {
   certificates: '/certificates',
   /** The target of that form. No page: it leads to the page of the number. */
   certificateCheck: '/certificates/check',
-  /** The public page for verifying a certificate. */
   certificate: (number: string) => `/certificates/${number}`,
   /** A public picture, by its path in Storage. */
   picture: (stored: string) => `/pictures/${stored}`,
@@ -83,7 +82,6 @@ export const paths = {
     settings: '/dashboard/user/settings',
     graduateProfile: '/dashboard/user/graduate-profile',
   },
-  /** The pages of a teacher. */
   teach: {
     home: '/dashboard/teach',
     session: (courseId: string, sessionId: string) =>
@@ -105,7 +103,6 @@ export const paths = {
     /** The same, for one address. */
     eraseAddress: (address: string) =>
       `/dashboard/admin/students/erase?${new URLSearchParams({ address }).toString()}`,
-    /** Access of one student. */
     access: '/dashboard/admin/access',
     person: (userId: string) =>
       `/dashboard/admin/access?${new URLSearchParams({ person: userId }).toString()}`,
@@ -120,7 +117,6 @@ export const paths = {
     import: (batchId: string) => `/dashboard/admin/access/imports/${batchId}`,
     allAccess: '/dashboard/admin/access/all',
     orders: '/dashboard/admin/orders',
-    /** One order, for the office. */
     order: (orderId: string) => `/dashboard/admin/orders/${orderId}`,
     discounts: '/dashboard/admin/discount-codes',
     paymentSettings: '/dashboard/admin/payment-settings',
@@ -130,7 +126,6 @@ export const paths = {
     payments: '/dashboard/admin/payments',
     /** Requests for a place in a course. */
     requests: '/dashboard/admin/access/requests',
-    /** Pending invitations. */
     invitations: '/dashboard/admin/access/invitations',
     /** The same, for one address. */
     invitationsFor: (address: string) =>
@@ -148,10 +143,8 @@ export const paths = {
     group: (groupId: string) => `/dashboard/admin/groups/${groupId}`,
     /** The same, without those who left it. */
     groupMembers: (groupId: string) => `/dashboard/admin/groups/${groupId}?show=members`,
-    /** The form of a group. */
     editGroup: (groupId: string) => `/dashboard/admin/groups/${groupId}?show=members&view=edit`,
     messages: '/dashboard/admin/messages',
-    /** One message of a visitor. */
     message: (messageId: string) => `/dashboard/admin/messages/${messageId}`,
     /** Emails about access. */
     emails: '/dashboard/admin/emails',
@@ -170,7 +163,6 @@ export const paths = {
     admins: '/dashboard/admin/admins',
     /** Whether what runs by itself does. */
     health: '/dashboard/admin/health',
-    /** The export of all data. */
     export: '/dashboard/admin/export',
   },
 } as const

@@ -18,7 +18,6 @@ export interface WebSettings {
     currency: string
     /** Within how many working days the school answers. */
     answerDays: number
-    /** The phone number of the school, or null. */
     phone: string | null
   }
   /** Where the functions run, such as `europe-west1`. */

@@ -5,7 +5,6 @@ import type { AddressInfo } from 'node:net'
 export class AuthStandIn {
   readonly #server: Server
   readonly url: string
-  /** The paths that were asked for. */
   readonly asked: string[]
 
   private constructor(server: Server, port: number, asked: string[]) {

@@ -3,7 +3,6 @@ export class Interruptions<Name extends string> {
   readonly #refusals: { name: Name; refusal: Error }[] = []
   readonly #waits = new Map<Name, Promise<undefined>>()
 
-  /** The next call of this name fails. */
   refuseNext(name: Name, refusal: Error): void {
     this.#refusals.push({ name, refusal })
   }

@@ -39,7 +39,6 @@ export class PageState {
     this.#followTimers()
   }
 
-  /** Begins a file. */
   begin(): void {
     this.#changes = new Changes(this.#dom.window)
   }

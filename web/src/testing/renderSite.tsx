@@ -41,7 +41,6 @@ interface Surroundings {
   device?: Device
 }
 
-/** A tab's storage in memory. */
 export function newTab(): TabStorage {
   const kept = new Map<string, string>()
   return {

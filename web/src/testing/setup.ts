@@ -8,6 +8,13 @@ import type { WebSettings } from '#shared/settings.ts'
 // Testing Library does this when it is loaded, which happens once for each page (PageRuntime.mjs).
 const { default: _, ...jestDom } = { default: null, ...matchers }
 expect.extend(jestDom)
+expect.extend({
+  toLeadTo(link: Element, address: unknown) {
+    const found = link.getAttribute('href')
+    const message = () => `leads to ${String(found)}, not to ${this.utils.printExpected(address)}`
+    return { pass: this.equals(found, address), message }
+  },
+})
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 afterEach(cleanup)
 

@@ -21,7 +21,6 @@ const otherPages = [
   { label: 'Account settings', href: paths.user.settings },
 ]
 
-/** The pages of a teacher. */
 export function TeachLayout({ children }: { children: ReactNode }) {
   const { user } = useSignedInPerson()
   return (

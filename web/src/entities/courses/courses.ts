@@ -12,7 +12,6 @@ export interface CourseName {
   readonly ownTitle?: string
 }
 
-/** A course in lists of the office. */
 export interface CourseEntry extends CourseName {
   readonly ownTitle: string
   readonly summary: string

@@ -10,7 +10,6 @@ interface Priced {
 const toAmount = (minor: number | null | undefined) =>
   minor == null ? '' : toMajorUnits(minor, settings().school.currency)
 
-/** The price of a course or a group in an export. */
 export const priceColumns: readonly ListColumn<Priced>[] = [
   { title: 'Price', text: ({ price }) => toAmount(price?.amount), cell: null },
   { title: 'Deposit', text: ({ price }) => toAmount(price?.deposit), cell: null },

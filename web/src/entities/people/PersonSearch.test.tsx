@@ -45,7 +45,7 @@ test('finds a user by complete email if the list does not have them', async () =
   school.answers.set('listUsers', { users: [], nextPageToken: null })
   const { search } = await open(school)
   await search('leo@shala.test')
-  expect(await screen.findByRole('option', { name: /leo@shala.test/ })).toBeInTheDocument()
+  await screen.findByRole('option', { name: /leo@shala.test/ })
 })
 
 slowTest('announces that there are more people than shown', async () => {
@@ -53,5 +53,5 @@ slowTest('announces that there are more people than shown', async () => {
   for (let n = 0; n < 30; n++) school.addPerson({ userId: `p${n}` })
   const { search } = await open(school)
   await search('p')
-  expect(await screen.findByText(/The first 20 are shown/)).toBeInTheDocument()
+  await screen.findByText(/The first 20 are shown/)
 })

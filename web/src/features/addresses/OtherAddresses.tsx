@@ -112,13 +112,7 @@ export function OtherAddresses() {
         pending="Sending an email…"
         label="Other email addresses"
       >
-        <AddressField
-          label="Another email"
-          name="otherEmail"
-          value={email}
-          onChange={setEmail}
-          error={form.errors.otherEmail}
-        />
+        <AddressField label="Another email" {...form.field('otherEmail', email, setEmail)} />
       </Form>
       <UndoBar done={done} inPlace />
       <Refusals messages={refusals} />

@@ -58,12 +58,9 @@ export function EraseAddress({ address, onAddress }: EraseAddressProps) {
       <Form form={form} submit="Show stored data" pending="Loading…">
         <TextField
           label="Email address"
-          name="email"
+          {...form.field('email', typed, setTyped)}
           inputMode="email"
           autoComplete="off"
-          value={typed}
-          onChange={setTyped}
-          error={form.errors.email}
         />
       </Form>
       {address !== null && <Preview key={address} address={address} />}

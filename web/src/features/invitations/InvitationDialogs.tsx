@@ -57,13 +57,7 @@ export function CorrectDialog({ grant, courseTitle, onCorrected, onClose }: Corr
         The invitation of {grant.data.email} to {courseTitle} is cancelled and sent to the address
         below instead.
       </p>
-      <AddressField
-        label="Email address"
-        name="email"
-        value={typed}
-        onChange={setTyped}
-        error={form.errors.email}
-      />
+      <AddressField label="Email address" {...form.field('email', typed, setTyped)} />
       <NotifyCheckbox
         notifyChoice={invite}
         to={{ name: email.data ?? typed, course: courseTitle, startsOn: null, endsOn: null }}

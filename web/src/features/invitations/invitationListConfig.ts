@@ -4,7 +4,6 @@ import type { CourseName } from '#entities/courses/courses.ts'
 import { sourceNames } from '#shared/terms/payments.ts'
 import { courseFilter, lastChange, type ListConfig } from '#shared/ui/list/listConfig.ts'
 
-/** The configuration of the list of invitations. */
 export function invitationListConfig(courses: readonly CourseName[]): ListConfig<Invitation> {
   return {
     collection: 'invitations',

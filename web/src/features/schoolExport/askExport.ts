@@ -67,7 +67,6 @@ export async function* listAccounts(
   }
 }
 
-/** Returns all files in the bucket. */
 export async function listFiles(server: Server, exportId: string): Promise<UnhashedFile[]> {
   const found: UnhashedFile[] = []
   for (let pageToken: string | null = null; ;) {

@@ -56,7 +56,6 @@ export interface ExportProgress {
   readonly total: number
 }
 
-/** A completed export. */
 export interface SchoolArchive {
   readonly name: string
   readonly zip: Blob

@@ -54,14 +54,12 @@ describe('The list of courses', () => {
   test('publishes a course without a question, and undo unpublishes it', async () => {
     const { user, school } = await open()
     await user.click(await screen.findByRole('button', { name: 'Publish: Breath' }))
-    expect(
-      await screen.findByText(
-        'Breath is published. It has no published lessons yet, so students find nothing to read.',
-      ),
-    ).toBeInTheDocument()
+    await screen.findByText(
+      'Breath is published. It has no published lessons yet, so students find nothing to read.',
+    )
     expect(screen.getByRole('button', { name: 'Archive: Breath' })).toHaveFocus()
     await user.click(screen.getByRole('button', { name: 'Undo' }))
-    expect(await screen.findByText('Breath is a draft.')).toBeInTheDocument()
+    await screen.findByText('Breath is a draft.')
     expect(school.listInputs('setCourseStatus')).toEqual([
       { courseId: 'breath', revision: 1, status: 'published' },
       { courseId: 'breath', revision: 2, status: 'draft' },
@@ -75,10 +73,10 @@ describe('A new course', () => {
     await user.type(await screen.findByLabelText('Title'), 'Élan & Rest!')
     expect(screen.getByLabelText('Web address')).toHaveValue('elan-rest')
     await user.click(screen.getByRole('button', { name: 'Add course' }))
-    expect(await screen.findByText('Élan & Rest! was added as a draft.')).toBeInTheDocument()
+    await screen.findByText('Élan & Rest! was added as a draft.')
     expect(await screen.findByRole('heading', { name: 'Élan & Rest!' })).toHaveFocus()
     expect(address()).toBe(`${path}?course=elan-rest`)
-    expect(await screen.findByText(/^No lessons yet/)).toBeInTheDocument()
+    await screen.findByText(/^No lessons yet/)
   })
 
   test('keeps a typed web address, and shows an error if it is taken', async () => {
@@ -86,7 +84,7 @@ describe('A new course', () => {
     await user.type(await screen.findByLabelText('Web address'), 'yoga')
     await user.type(screen.getByLabelText('Title'), 'Another')
     await user.click(screen.getByRole('button', { name: 'Add course' }))
-    expect(await screen.findByText('Web address is taken by another course')).toBeInTheDocument()
+    await screen.findByText('Web address is taken by another course')
     expect(screen.getByLabelText('Web address')).toHaveFocus()
   })
 })
@@ -95,16 +93,16 @@ describe('The lessons of a course', () => {
   slowTest('are published and deleted without a question, and undo restores them', async () => {
     const { user, school } = await open(`?course=${yoga}`)
     await user.click(await screen.findByRole('button', { name: 'Publish: Sitting' }))
-    expect(await screen.findByText(/^Sitting is published/)).toBeInTheDocument()
+    await screen.findByText(/^Sitting is published/)
     await user.click(await screen.findByRole('button', { name: 'Delete: Standing' }))
-    expect(await screen.findByText('Standing was deleted.')).toBeInTheDocument()
+    await screen.findByText('Standing was deleted.')
     await waitFor(async () => expect(await lessonTitles()).toEqual(['Sitting', 'Lying']))
     expect(screen.getByRole('row', { name: 'Lying' })).toHaveFocus()
     const answer = school.hold('restoreLesson')
     await user.click(screen.getByRole('button', { name: 'Undo' }))
     expect(await screen.findByRole('row', { name: 'Standing' })).toHaveTextContent('Undoing…')
     answer()
-    expect(await screen.findByText('Standing was restored.')).toBeInTheDocument()
+    await screen.findByText('Standing was restored.')
     expect(school.listInputs('restoreLesson')).toEqual([
       { courseId: yoga, lessonId: 'standing', revision: 2 },
     ])
@@ -149,13 +147,13 @@ describe('The sections of a course', () => {
     await user.type(dialog.getByLabelText('Name'), 'Week 1')
     await user.selectOptions(dialog.getByLabelText('Begins with'), 'Standing')
     await user.click(dialog.getByRole('button', { name: 'Add section' }))
-    expect(await screen.findByText('The section Week 1 was added.')).toBeInTheDocument()
+    await screen.findByText('The section Week 1 was added.')
     expect(await button('Add a section')).toHaveFocus()
     const added = { courseId: yoga, title: 'Week 1', before: 'standing' }
     expect(school.listInputs('addSection')).toMatchObject([added])
     school.answers.set('removeSection', { id: yoga, revision: 3 })
     await user.click(screen.getByRole('button', { name: 'Undo' }))
-    expect(await screen.findByText('The section Week 1 was removed.')).toBeInTheDocument()
+    await screen.findByText('The section Week 1 was removed.')
   })
 
   slowTest('are removed at once, their lessons move up, and Undo restores them', async () => {
@@ -164,7 +162,7 @@ describe('The sections of a course', () => {
     await screen.findByText('The section Week 2 was removed. Its lesson is in Week 1 now.')
     await isOutline('[Week 1] Sitting Standing Lying')
     await user.click(screen.getByRole('button', { name: 'Undo' }))
-    expect(await screen.findByText('The section Week 2 was restored.')).toBeInTheDocument()
+    await screen.findByText('The section Week 2 was restored.')
     expect(school.listInputs('restoreSection')).toEqual([
       { courseId: yoga, sectionId: 'two', revision: 2, removedBy: 2 },
     ])
@@ -176,12 +174,12 @@ describe('A copy', () => {
     const { user, school } = await open(`?course=${yoga}`)
     school.answers.set('duplicateLesson', { id: 'copy', revision: 1 })
     await user.click(await screen.findByRole('button', { name: 'Duplicate: Standing' }))
-    expect(await screen.findByText('Standing was copied as a draft.')).toBeInTheDocument()
+    await screen.findByText('Standing was copied as a draft.')
     const copied = { courseId: yoga, lessonId: 'standing' }
     expect(school.listInputs('duplicateLesson')).toMatchObject([copied])
     school.answers.set('deleteLesson', { id: 'copy', revision: 2 })
     await user.click(screen.getByRole('button', { name: 'Undo' }))
-    expect(await screen.findByText('The copy of Standing was deleted.')).toBeInTheDocument()
+    await screen.findByText('The copy of Standing was deleted.')
     expect(school.listInputs('deleteLesson')).toMatchObject([{ lessonId: 'copy' }])
   })
 })
@@ -203,7 +201,7 @@ describe('Publishing all drafts', () => {
     const lessons = ['sitting', 'lying'].map((id) => ({ id, revision: 4 }))
     school.answers.set('setLessonsStatus', { lessons, failed: [] })
     await user.click(within(dialog).getByRole('button', { name: 'Publish 2 lessons' }))
-    expect(await screen.findByText(/^2 lessons published/)).toBeInTheDocument()
+    await screen.findByText(/^2 lessons published/)
     expect(school.listInputs('setLessonsStatus')).toMatchObject([
       {
         status: 'published',
@@ -214,7 +212,7 @@ describe('Publishing all drafts', () => {
       },
     ])
     await user.click(screen.getByRole('button', { name: 'Undo' }))
-    expect(await screen.findByText(/^2 lessons unpublished/)).toBeInTheDocument()
+    await screen.findByText(/^2 lessons unpublished/)
     expect(school.lastInput('setLessonsStatus')).toMatchObject({ status: 'draft' })
   })
 })
@@ -237,7 +235,7 @@ describe('The editor of a lesson', () => {
     await user.click(screen.getByRole('button', { name: 'Add lesson' }))
     // The saved lesson can have pictures.
     const saved = 'Resting was saved. Students see it once you publish it.'
-    expect(await screen.findByText(saved)).toBeInTheDocument()
+    await screen.findByText(saved)
     const [id = ''] = [...(school.collections.get(lessonsPath(yoga))?.keys() ?? [])].slice(-1)
     expect(id).toMatch(/^[A-Za-z0-9]{20}$/)
     expect(address()).toBe(`${path}?course=${yoga}&lesson=${id}`)
@@ -248,7 +246,7 @@ describe('The editor of a lesson', () => {
       minutes: 15,
       freePreview: true,
     })
-    expect(await screen.findByRole('button', { name: 'Add a picture' })).toBeInTheDocument()
+    await screen.findByRole('button', { name: 'Add a picture' })
   })
 
   test('publishes the saved version beside unsaved changes, and undo unpublishes it', async () => {
@@ -256,14 +254,14 @@ describe('The editor of a lesson', () => {
     await user.type(await screen.findByLabelText('Title'), ' on')
     expect(screen.getByText(/^Save your changes before you publish/)).toBeInTheDocument()
     await user.click(screen.getByRole('button', { name: 'Publish' }))
-    expect(await screen.findByText(/^Sitting is published/)).toBeInTheDocument()
+    await screen.findByText(/^Sitting is published/)
     expect(screen.getByText(/^Students see the last saved version/)).toBeInTheDocument()
     await user.click(screen.getByRole('button', { name: 'Undo' }))
-    expect(await screen.findByText(/^Sitting is a draft/)).toBeInTheDocument()
+    await screen.findByText(/^Sitting is a draft/)
     await user.click(screen.getByRole('button', { name: 'Publish' }))
     expect(await screen.findByRole('button', { name: 'Unpublish' })).toHaveFocus()
     await user.click(screen.getByRole('button', { name: 'Save changes' }))
-    expect(await screen.findByText('Sitting on was saved.')).toBeInTheDocument()
+    await screen.findByText('Sitting on was saved.')
     expect(getLesson(school, yoga, 'sitting')).toMatchObject({
       title: 'Sitting on',
       status: 'published',
@@ -288,8 +286,8 @@ describe('The editor of a lesson', () => {
     expect(
       within(preview).getByRole('button', { name: 'Play the film: Sitting on' }),
     ).toBeInTheDocument()
-    expect(await within(preview).findByText('Yoga. Lesson 1 of 2')).toBeInTheDocument()
-    expect(await within(preview).findByRole('img', { name: 'Postures' })).toBeInTheDocument()
+    await within(preview).findByText('Yoga. Lesson 1 of 2')
+    await within(preview).findByRole('img', { name: 'Postures' })
     expect(screen.queryByRole('textbox', { name: 'Title' })).not.toBeInTheDocument()
     await user.click(screen.getByRole('button', { name: 'Back to editing' }))
     expect(screen.getByRole('button', { name: 'Preview' })).toHaveFocus()
@@ -320,7 +318,7 @@ describe('The editor of a lesson', () => {
     await user.click(screen.getByRole('button', { name: 'Keep editing mine' }))
     expect(await screen.findByRole('textbox', { name: 'Text' })).toHaveTextContent('Sit upright.')
     await user.click(screen.getByRole('button', { name: 'Save changes' }))
-    expect(await screen.findByText('Sitting on was saved.')).toBeInTheDocument()
+    await screen.findByText('Sitting on was saved.')
     expect(getLesson(school, yoga, 'sitting')).toMatchObject({
       title: 'Sitting on',
       body: [{ style: 'h2', children: [{ text: 'Sit upright.' }] }],
@@ -345,23 +343,23 @@ describe('The files of a lesson', () => {
     await user.click(within(dialog).getByRole('button', { name: 'Add picture' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
     const text = screen.getByRole('textbox', { name: 'Text' })
-    expect(await within(text).findByRole('img', { name: 'Twelve postures' })).toBeInTheDocument()
+    await within(text).findByRole('img', { name: 'Twelve postures' })
 
     await user.click(screen.getByRole('button', { name: 'Add a PDF or audio' }))
     await user.upload(screen.getByLabelText('File'), recording())
-    expect(await screen.findByText('Breath.mp3 has been uploaded.')).toBeInTheDocument()
+    await screen.findByText('Breath.mp3 has been uploaded.')
     expect(screen.getByLabelText('Name')).toHaveValue('Breath')
     await user.click(screen.getByRole('button', { name: 'Add file' }))
-    expect(await screen.findByText('Breath was added.')).toBeInTheDocument()
+    await screen.findByText('Breath was added.')
 
     await user.click(screen.getByRole('button', { name: 'Preview' }))
     const preview = screen.getByRole('article', { name: 'Preview: Resting' })
-    expect(await within(preview).findByRole('img', { name: 'Twelve postures' })).toBeInTheDocument()
+    await within(preview).findByRole('img', { name: 'Twelve postures' })
     expect(within(preview).getByRole('button', { name: 'Play: Breath' })).toBeInTheDocument()
     await user.click(screen.getByRole('button', { name: 'Back to editing' }))
 
     await user.click(screen.getByRole('button', { name: 'Add lesson' }))
-    expect(await screen.findByText(/^Resting was saved/)).toBeInTheDocument()
+    await screen.findByText(/^Resting was saved/)
     const [id = ''] = [...(school.collections.get(lessonsPath(yoga))?.keys() ?? [])].slice(-1)
     const stored = getLesson(school, yoga, id)
     const path = `lessons/${yoga}/${id}/upload-1.webp`
@@ -383,9 +381,9 @@ describe('The files of a lesson', () => {
       await user.click(screen.getByRole('button', { name: 'Back to the course' }))
       await user.click(await screen.findByRole('button', { name: 'Keep editing' }))
       await user.click(screen.getByRole('button', { name: 'Remove: Breath' }))
-      expect(await screen.findByText('Breath was removed.')).toBeInTheDocument()
+      await screen.findByText('Breath was removed.')
       await user.click(screen.getByRole('button', { name: 'Undo' }))
-      expect(await screen.findByText('Breath was restored.')).toBeInTheDocument()
+      await screen.findByText('Breath was restored.')
       await user.click(screen.getByRole('button', { name: 'Remove: Breath' }))
       await user.click(screen.getByRole('button', { name: 'Back to the course' }))
       expect(await lessonTitles()).toHaveLength(3)
@@ -408,9 +406,9 @@ describe('The files of a lesson', () => {
     await screen.findByText('Breath was added.')
     await user.click(screen.getByRole('button', { name: 'Insert into text: Breath' }))
     const text = screen.getByRole('textbox', { name: 'Text' })
-    expect(await within(text).findByText('Breath')).toBeInTheDocument()
+    await within(text).findByText('Breath')
     await user.click(screen.getByRole('button', { name: 'Save changes' }))
-    expect(await screen.findByText('Sitting was saved.')).toBeInTheDocument()
+    await screen.findByText('Sitting was saved.')
     const { body, downloads } = getLesson(school, yoga, 'sitting') ?? {}
     expect(body).toEqual([expect.objectContaining({ _type: 'file', path: downloads?.[0]?.path })])
     expect(school.uploads.at(-1)?.type).toBe('audio/mpeg')
@@ -437,12 +435,12 @@ describe('The price of a course', () => {
       ),
     ).toBeVisible()
     await user.click(save)
-    expect(await screen.findByText('Yoga was saved.')).toBeInTheDocument()
+    await screen.findByText('Yoga was saved.')
     const stored = () => Course.parse(school.collections.get('courses')?.get(yoga)).price
     const earlyBird = { amount: 1800_00, until: '2027-01-12' }
     expect(stored()).toEqual({ ...price, earlyBird })
     await user.click(screen.getByRole('button', { name: 'Undo' }))
-    expect(await screen.findByText('Yoga is as it was before.')).toBeInTheDocument()
+    await screen.findByText('Yoga is as it was before.')
     expect(stored()).toBeNull()
     await waitFor(() => expect(screen.getByLabelText('Price')).toHaveValue(''))
   })
@@ -505,8 +503,7 @@ describe('The checklist of a course', () => {
     expect(await item('A price')).toHaveTextContent('Optional A priceSet the price')
     const date = await item('A future date with free places')
     expect(date).toHaveTextContent(/^Missing/)
-    expect(within(date ?? document.body).getByRole('link')).toHaveAttribute(
-      'href',
+    expect(within(date ?? document.body).getByRole('link')).toLeadTo(
       '/dashboard/admin/groups/new?course=breath',
     )
     expect(await item('Published')).toHaveTextContent('Missing PublishedPublish it')
@@ -528,9 +525,8 @@ describe('The checklist of a course', () => {
     })
     await screen.findByRole('heading', { name: 'Students can request a place' })
     const table = await screen.findByRole('table', { name: 'Groups of this course' })
-    expect(await within(table).findByText('0 of 1 taken')).toBeInTheDocument()
-    expect(within(table).getByRole('link', { name: 'Plan sessions of Spring' })).toHaveAttribute(
-      'href',
+    await within(table).findByText('0 of 1 taken')
+    expect(within(table).getByRole('link', { name: 'Plan sessions of Spring' })).toLeadTo(
       '/dashboard/admin/schedules?schedule=new&course=yoga&group=spring&on=2099-03-01',
     )
   })
@@ -574,10 +570,10 @@ describe('The editor of a course', () => {
   slowTest('changes the status without losing typed changes, and then saves the form', async () => {
     const { user, school } = await open(`?course=${yoga}`)
     await user.click(await screen.findByRole('button', { name: 'Unpublish' }))
-    expect(await screen.findByText('Yoga is a draft.')).toBeInTheDocument()
+    await screen.findByText('Yoga is a draft.')
     await user.type(screen.getByLabelText('Title'), '!')
     await user.click(screen.getByRole('button', { name: 'Save changes' }))
-    expect(await screen.findByText('Yoga! was saved.')).toBeInTheDocument()
+    await screen.findByText('Yoga! was saved.')
     expect(school.listInputs('saveCourse')).toMatchObject([{ revision: 2 }])
   })
 })

@@ -37,7 +37,7 @@ test('Arrow keys and letters move through the rows of a list, and Enter opens on
   expect(rows[1]).toHaveFocus()
   const name = within(rows[1] ?? document.body).getByRole('link').textContent
   await user.keyboard('{Enter}')
-  expect(await screen.findByRole('heading', { name: `Edit ${name}` })).toBeInTheDocument()
+  await screen.findByRole('heading', { name: `Edit ${name}` })
 })
 
 test('Keys that are typed into a field do nothing else', async () => {
@@ -109,5 +109,5 @@ test('The search finds actions and pages, and offers them before anything is typ
   expect(location.history.at(-1)).toBe('/dashboard/admin/rooms?room=new')
   // A page is also found by its title.
   await user.keyboard('/slider')
-  expect(await screen.findByRole('option', { name: /^Home page pictures/ })).toBeInTheDocument()
+  await screen.findByRole('option', { name: /^Home page pictures/ })
 })

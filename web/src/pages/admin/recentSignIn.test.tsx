@@ -5,6 +5,7 @@ import type { UserEvent } from '@testing-library/user-event'
 import { CallError } from '#shared/CallError.ts'
 import { admin, FakeIdentity } from '#testing/FakeIdentity.ts'
 import { renderSite } from '#testing/renderSite.tsx'
+import { retype } from '#testing/retype.ts'
 import type { FakeSchool } from '#testing/school/FakeSchool.ts'
 import { sampleSchool } from '#testing/school/createSchool.ts'
 
@@ -81,8 +82,7 @@ async function sendForm(story: FormStory) {
   const { user, school } = renderSite(story.at, { identity, school: createSchool(story) })
   if (story.open !== undefined) await story.open(user)
   const field = await screen.findByLabelText(story.field, { selector: 'input, textarea' })
-  await user.clear(field)
-  await user.type(field, story.typed)
+  await retype(user, field, story.typed)
   const dialog = await openDialog(() => press(user, story.send))
   const sent = () => school.calls.flatMap(({ name, input }) => (name === story.call ? [input] : []))
   return { user, identity, dialog, field, sent }
@@ -118,8 +118,7 @@ test('An admin who signed in with Google confirms in the popup', async () => {
   const identity = new FakeIdentity({ ...admin, providers: ['google.com'] })
   const { user, school } = renderSite(story.at, { identity, school: createSchool(story) })
   const field = await screen.findByLabelText(story.field)
-  await user.clear(field)
-  await user.type(field, story.typed)
+  await retype(user, field, story.typed)
   const dialog = await openDialog(() => press(user, story.send))
   expect(dialog.queryByLabelText('Password')).not.toBeInTheDocument()
   await user.click(dialog.getByRole('button', { name: /Google/ }))

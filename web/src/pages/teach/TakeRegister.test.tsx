@@ -4,6 +4,7 @@ import { CallError } from '#shared/CallError.ts'
 import { FakeDevice } from '#testing/FakeDevice.ts'
 import { admin, FakeIdentity, teacher } from '#testing/FakeIdentity.ts'
 import { renderSite } from '#testing/renderSite.tsx'
+import { retype } from '#testing/retype.ts'
 import { sampleSchool } from '#testing/school/createSchool.ts'
 import { addRegister } from '#testing/school/fakeAttendance.ts'
 import { addTeacher } from '#testing/school/fakeTeachers.ts'
@@ -54,8 +55,7 @@ slowTest('marks all students as present with one click, then exceptions', async 
   ])
   await user.selectOptions(screen.getByLabelText('Exception of Ben'), 'Late')
   const minutes = await screen.findByLabelText('Minutes missed by Ben')
-  await user.clear(minutes)
-  await user.type(minutes, '25{Enter}')
+  await retype(user, minutes, '25{Enter}')
   await waitFor(() =>
     expect(sent(school).at(-1)).toMatchObject({
       marks: [{ userId: 'ben', state: 'late', missed: 25 }],
@@ -199,13 +199,11 @@ test('says why minutes beyond the session are not saved, and that no minutes cou
   await user.selectOptions(screen.getByLabelText('Exception of Ben'), 'Late')
   await screen.findByText('1 of 2 marked. All saved.')
   const minutes = screen.getByLabelText('Minutes missed by Ben')
-  await user.clear(minutes)
-  await user.type(minutes, '900')
+  await retype(user, minutes, '900')
   await user.tab()
   expect(minutes).toHaveAccessibleDescription(/^Not saved: type 0 to 90 minutes\./)
   expect(minutes).toHaveValue('900')
-  await user.clear(minutes)
-  await user.type(minutes, '0{Enter}')
+  await retype(user, minutes, '0{Enter}')
   expect(await screen.findByText('No minutes: the session counts in full.')).toBeVisible()
   await waitFor(() =>
     expect(sent(school)).toMatchObject([{ marks: [{ missed: 10 }] }, { marks: [{ missed: 0 }] }]),

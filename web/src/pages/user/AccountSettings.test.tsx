@@ -3,6 +3,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { admin, FakeIdentity, maya } from '#testing/FakeIdentity.ts'
 import { renderSite } from '#testing/renderSite.tsx'
+import { retype } from '#testing/retype.ts'
 
 const google = { ...maya, providers: ['google.com'] }
 
@@ -20,9 +21,8 @@ describe('The name', () => {
     const identity = new FakeIdentity(maya)
     const { user, school } = await open(identity)
     const box = screen.getByLabelText('Name')
-    await user.clear(box)
-    await user.type(box, 'Maya L.{Enter}')
-    expect(await screen.findByText('Your name is saved.')).toBeInTheDocument()
+    await retype(user, box, 'Maya L.{Enter}')
+    await screen.findByText('Your name is saved.')
     expect(getInput(identity, 'updateName')).toBe('Maya L.')
     await waitFor(() => expect(school.calls.map(({ name }) => name)).toContain('syncProfile'))
   })
@@ -38,7 +38,7 @@ describe('The email', () => {
     const identity = new FakeIdentity(maya)
     const { user } = await open(identity)
     await change(user)
-    expect(await screen.findByText(/^We have sent a link to new@shala.test/)).toBeInTheDocument()
+    await screen.findByText(/^We have sent a link to new@shala.test/)
     expect(getInput(identity, 'changeEmail')).toBe('new@shala.test')
   })
 
@@ -48,7 +48,7 @@ describe('The email', () => {
     await change(user)
     await screen.findByText(/^We have sent a link to new@shala.test/)
     act(() => identity.become({ ...maya, user: { ...maya.user, email: 'new@shala.test' } }))
-    expect(await screen.findByText('Your address is new@shala.test now.')).toBeInTheDocument()
+    await screen.findByText('Your address is new@shala.test now.')
   })
 
   test('is shown and filled in at the sign-in if its change ended the session', async () => {
@@ -86,10 +86,9 @@ describe('The email', () => {
     await change(user)
     const dialog = await screen.findByRole('dialog', { name: 'Sign in again' })
     await user.type(within(dialog).getByLabelText('Password'), 'wrong{Enter}')
-    expect(await within(dialog).findByText('Incorrect password')).toBeInTheDocument()
-    await user.clear(within(dialog).getByLabelText('Password'))
-    await user.type(within(dialog).getByLabelText('Password'), 'namaste-108{Enter}')
-    expect(await screen.findByText(/^We have sent a link/)).toBeInTheDocument()
+    await within(dialog).findByText('Incorrect password')
+    await retype(user, within(dialog).getByLabelText('Password'), 'namaste-108{Enter}')
+    await screen.findByText(/^We have sent a link/)
     expect(identity.timesAsked('changeEmail')).toBe(2)
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
   })
@@ -105,7 +104,7 @@ describe('The email', () => {
     await user.click(button)
     expect(await within(dialog).findByRole('alert')).toHaveTextContent('That is another account.')
     await user.click(button)
-    expect(await screen.findByText(/^We have sent a link/)).toBeInTheDocument()
+    await screen.findByText(/^We have sent a link/)
   })
 })
 
@@ -120,7 +119,7 @@ describe('The password', () => {
     const identity = new FakeIdentity(maya)
     const { user } = await open(identity)
     await change(user, 'namaste-108')
-    expect(await screen.findByText(/^Your password is changed/)).toBeInTheDocument()
+    await screen.findByText(/^Your password is changed/)
     expect(getInput(identity, 'changePassword')).toBe('another-108')
     expect(screen.getByLabelText('New password')).toHaveValue('')
   })
@@ -142,7 +141,7 @@ describe('The password', () => {
     const { user } = await open(identity)
     expect(screen.queryByLabelText('Current password')).not.toBeInTheDocument()
     await user.type(screen.getByLabelText('New password'), 'another-108{Enter}')
-    expect(await screen.findByText(/^Your password is changed/)).toBeInTheDocument()
+    await screen.findByText(/^Your password is changed/)
   })
 })
 
@@ -165,12 +164,11 @@ describe('Deleting the account', () => {
     const identity = new FakeIdentity(maya)
     const { user, location } = await open(identity)
     await ask(user, 'leo@shala.test')
-    expect(await screen.findByText(/^This is not your address/)).toBeInTheDocument()
+    await screen.findByText(/^This is not your address/)
     expect(identity.timesAsked('deleteAccount')).toBe(0)
     const box = screen.getByLabelText('Type maya@shala.test to confirm')
-    await user.clear(box)
-    await user.type(box, 'MAYA@shala.test{Enter}')
-    expect(await screen.findByText(/^Your account has been deleted/)).toBeInTheDocument()
+    await retype(user, box, 'MAYA@shala.test{Enter}')
+    await screen.findByText(/^Your account has been deleted/)
     expect(location.history.at(-1)).toBe('/login')
   })
 })

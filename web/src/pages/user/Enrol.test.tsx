@@ -109,7 +109,7 @@ test('offers the waiting list, with the text kept, if the last place was taken',
   const message = 'wait: is needed: all places are taken'
   school.refuseNext('requestPlace', new CallError('failed-precondition', message, 'wait'))
   await user.click(screen.getByRole('button', { name: 'Request this place' }))
-  expect(await screen.findByRole('button', { name: 'Join the waiting list' })).toBeInTheDocument()
+  await screen.findByRole('button', { name: 'Join the waiting list' })
   expect(screen.getByRole('alert')).toHaveTextContent('has just been taken')
   expect(screen.getByLabelText(/Anything we should know/)).toHaveValue('Hello')
 })
@@ -131,7 +131,7 @@ test('shows the state of an existing request and lets the student choose another
 
 test('asks an unverified user to verify their email', async () => {
   open(nina)
-  expect(await screen.findByText(/Your address is not verified yet/)).toBeInTheDocument()
+  await screen.findByText(/Your address is not verified yet/)
   await user.click(await screen.findByRole('button', { name: 'Request this place' }))
   const arrived = await screen.findByRole('group', { name: 'We have your request' })
   expect(arrived).toHaveTextContent('Verify your email address so that')
@@ -158,7 +158,7 @@ describe('The dashboard', () => {
     school.answers.set('withdrawRequest', { state: 'withdrawn' })
     dashboard()
     await user.click(within(await requests()).getByRole('button', { name: /^Withdraw: Sound/ }))
-    expect(await screen.findByText(/was withdrawn/)).toBeInTheDocument()
+    await screen.findByText(/was withdrawn/)
     expect(school.calls.at(-1)).toEqual({ name: 'withdrawRequest', input: { requestId: id } })
   })
 })

@@ -4,6 +4,7 @@ import type { UserEvent } from '@testing-library/user-event'
 import type { ReadImage } from '#shared/images/openImage.ts'
 import { FakeIdentity, maya } from '#testing/FakeIdentity.ts'
 import { renderSite } from '#testing/renderSite.tsx'
+import { retype } from '#testing/retype.ts'
 import { sampleSchool } from '#testing/school/createSchool.ts'
 import { addDraft, addProfile, getDraft, getProfile } from '#testing/school/fakeProfiles.ts'
 import { addProgress } from '#testing/school/fakeStudy.ts'
@@ -43,8 +44,7 @@ const press = (user: UserEvent, button: string) =>
 
 async function type(user: UserEvent, label: string, text: string) {
   const box = screen.getByLabelText(label)
-  await user.clear(box)
-  await user.type(box, text)
+  await retype(user, box, text)
 }
 
 const preview = () => within(screen.getByRole('region', { name: 'Preview' }))
@@ -198,10 +198,7 @@ describe('The consent', () => {
     await user.click(consent())
     expect(await screen.findByText(/^Thank you/)).toBeVisible()
     expect(getProfile(school, userId)?.consent).toBe(true)
-    expect(screen.getByRole('link', { name: 'our graduates' })).toHaveAttribute(
-      'href',
-      '/our-graduates',
-    )
+    expect(screen.getByRole('link', { name: 'our graduates' })).toLeadTo('/our-graduates')
     await user.click(consent())
     expect(await screen.findByText('Your profile is no longer on the site.')).toBeVisible()
     expect(getProfile(school, userId)?.consent).toBe(false)

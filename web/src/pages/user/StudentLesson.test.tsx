@@ -71,7 +71,7 @@ test('shows its content and its position in the course', async () => {
   expect(screen.getByRole('heading', { level: 1, name: 'Spine' })).toBeInTheDocument()
   expect(screen.getByText('Lesson 2 of 3, about 20 minutes')).toBeInTheDocument()
   expect(screen.getByRole('link', { name: 'Watch the film: Spine' })).toBeInTheDocument()
-  expect(await screen.findByRole('img', { name: 'A chart' })).toBeInTheDocument()
+  await screen.findByRole('img', { name: 'A chart' })
   expect(document.title).toBe('Spine – Prenatal Yoga Certification')
   expect(screen.getByRole('link', { name: 'Previous: Breath' })).toBeInTheDocument()
   expect(screen.getByRole('link', { name: 'Next: Rest' })).toBeInTheDocument()
@@ -102,11 +102,7 @@ test('shows on the next lesson that marking the previous one failed', async () =
   school.refuseNext('saveProgress', new CallError('internal', 'Something went wrong on our side.'))
   await user.click(screen.getByRole('button', { name: 'Mark as done and continue' }))
   await screen.findByRole('heading', { level: 1, name: 'Spine' })
-  expect(
-    await screen.findByText(
-      '1 finished lesson could not be saved. Something went wrong on our side.',
-    ),
-  ).toBeInTheDocument()
+  await screen.findByText('1 finished lesson could not be saved. Something went wrong on our side.')
   expect(said()).toHaveTextContent(/^0 of 3 lessons done\.$/)
 })
 
@@ -228,7 +224,7 @@ describe('Without a connection', () => {
     const settings = '/dashboard/user/settings'
     const { user } = renderSite(settings, { identity, school, device: device.tab() })
     const words = '1 finished lesson could not be saved. This course is not open to you.'
-    expect(await screen.findByText(words)).toBeInTheDocument()
+    await screen.findByText(words)
     await user.click(screen.getByRole('button', { name: 'OK' }))
     expect(screen.queryByText(words)).not.toBeInTheDocument()
     expect(device.kept.size).toBe(0)
@@ -241,7 +237,7 @@ describe('Without a connection', () => {
     const { user } = await open('breath', () => false, device)
     school.refuseNext('saveProgress', lost)
     await user.click(screen.getByRole('button', { name: 'Mark as done' }))
-    expect(await screen.findByText(/Please keep this page open/)).toBeInTheDocument()
+    await screen.findByText(/Please keep this page open/)
     expect(leavesFreely()).toBe(false)
     await user.click(screen.getByRole('button', { name: 'Send now' }))
     await waitFor(() => expect(leavesFreely()).toBe(true))
@@ -253,7 +249,7 @@ describe('Without a connection', () => {
     const lessons = `courses/${courseId}/lessons`
     school.refuseNext(lessons, lost)
     await user.click(screen.getByRole('link', { name: 'Next: Spine' }))
-    expect(await screen.findByRole('heading', { level: 1, name: 'Spine' })).toBeInTheDocument()
+    await screen.findByRole('heading', { level: 1, name: 'Spine' })
     expect(screen.getByText('Sit as you like.')).toBeInTheDocument()
     expect(screen.queryByRole('alert')).not.toBeInTheDocument()
   })
@@ -280,7 +276,7 @@ test('shows no content without access, unless it is a free preview', async () =>
   await screen.findByRole('heading', { name: 'You do not have access to this course yet' })
   await user.click(within(screen.getByRole('main')).getByRole('link', { name: 'My courses' }))
   await user.click(await screen.findByRole('link', { name: 'Taste' }))
-  expect(await screen.findByRole('heading', { level: 1, name: 'Taste' })).toBeInTheDocument()
+  await screen.findByRole('heading', { level: 1, name: 'Taste' })
   expect(location.history.at(-1)).toBe(`/dashboard/user/courses/${other}/lessons/taste`)
 })
 

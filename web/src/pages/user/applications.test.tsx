@@ -5,6 +5,7 @@ import { CallError } from '#shared/CallError.ts'
 import { admin, FakeIdentity, maya, nina } from '#testing/FakeIdentity.ts'
 import { createUser } from '#testing/createUser.ts'
 import { renderSite } from '#testing/renderSite.tsx'
+import { retype } from '#testing/retype.ts'
 import type { FakeSchool } from '#testing/school/FakeSchool.ts'
 import { sampleSchool } from '#testing/school/createSchool.ts'
 import { addQuestion, addRequest, springDate } from '#testing/school/fakeRequests.ts'
@@ -171,8 +172,7 @@ slowTest('Students can change their answers until the school decides', async () 
   expect(await screen.findByText('Hatha')).toBeVisible()
   await user.click(screen.getByRole('button', { name: /^Change answers: / }))
   const field = await screen.findByLabelText(question)
-  await user.clear(field)
-  await user.type(field, 'Yin')
+  await retype(user, field, 'Yin')
   await user.click(screen.getByRole('button', { name: 'Save answers' }))
   expect(await screen.findByText('Your answers are saved.')).toBeVisible()
   expect(getCall('saveApplicationAnswers')).toEqual({

@@ -28,7 +28,6 @@ interface PageAction<Needs extends string> {
   readonly needs: Needs
 }
 
-/** A page of a menu. */
 export interface MenuLink {
   readonly href: string
   readonly label: string

@@ -9,7 +9,6 @@ export const sendingShape = {
    * sent again.
    */
   state: z.enum(['sending', 'waiting', 'refused']),
-  /** Why it was refused. */
   message: z.string(),
   /** It had waited when it was refused, or the user went on at once and is elsewhere by then. */
   late: z.boolean(),

@@ -86,7 +86,6 @@ function readVisibleSheets(bytes: Uint8Array, mostRows: number): Sheet[] {
   })
 }
 
-/** Returns the places of hidden rows or columns. */
 const listHidden = (infos: readonly ({ hidden?: boolean } | undefined)[] = []): number[] =>
   [...infos.entries()].flatMap(([place, info]) => (info?.hidden === true ? [place] : []))
 

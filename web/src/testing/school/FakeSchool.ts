@@ -41,7 +41,6 @@ export class FakeSchool implements Server {
   readonly reads: { query: Query; found: number }[] = []
   /** Every file that was uploaded; the first is `upload-1`. */
   readonly uploads: File[] = []
-  /** How many URLs of files were created. */
   fileUrls = 0
   /** The files in Storage by path. */
   readonly files = new Map<string, Blob>()
@@ -127,7 +126,6 @@ export class FakeSchool implements Server {
     return { id, revision }
   }
 
-  /** Returns a record, or null if there is none. */
   read<Content extends object>(kind: Collection<Content>, id: string): Stored<Content> | null {
     const data = this.collections.get(kind.collection)?.get(id)
     return data === undefined ? null : parseRecord(kind, id, data)

@@ -49,7 +49,6 @@ const getLessons = (school: FakeSchool, courseId: string) =>
 const getSections = (school: FakeSchool, courseId: string) =>
   school.read(courses.courses, courseId)?.sections ?? []
 
-/** Creates a course at the end of the list. */
 function addNewCourse(
   school: FakeSchool,
   id: string,

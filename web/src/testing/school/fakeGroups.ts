@@ -29,7 +29,6 @@ export function addGroup(
 
 const getGroupKey = (name: string) => searchKey(name).replaceAll(/[^a-z0-9]/g, '')
 
-/** Adds a member to a group, or a pending address. */
 export function addMember(school: FakeSchool, groupId: string, name: contract.MemberName): void {
   const person = identify(school, name)
   if (person === null) throw new Error('There is no such person')

@@ -33,7 +33,6 @@ export const springDate: OfferedDate = {
   price: null,
 }
 
-/** A date that is full. */
 export const winterDate: OfferedDate = {
   ...springDate,
   dateKey: 'winter',

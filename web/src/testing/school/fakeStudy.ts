@@ -25,7 +25,6 @@ export function addLessons(
   }
 }
 
-/** Adds a student's progress in a course. */
 export function addProgress(
   school: FakeSchool,
   { userId, courseId, ...wishes }: Pick<Progress, 'userId' | 'courseId'> & Partial<Progress>,

@@ -6,7 +6,6 @@ import { refresh, serverQuery } from '#shared/queryClient.ts'
 import type { Server } from '#shared/server.ts'
 import { extendAccess, type Outcome } from './changeAccess.ts'
 
-/** A person selected in a list. */
 export interface ChosenPerson {
   readonly userId: string
   readonly name: string

@@ -20,7 +20,6 @@ import {
 /** A course of a person that has just changed. */
 interface Changed {
   courseId: string
-  /** The title of the course. */
   course: string
   what: AccessChange
 }

@@ -44,7 +44,6 @@ const byStart: Sort<AccessRecord> = {
 
 interface AccessListConfigParts {
   readonly now: Date
-  /** The query of the list in the URL. */
   readonly query: string
   readonly courses: readonly CourseName[]
   readonly groups: readonly GroupChoice[]

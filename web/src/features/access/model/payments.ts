@@ -37,7 +37,6 @@ export function listUtcMonths(month: string, timeZone: string): string[] {
   ]
 }
 
-/** The month, the filter and the page of the payments, kept in the URL. */
 export interface PaymentView {
   readonly month: string
   readonly show: PaymentKind | MoneyFilter | 'all'

@@ -30,7 +30,6 @@ export function describeSources(sources: readonly SourceKey[]): string {
   return new Intl.ListFormat('en-GB').format(sources.map(describeSource))
 }
 
-/** A group in a filter. */
 export interface GroupChoice {
   readonly groupId: string
   readonly name: string

@@ -149,12 +149,9 @@ function AcceptAgreement({ agreement, say }: AcceptAgreementProps) {
       <Form form={form} submit={`Accept: ${title}`} pending="Saving…" label={title}>
         <TextField
           label="Your full name"
-          name="acceptedName"
+          {...form.field('acceptedName', name, setName)}
           autoComplete="name"
           maxLength={limits.displayName}
-          value={name}
-          onChange={setName}
-          error={form.errors.acceptedName}
         />
       </Form>
     </section>

@@ -63,7 +63,6 @@ function parseEntry(
 interface AddEntryProps {
   userId: string
   courseId: string
-  /** The name of the student. */
   name: string
   plan: HourPlan | null
   /** Receives the ID of the entry. */

@@ -57,11 +57,8 @@ export function GuestField({ place, onFound, onGuest }: GuestFieldProps) {
       <Form form={form} submit="Add to the register" pending="Looking…">
         <TextField
           label="Full name"
-          name="guest"
+          {...form.field('guest', name, setName)}
           hint="Of a student as in the account"
-          value={name}
-          error={form.errors.guest}
-          onChange={setName}
         />
         <Select
           label="Why"

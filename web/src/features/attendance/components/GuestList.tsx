@@ -4,7 +4,6 @@ import { guestLabels, type ShownGuest } from '../model/registerMarks.ts'
 
 interface GuestListProps {
   guests: readonly ShownGuest[]
-  /** Renders what can be done with a guest. */
   actions: (guest: ShownGuest) => ReactNode
 }
 

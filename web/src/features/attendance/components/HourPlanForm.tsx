@@ -62,7 +62,6 @@ function CategoryFields({ categories, error, onChange }: CategoryFieldsProps) {
 
 interface HourPlanFormProps {
   courseId: string
-  /** The title of the course. */
   course: string
   /** Null if the course has no plan yet. */
   plan: HourPlan | null

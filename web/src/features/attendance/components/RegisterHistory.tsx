@@ -91,23 +91,17 @@ function CountsDialog({ place, register, onClose }: RegisterCountsProps & { onCl
     >
       <Select
         label="Category"
-        name="categoryId"
-        value={categoryId}
-        error={form.errors.categoryId}
+        {...form.field('categoryId', categoryId, setCategoryId)}
         options={[
           { value: '', label: 'No category' },
           ...categories.map(({ id, name }) => ({ value: id, label: name })),
         ]}
-        onChange={setCategoryId}
       />
       <TextField
         label="Minutes that count"
-        name="minutes"
+        {...form.field('minutes', minutes, setMinutes)}
         inputMode="numeric"
         autoComplete="off"
-        value={minutes}
-        error={form.errors.minutes}
-        onChange={setMinutes}
       />
       <CheckBox checked={online} onChange={setOnline}>
         Took place online

@@ -8,7 +8,6 @@ import { markLabels, type ShownMark } from '../model/registerMarks.ts'
 interface RegisterRowProps {
   person: RegisterPerson
   mark: ShownMark
-  /** The minutes of the session. */
   length: number
   onMark: (status: MarkState, missed?: number) => void
 }
@@ -80,7 +79,6 @@ export function RegisterRow({ person, mark, length, onMark }: RegisterRowProps) 
 interface MissedMinutesProps {
   name: string
   missed: number
-  /** The minutes of the session. */
   length: number
   onChange: (minutes: number) => void
 }

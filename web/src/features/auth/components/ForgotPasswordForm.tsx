@@ -43,11 +43,8 @@ export function ForgotPasswordForm({ next }: { next: string | null }) {
       <Form form={form} submit="Send me a link" pending="Sending…" wide focusFirst={isAgain}>
         <AddressField
           label="Email"
-          name="email"
+          {...form.field('email', email, setEmail)}
           autoComplete="username"
-          value={email}
-          onChange={setEmail}
-          error={form.errors.email}
         />
       </Form>
     </>

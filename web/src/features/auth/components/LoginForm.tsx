@@ -43,19 +43,13 @@ export function LoginForm({ next }: { next: string | null }) {
       <Form form={form} submit="Sign in" pending="Signing in…" wide>
         <AddressField
           label="Email"
-          name="email"
+          {...form.field('email', email, setEmail)}
           autoComplete="username"
-          value={email}
-          onChange={setEmail}
-          error={form.errors.email}
         />
         <PasswordField
           label="Password"
-          name="password"
+          {...form.field('password', password, setPassword)}
           autoComplete="current-password"
-          value={password}
-          onChange={setPassword}
-          error={form.errors.password}
         />
       </Form>
       <div role="status">

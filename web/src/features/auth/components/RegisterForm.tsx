@@ -63,13 +63,7 @@ export function RegisterForm({ next }: { next: string | null }) {
           value={displayName}
           onChange={setDisplayName}
         />
-        <OwnAddressField
-          label="Email"
-          name="email"
-          value={email}
-          onChange={setEmail}
-          error={form.errors.email}
-        />
+        <OwnAddressField label="Email" {...form.field('email', email, setEmail)} />
         {taken !== '' && taken === email.trim() && <KnownAddress next={next} />}
         <NewPasswordField label="Password" {...field} errors={form.errors} />
       </Form>

@@ -120,11 +120,8 @@ export function KnownPasswordForm(props: KnownPasswordFormProps) {
       <input type="hidden" name="email" autoComplete="username" value={email} />
       <PasswordField
         label="Password"
-        name="password"
+        {...form.field('password', password, setPassword)}
         autoComplete="current-password"
-        value={password}
-        onChange={setPassword}
-        error={form.errors.password}
       />
     </Form>
   )

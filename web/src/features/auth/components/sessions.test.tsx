@@ -10,6 +10,7 @@ import { queryClient } from '#shared/queryClient.ts'
 import { admin, FakeIdentity, maya, nina } from '#testing/FakeIdentity.ts'
 import { openAccountMenu } from '#testing/openAccountMenu.ts'
 import { renderSite } from '#testing/renderSite.tsx'
+import { retype } from '#testing/retype.ts'
 import { sampleSchool } from '#testing/school/createSchool.ts'
 import { addRoom } from '#testing/school/fakeRooms.ts'
 import { addLessons } from '#testing/school/fakeStudy.ts'
@@ -106,8 +107,7 @@ test.each(['auth/user-disabled', 'auth/user-token-expired', 'auth/invalid-user-t
     const { user } = renderSite('/verify-email', { identity })
     await user.click(await screen.findByRole('button', { name: /^Send/ }))
     await heading('Sign in')
-    const text = authMessages[code] ?? 'no text'
-    expect(await screen.findByText(text, { exact: false })).toBeInTheDocument()
+    await screen.findByText(authMessages[code] ?? 'no text', { exact: false })
     expect(screen.getByLabelText('Email')).toHaveValue('nina@shala.test')
   },
 )
@@ -154,8 +154,7 @@ test('Unsaved text survives a session that ends while the leave dialog is open',
     school: withRoom(),
   })
   const field = await screen.findByLabelText('Name')
-  await user.clear(field)
-  await user.type(field, 'The Loft')
+  await retype(user, field, 'The Loft')
   await user.click(screen.getByRole('button', { name: 'Back to the list' }))
   await screen.findByRole('dialog', { name: 'Leave without saving?' })
   await become(identity, null)
@@ -188,7 +187,7 @@ test('An unauthenticated error checks the session', async () => {
   const { user } = renderSite('/dashboard/admin/students', { identity, school })
   await user.type(await screen.findByLabelText('Search everything', { selector: 'input' }), 'maya')
   await heading('Sign in')
-  expect(await screen.findByText('This user account has been disabled.')).toBeInTheDocument()
+  await screen.findByText('This user account has been disabled.')
   logged.mockRestore()
 })
 

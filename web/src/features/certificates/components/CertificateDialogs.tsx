@@ -23,7 +23,6 @@ interface RevokeDialogProps {
   onClose: () => void
 }
 
-/** Asks why a certificate is revoked. */
 export function RevokeDialog({ certificate: { id, data }, onRevoked, onClose }: RevokeDialogProps) {
   const server = useServer()
   const notifyChoice = useNotifyOption('certificateRevoked')
@@ -53,13 +52,10 @@ export function RevokeDialog({ certificate: { id, data }, onRevoked, onClose }: 
       </p>
       <TextField
         label="Reason"
-        name="reason"
+        {...form.field('reason', reason, setReason)}
         hint="Only the office and the student see it"
         autoComplete="off"
         maxLength={limits.reason}
-        value={reason}
-        error={form.errors.reason}
-        onChange={setReason}
       />
       {data.userId !== null && (
         <NotifyCheckbox notifyChoice={notifyChoice} to={getAddressee(data)} />

@@ -137,35 +137,26 @@ export function IssueCertificates({ renderHours, onIssued, onLeave }: IssueCerti
       >
         <Select
           label="Course"
-          name="courseId"
-          value={courseId}
-          error={form.errors.courseId}
-          options={courses.map((one) => ({ value: one.courseId, label: one.title }))}
-          onChange={(to) => {
+          {...form.field('courseId', courseId, (to) => {
             setCourseId(to)
             setHours(null)
             setNames({})
             setProblems({})
             setAdded([])
-          }}
+          })}
+          options={courses.map((one) => ({ value: one.courseId, label: one.title }))}
         />
         <TextField
           label="Hours"
-          name="hours"
+          {...form.field('hours', hours, setHours)}
           inputMode="decimal"
           autoComplete="off"
-          value={hours}
-          error={form.errors.hours}
-          onChange={setHours}
         />
         <TextField
           label="Completed on"
-          name="completedOn"
+          {...form.field('completedOn', completedOn, setCompletedOn)}
           type="date"
           hint="Leave blank to use the day on which each student finished"
-          value={completedOn}
-          error={form.errors.completedOn}
-          onChange={setCompletedOn}
         />
         <CandidateFields
           load={finished}
@@ -185,13 +176,10 @@ export function IssueCertificates({ renderHours, onIssued, onLeave }: IssueCerti
         {obstacles.length > 0 && (
           <TextField
             label="Reason to issue it all the same"
-            name="exception"
+            {...form.field('exception', exception, setException)}
             hint={`${obstacles.join(' ')} Only the office and the student see the reason.`}
             autoComplete="off"
             maxLength={limits.reason}
-            value={exception}
-            error={form.errors.exception}
-            onChange={setException}
           />
         )}
         <NotifyCheckbox

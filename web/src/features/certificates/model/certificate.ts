@@ -36,7 +36,6 @@ const labels = errorLabels({
   exception: 'Reason',
 })
 
-/** The certificates to issue, or what is wrong with the form. */
 export function parseIssue(
   { courseId, hours, completedOn, names, exception }: IssueFormValues,
   notify: boolean | null,

@@ -10,6 +10,7 @@ import * as z from 'zod'
 import { CodeMissing, CallError } from '#shared/CallError.ts'
 import { ServerContext } from '#shared/server.ts'
 import { createUser } from '#testing/createUser.ts'
+import { retype } from '#testing/retype.ts'
 import type { FakeSchool } from '#testing/school/FakeSchool.ts'
 import { createSchool } from '#testing/school/createSchool.ts'
 import { ContactForm } from './ContactForm.tsx'
@@ -173,8 +174,7 @@ test('lists missing fields at each field and in a summary, and focuses the first
 test('refuses an invalid email at its field without a request', async () => {
   const { server, user } = await open()
   await fill(user)
-  await user.clear(box('Your email'))
-  await user.type(box('Your email'), 'ada at home')
+  await retype(user, box('Your email'), 'ada at home')
   await send(user)
   await waitFor(() => expect(box('Your email')).toHaveFocus())
   expect(box('Your email')).toHaveAccessibleDescription(

@@ -26,7 +26,6 @@ interface Sender {
 }
 
 interface ContactFormProps {
-  /** The courses that a message can be about. */
   subjects: readonly Subject[]
   dates?: readonly SubjectDates[]
   /** Which of the courses is chosen at first. */
@@ -41,7 +40,6 @@ interface ContactFormProps {
   answer?: ContactAnswer | null
 }
 
-/** Writes to the school. */
 export function ContactForm(props: ContactFormProps) {
   const { subjects, dates = [], about = general.value, school, privacy } = props
   const { signedIn = null, answer = null } = props
@@ -118,45 +116,30 @@ export function ContactForm(props: ContactFormProps) {
         <div className="contact-pair">
           <TextField
             label={contactLabels.name}
-            name="name"
+            {...form.field('name', written.name, write('name'))}
             autoComplete="name"
-            value={written.name}
-            onChange={write('name')}
-            error={form.errors.name}
           />
           <OwnAddressField
             label={contactLabels.email}
-            name="email"
-            value={written.email}
-            onChange={write('email')}
-            error={form.errors.email}
+            {...form.field('email', written.email, write('email'))}
           />
         </div>
         <Select
           label={contactLabels.subject}
-          name="subject"
+          {...form.field('subject', chosen.value, (subject) => draft.change({ subject }))}
           options={options}
-          value={chosen.value}
-          onChange={(subject) => draft.change({ subject })}
-          error={form.errors.subject}
         />
         {dateOptions.length > 1 && (
           <Select
             label={contactLabels.date}
-            name="date"
+            {...form.field('date', date, (one) => draft.change({ date: one }))}
             options={dateOptions}
-            value={date}
-            onChange={(one) => draft.change({ date: one })}
-            error={form.errors.date}
           />
         )}
         <TextArea
           label={contactLabels.message}
-          name="message"
+          {...form.field('message', written.message, (message) => draft.change({ message }))}
           rows={7}
-          value={written.message}
-          onChange={(message) => draft.change({ message })}
-          error={form.errors.message}
         />
         {mayCopy && (
           <CheckBox name="copy" checked={copy} onChange={setCopy}>

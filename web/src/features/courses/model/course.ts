@@ -50,7 +50,6 @@ export const courseListConfig: ListConfig<Course> = {
   ],
 }
 
-/** The labels of the completion rules in the form. */
 export const completionLabels: Readonly<Record<CourseCompletion, string>> = {
   lessons: 'When all lessons and the required hours are done, or when the school marks it',
   school: 'Only when the school marks it',
@@ -75,7 +74,6 @@ export const courseRecord = defineRecord({
   check: checkPrice,
 })
 
-/** Returns the stored form content of a course. */
 export function toCourseForm({ title, summary, completion, price }: Course): CourseForm {
   return { title, summary, completion, price }
 }

@@ -33,7 +33,6 @@ const rowId = (sectionId: string) => `${mark}${sectionId}`
 export const getSectionId = (id: string): string | null =>
   id.startsWith(mark) ? id.slice(mark.length) : null
 
-/** The rows of the list, in their order. */
 export function outlineRows({ lessons, course }: StoredOutline): OutlineRow[] {
   const { sections, revision } = course
   return groupBySection(lessons, sections, ({ data }) => data.position).flatMap((group) => [

@@ -1,7 +1,6 @@
 /** A request to one service, answered in a few words or with an error. */
 export interface Check {
   name: string
-  /** Describes the request. */
   asks: string
   /** Loads the code for the request, without counting that time. */
   prepare?: () => Promise<unknown>

@@ -8,7 +8,6 @@ import { SearchField } from '#shared/ui/form/TextField.tsx'
 import { GraduateCard } from './GraduateCard.tsx'
 import './graduates.css'
 
-/** The search text and the course filter. */
 interface GraduateSearch {
   words: string
   courseId: string

@@ -14,7 +14,6 @@ import { NotMoved } from './SavedGroup.tsx'
 
 interface AddMembersProps {
   id: string
-  /** The name of the group. */
   name: string
   say: SayDone
 }

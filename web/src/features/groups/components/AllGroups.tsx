@@ -17,7 +17,6 @@ interface GroupListProps {
   onDone: SayDone
 }
 
-/** Lists the groups of the school. */
 function GroupList({ onDone }: GroupListProps) {
   const getTitle = useCourseTitle()
   const { view } = useListView(groupListConfig)
@@ -69,7 +68,6 @@ function GroupList({ onDone }: GroupListProps) {
 
 const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1)
 
-/** The list of groups with a link to add one. */
 export function AllGroups() {
   const { done, say } = useUndo()
   return (

@@ -72,7 +72,6 @@ interface MembersProps {
   say: SayDone
 }
 
-/** Lists the members of a group, with actions to add and remove them. */
 export function Members({ id, group, say }: MembersProps) {
   const server = useServer()
   const mayErase = useMay('people.delete')

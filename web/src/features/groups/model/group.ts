@@ -13,7 +13,6 @@ import { activeFilter, lastChange, type ListConfig } from '#shared/ui/list/listC
 import { defineRecord } from '#shared/ui/record/defineRecord.ts'
 import { field, list, optionalText, optionalWhole, text, yesNo } from '#shared/ui/record/fields.ts'
 
-/** The configuration of the list of groups. */
 export const groupListConfig: ListConfig<Group> = {
   collection: 'groups',
   schema: Group,
@@ -27,7 +26,6 @@ export const groupListConfig: ListConfig<Group> = {
   filters: [activeFilter],
 }
 
-/** The configuration of the list of members. */
 export const memberListConfig = (groupId: string): ListConfig<GroupMember> => ({
   collection: membersPath(groupId),
   schema: GroupMember,
@@ -80,7 +78,6 @@ export const groupRecord = defineRecord({
   extra: { sure: 'sure' },
 })
 
-/** Returns the stored form content of a group. */
 export function toGroupForm(group: Group): GroupForm {
   const { name, courseIds, startsOn, endsOn, times, capacity, price, openForRequests } = group
   return { name, courseIds, startsOn, endsOn, times, capacity, price, openForRequests }

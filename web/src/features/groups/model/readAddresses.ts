@@ -3,7 +3,6 @@ import { commonDomains, findMistype } from '@shala/contract/emails/mistypedAddre
 import { repairedAddress } from '@shala/contract/emails/repairedAddress'
 import { parseEntries, type Entry } from '#shared/admin/pastedEntries.ts'
 
-/** The problem of an entry. */
 interface Problem {
   /** A predicate, such as `is not an email address`. */
   readonly reason: string

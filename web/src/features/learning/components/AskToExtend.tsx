@@ -101,11 +101,8 @@ function AskDialog({ courseId, title, endsOn, onAsked, onClose }: AskDialogProps
       </p>
       <TextArea
         label="Anything to add? (optional)"
-        name="words"
+        {...form.field('words', words, setWords)}
         hint="For example, until when you need it."
-        value={words}
-        onChange={setWords}
-        error={form.errors.words}
       />
     </DialogForm>
   )

@@ -59,7 +59,6 @@ export function ClosedCourses({ courses, isOpen }: ClosedCoursesProps) {
 
 interface AccessDeniedNoticeProps extends Closed {
   courseId: string
-  /** The title of the course. */
   title: string
   about: ReactNode
 }

@@ -34,7 +34,6 @@ type BookkeepingSettings = PaymentSettingsContent['bookkeeping']
 
 type Cell = string | WrittenNumber
 
-/** A table of receipts. */
 export interface BookkeepingTable {
   readonly titles: readonly string[]
   readonly rows: readonly (readonly Cell[])[]

@@ -36,7 +36,6 @@ const sorts: Readonly<Record<string, Sort<Order>>> = {
 interface OrderListParts {
   /** Today at the school. */
   readonly today: string
-  /** The query of the list in the URL. */
   readonly query: string
   readonly courses: readonly { courseId: string; title: string }[]
 }

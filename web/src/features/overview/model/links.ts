@@ -12,7 +12,6 @@ export const links = {
   teacher: (id: string) => opened(paths.admin.teachers, { teacher: id }),
   certificate: (q: string) => opened(paths.admin.certificates, { q }),
   schedule: (id: string) => opened(paths.admin.schedules, { schedule: id }),
-  /** The bookings of one session. */
   session: (courseId: string, id: string) =>
     opened(paths.admin.schedules, { session: `${courseId}/${id}` }),
   graduate: (userId: string) => opened(paths.admin.graduates, { graduate: userId }),

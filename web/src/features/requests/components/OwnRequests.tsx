@@ -123,7 +123,6 @@ export function OwnRequests({ load }: OwnRequestsProps) {
 
 interface RequestStepProps {
   request: PlaceRequest
-  /** The title of the course. */
   title: string
   /** The address to verify; null if it is verified. */
   unverified: string | null

@@ -28,7 +28,6 @@ function RoomPlace({ place }: { place: Room['place'] }) {
   )
 }
 
-/** Lists the rooms of the school. */
 function RoomList({ editAddress, focusOn, onDone }: EditableListProps) {
   const { view } = useListView(roomListConfig)
   const page = useListPage(roomListConfig, view)
@@ -72,7 +71,6 @@ function RoomList({ editAddress, focusOn, onDone }: EditableListProps) {
   )
 }
 
-/** The list of rooms, or the form of one, as named in the URL. */
 export function RoomAdmin() {
   return (
     <ListWithForm
@@ -96,7 +94,6 @@ interface RoomFormProps {
   onLeave: () => void
 }
 
-/** Creates or edits a room. */
 function RoomForm({ room, onSaved, onLeave }: RoomFormProps) {
   const server = useServer()
   const record = useRecordForm(roomRecord, {

@@ -3,7 +3,6 @@ import { activeFilter, lastChange, type ListConfig } from '#shared/ui/list/listC
 import { defineRecord } from '#shared/ui/record/defineRecord.ts'
 import { choice, field, text, whole } from '#shared/ui/record/fields.ts'
 
-/** The configuration of the list of rooms. */
 export const roomListConfig: ListConfig<Room> = {
   collection: 'rooms',
   schema: Room,

@@ -33,14 +33,12 @@ import { BookedDialog, countPeople, describeNotified } from './form/NotifyBooked
 
 interface ScheduleListProps {
   references: ScheduleReferences
-  /** Returns the URL of a schedule's form. */
   editAddress: (id: string) => string
   /** The schedule to focus after its form was closed. */
   focusOn: string | null
   onDone: SayDone
 }
 
-/** Lists all schedules of the school. */
 export function ScheduleList(props: ScheduleListProps) {
   const { references, editAddress, focusOn, onDone } = props
   const server = useServer()

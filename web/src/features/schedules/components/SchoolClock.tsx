@@ -88,29 +88,20 @@ function ClockForm({ school, onDone }: ClockFormProps) {
     <Form form={form} label="Time zone and waiting list" submit="Save" pending="Saving…">
       <AutocompleteField
         label="Time zone"
-        name="timeZone"
+        {...form.field('timeZone', timeZone, setTimeZone)}
         hint="Type a city. Existing schedules keep their time zone."
         options={zones}
-        value={timeZone}
-        error={form.errors.timeZone}
-        onChange={setTimeZone}
       />
       <TextField
         label="Stop giving free seats to the waiting list (minutes before a session)"
-        name="promoteUntilMinutes"
+        {...form.field('promoteUntilMinutes', minutes, setMinutes)}
         inputMode="numeric"
         hint={`Leave blank for ${leaveUntilMinutes}, the deadline for students to cancel. After that the office gets an email about the free seat.`}
-        value={minutes}
-        error={form.errors.promoteUntilMinutes}
-        onChange={setMinutes}
       />
       <TextField
         label="Delete answers to application questions (months after the decision)"
-        name="applicationMonths"
+        {...form.field('applicationMonths', months, setMonths)}
         inputMode="numeric"
-        value={months}
-        error={form.errors.applicationMonths}
-        onChange={setMonths}
       />
     </Form>
   )

@@ -10,7 +10,6 @@ export const statusNames: Readonly<Record<ScheduleStatus, string>> = {
   cancelled: 'Cancelled',
 }
 
-/** The configuration of the list of schedules. */
 export const scheduleListConfig: ListConfig<Schedule> = {
   collection: 'schedules',
   schema: Schedule,

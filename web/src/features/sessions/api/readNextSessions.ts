@@ -9,7 +9,6 @@ import type { Stored } from '#shared/query.ts'
 import { serverQuery } from '#shared/queryClient.ts'
 import type { Server } from '#shared/server.ts'
 
-/** The data of a student's calendar. */
 export interface NextSessions {
   readonly sessions: readonly Stored<Session>[]
   /** The student's current bookings, including those of cancelled sessions. */

@@ -69,13 +69,7 @@ function CorrectAddressDialog({ person, onCorrected, onClose }: CorrectAddressDi
         <li>Their other addresses are removed, and links to confirm one stop working.</li>
       </ul>
       <p>They are asked to verify the new address when they sign in.</p>
-      <AddressField
-        label="Email address"
-        name="email"
-        value={typed}
-        onChange={setTyped}
-        error={form.errors.email}
-      />
+      <AddressField label="Email address" {...form.field('email', typed, setTyped)} />
     </DialogForm>
   )
 }

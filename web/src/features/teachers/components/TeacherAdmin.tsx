@@ -16,7 +16,6 @@ import { teacherListConfig, teacherRecord } from '../model/teacher.ts'
 import { TypedNames } from './TypedNames.tsx'
 import './teachers.css'
 
-/** Lists the teachers of the school. */
 function TeacherList({ editAddress, focusOn, onDone }: EditableListProps) {
   const { view } = useListView(teacherListConfig)
   const page = useListPage(teacherListConfig, view)
@@ -52,7 +51,6 @@ function TeacherList({ editAddress, focusOn, onDone }: EditableListProps) {
   )
 }
 
-/** The list of teachers, or the form of one, as named in the URL. */
 export function TeacherAdmin() {
   return (
     <ListWithForm
@@ -76,7 +74,6 @@ interface TeacherFormProps {
   onLeave: () => void
 }
 
-/** Creates or edits a teacher. */
 function TeacherForm({ teacher, onSaved, onLeave }: TeacherFormProps) {
   const server = useServer()
   const record = useRecordForm(teacherRecord, {

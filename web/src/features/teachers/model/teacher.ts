@@ -3,7 +3,6 @@ import { activeFilter, lastChange, type ListConfig } from '#shared/ui/list/listC
 import { defineRecord } from '#shared/ui/record/defineRecord.ts'
 import { field, text } from '#shared/ui/record/fields.ts'
 
-/** The configuration of the list of teachers. */
 export const teacherListConfig: ListConfig<Teacher> = {
   collection: 'teachers',
   schema: Teacher,

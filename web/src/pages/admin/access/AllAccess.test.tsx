@@ -8,6 +8,7 @@ import { grantAccess, revokeAccess } from '#features/access/api/changeAccess.ts'
 import { admin, FakeIdentity } from '#testing/FakeIdentity.ts'
 import { keepSavedFiles, readText } from '#testing/keepSavedFiles.ts'
 import { renderSite } from '#testing/renderSite.tsx'
+import { retype } from '#testing/retype.ts'
 import type { FakeSchool } from '#testing/school/FakeSchool.ts'
 import { sampleSchool } from '#testing/school/createSchool.ts'
 import { addAccessView, grantFrom } from '#testing/school/fakeAccess.ts'
@@ -69,8 +70,7 @@ describe('The list of enrolments', () => {
     expect(leo?.getByText('Has access')).toBeVisible()
     expect(leo?.getByText('Prenatal Yoga Certification')).toBeVisible()
     expect(leo?.getByText('Given by us')).toBeVisible()
-    expect(leo?.getByRole('link', { name: 'Leo Okafor' })).toHaveAttribute(
-      'href',
+    expect(leo?.getByRole('link', { name: 'Leo Okafor' })).toLeadTo(
       '/dashboard/admin/access?person=sample-leo',
     )
   })
@@ -84,8 +84,7 @@ describe('The list of enrolments', () => {
     await open(`?source=group-${old}`, school)
     await waitFor(() => expect(screen.getByLabelText('Type')).toHaveDisplayValue('Old times'))
     expect(people()).toEqual(['Leo Okafor'])
-    expect(await screen.findByRole('link', { name: 'Of spring' })).toHaveAttribute(
-      'href',
+    expect(await screen.findByRole('link', { name: 'Of spring' })).toLeadTo(
       `${path}?source=group-${spring}`,
     )
   })
@@ -145,8 +144,7 @@ describe('Extending enrolments', () => {
       const { user, school } = await open()
       await choose(user, /Maya Lindqvist, Sound/)
       for (const day of [inDays(20), inDays(2)]) {
-        await user.clear(screen.getByLabelText('New last day'))
-        await user.type(screen.getByLabelText('New last day'), day)
+        await retype(user, screen.getByLabelText('New last day'), day)
         await user.click(screen.getByRole('button', { name: 'Extend 1' }))
         expect(screen.getByText(/^New last day must be after/)).toBeVisible()
       }

@@ -8,6 +8,7 @@ import { grantAccess } from '#features/access/api/changeAccess.ts'
 import { CallError } from '#shared/CallError.ts'
 import { admin, FakeIdentity } from '#testing/FakeIdentity.ts'
 import { newTab, renderSite } from '#testing/renderSite.tsx'
+import { retype } from '#testing/retype.ts'
 import type { FakeSchool } from '#testing/school/FakeSchool.ts'
 import { sampleSchool } from '#testing/school/createSchool.ts'
 import { grantFrom } from '#testing/school/fakeAccess.ts'
@@ -71,7 +72,7 @@ describe('The preview of an import', () => {
     await paste(user, 'Maya <maya@shala.test>, leo@shala.test\nnina@shala.test; nonsense')
     expect(screen.getByText('3 addresses, 1 not valid as an address')).toBeInTheDocument()
     await look(user)
-    expect(await screen.findByText('Nothing has changed yet.')).toBeInTheDocument()
+    await screen.findByText('Nothing has changed yet.')
     expect(screen.getByRole('heading', { name: 'Preview' })).toHaveFocus()
     expect(kinds()).toEqual([
       'All 4',
@@ -94,7 +95,7 @@ describe('The preview of an import', () => {
     expect(location.history.at(-1)).toBe(`${review}?show=invalid`)
 
     await commitPlan(user, 'Give access to 1, invite 1')
-    expect(await screen.findByText('2 changed, 0 already correct, 0 failed.')).toBeInTheDocument()
+    await screen.findByText('2 changed, 0 already correct, 0 failed.')
     expect(
       screen.getByRole('heading', { name: 'Access to Prenatal Yoga Certification' }),
     ).toBeVisible()
@@ -110,13 +111,13 @@ describe('The preview of an import', () => {
     await paste(user, 'maya@shala.test, leo@shala.test')
     fireEvent.change(screen.getByLabelText('Last day'), { target: { value: '2099-06-30' } })
     await look(user)
-    expect(await screen.findByRole('button', { name: 'Give access to 1' })).toBeInTheDocument()
+    await screen.findByRole('button', { name: 'Give access to 1' })
     expect(kinds()).toEqual(['All 2', 'Give access 1', 'Shorter 1'])
     expect(row(/leo@/).getByText('No end date → Until 30 Jun 2099')).toBeInTheDocument()
     expect(screen.getByText('It is left out.')).toBeInTheDocument()
 
     await user.click(row(/leo@/).getByRole('checkbox', { name: /^Include/ }))
-    expect(await screen.findByRole('button', { name: 'Give access to 2' })).toBeInTheDocument()
+    await screen.findByRole('button', { name: 'Give access to 2' })
     await press(user, 'Leave it out of less time')
     await commitPlan(user, 'Give access to 1')
     await screen.findByText(/^1 changed/)
@@ -146,7 +147,7 @@ describe('The preview of an import', () => {
     await user.click(screen.getByRole('link', { name: 'Edit the list' }))
     await press(user, 'Discard the corrections')
     await press(user, 'Check the list')
-    expect(await screen.findByRole('link', { name: 'Check the address 2' })).toBeInTheDocument()
+    await screen.findByRole('link', { name: 'Check the address 2' })
     expect(screen.getByRole('link', { name: 'Problem 1' })).toBeInTheDocument()
   })
 
@@ -237,7 +238,7 @@ describe('The list of an import', () => {
     await user.click(await screen.findByRole('link', { name: 'New import' }))
     await choose(user, (saved[0] ?? '').replace('nonsense', 'nina@shala.test'))
     await look(user)
-    expect(await screen.findByRole('button', { name: 'Invite 1' })).toBeInTheDocument()
+    await screen.findByRole('button', { name: 'Invite 1' })
     await press(user, 'Download the 2 rows left out')
     await waitFor(() => expect(saved).toHaveLength(3))
     expect(saved[2]).toBe((saved[0] ?? '').replace(/"Nina.*\r\n/, ''))
@@ -278,7 +279,7 @@ describe('The list of an import', () => {
       'Row 4 nina@shala.test',
     ])
     await commitPlan(user, 'Give access to 1, invite 1')
-    expect(await screen.findByText('2 changed, 0 already correct, 0 failed.')).toBeInTheDocument()
+    await screen.findByText('2 changed, 0 already correct, 0 failed.')
   })
 
   slowTest(
@@ -300,31 +301,28 @@ describe('The list of an import', () => {
       await press(user, 'Review the columns')
       await press(user, 'Check the list')
       await user.click(await screen.findByRole('checkbox', { name: /^Include/ }))
-      await user.clear(screen.getByLabelText('Import name'))
-      await user.type(screen.getByLabelText('Import name'), 'May')
+      await retype(user, screen.getByLabelText('Import name'), 'May')
       await press(user, 'Fix maya at shala')
       const form = within(screen.getByRole('form', { name: 'Fix maya at shala' }))
       expect(form.getByLabelText('Last day')).toHaveValue('03/04/2099')
-      await user.clear(form.getByLabelText('Email address'))
-      await user.type(form.getByLabelText('Email address'), 'maya@shala.test')
+      await retype(user, form.getByLabelText('Email address'), 'maya@shala.test')
       await user.selectOptions(form.getByLabelText('Course'), sound)
       await user.click(form.getByRole('button', { name: 'Save and check again' }))
       // The date is still invalid; the corrected fields are kept.
-      expect(await screen.findByText(/The last day must be a day/)).toBeInTheDocument()
+      await screen.findByText(/The last day must be a day/)
       expect(screen.getByRole('button', { name: 'Fix maya@shala.test' })).toHaveFocus()
       await press(user, 'Download the 2 rows with a problem')
       await waitFor(() => expect(saved).toHaveLength(1))
       expect(saved[0]).toContain(`"2","maya@shala.test","${sound}","03/04/2099","must be a day`)
       await press(user, 'Fix maya@shala.test')
-      await user.clear(screen.getByLabelText('Last day'))
-      await user.type(screen.getByLabelText('Last day'), '2099-04-03')
+      await retype(user, screen.getByLabelText('Last day'), '2099-04-03')
       await press(user, 'Save and check again')
       await screen.findByRole('button', { name: 'Give access to 2' })
       expect(screen.getByRole('heading', { name: 'Preview' })).toHaveFocus()
       expect(screen.getByLabelText('Import name')).toHaveValue('May')
       expect(screen.getByRole('checkbox', { name: /^Include/ })).toBeChecked()
       await commitPlan(user, 'Give access to 2')
-      expect(await screen.findByText('2 changed, 0 already correct, 0 failed.')).toBeInTheDocument()
+      await screen.findByText('2 changed, 0 already correct, 0 failed.')
       expect(school.lastInput('commitPlan')).toMatchObject({
         title: 'May',
         rows: [
@@ -358,13 +356,11 @@ describe('The list of an import', () => {
   test('shows an error for a file that is not a table, and removes a file on request', async () => {
     const { user } = open()
     await choose(user, 'email\0', 'broken.csv')
-    expect(
-      await screen.findByText(
-        'broken.csv cannot be used. We cannot read this file. Save it as Excel (xlsx) or CSV, and choose that file.',
-      ),
-    ).toBeInTheDocument()
+    await screen.findByText(
+      'broken.csv cannot be used. We cannot read this file. Save it as Excel (xlsx) or CSV, and choose that file.',
+    )
     await choose(user, 'email\nmaya@shala.test')
-    expect(await screen.findByText('1 row on the list')).toBeInTheDocument()
+    await screen.findByText('1 row on the list')
     await press(user, 'Remove the file')
     expect(screen.getByLabelText('A file')).toHaveFocus()
     await waitFor(() => expect(screen.queryByText('1 row on the list')).not.toBeInTheDocument())
@@ -390,7 +386,7 @@ describe('The list of an import', () => {
 
     // A reload creates the preview again.
     open(school, review, first.tab)
-    expect(await screen.findByRole('button', { name: 'Give access to 2' })).toBeInTheDocument()
+    await screen.findByRole('button', { name: 'Give access to 2' })
     expect(screen.getByRole('heading', { level: 1, name: 'Import' })).toBeInTheDocument()
     expect(document.title).toBe('Check – Import')
     cleanup()
@@ -416,7 +412,7 @@ describe('The list of an import', () => {
     const second = open(sampleSchool(), many, first.tab)
     const encoding = await screen.findByLabelText('File encoding')
     await second.user.selectOptions(encoding, 'Western European (Windows)')
-    expect(await screen.findByText(/Énàé/)).toBeInTheDocument()
+    await screen.findByText(/Énàé/)
     expect(screen.getByLabelText('File encoding')).toHaveValue('windows-1252')
   })
 
@@ -429,9 +425,9 @@ describe('The list of an import', () => {
     if (!(written instanceof ArrayBuffer)) throw new Error('No file was written')
     await user.upload(await screen.findByLabelText('A file'), new File([written], 'list.xlsx'))
     await screen.findByText('Row 3 is hidden in the sheet and was left out.')
-    expect(await screen.findByText('1 row on the list')).toBeInTheDocument()
+    await screen.findByText('1 row on the list')
     await user.click(screen.getByRole('checkbox', { name: 'Use hidden rows and columns too' }))
-    expect(await screen.findByText('2 rows on the list')).toBeInTheDocument()
+    await screen.findByText('2 rows on the list')
   })
 
   test('warns before the page is left if the browser cannot store the list', async () => {
@@ -481,18 +477,15 @@ describe('The steps of an import', () => {
     // All columns are recognised by their names, so the step is skipped.
     expect(steps()).toEqual(['List', 'Columns', 'Check', 'Done'])
     await look(user)
-    expect(await screen.findByText('Nothing has changed yet.')).toBeInTheDocument()
+    await screen.findByText('Nothing has changed yet.')
     expect(steps()).toEqual(['List, done', 'Columns', 'Check', 'Done'])
     expect(current()).toBe('Check')
     await press(user, 'Fix maya at shala')
-    await user.clear(screen.getByLabelText('Email address'))
-    await user.type(screen.getByLabelText('Email address'), 'maya@shala.test{Enter}')
+    await retype(user, screen.getByLabelText('Email address'), 'maya@shala.test{Enter}')
     await user.click(await screen.findByRole('checkbox', { name: /^Include/ }))
-    await user.clear(screen.getByLabelText('Import name'))
-    await user.type(screen.getByLabelText('Import name'), 'May')
+    await retype(user, screen.getByLabelText('Import name'), 'May')
     await press(user, 'Fix nonsense')
-    await user.clear(screen.getByLabelText('Email address'))
-    await user.type(screen.getByLabelText('Email address'), 'half')
+    await retype(user, screen.getByLabelText('Email address'), 'half')
     await user.click(step(/^Columns/))
     expect(await screen.findByRole('heading', { name: 'Columns of members.csv' })).toHaveFocus()
     expect(document.title).toBe('Columns – Import')
@@ -502,7 +495,7 @@ describe('The steps of an import', () => {
     expect(screen.getByLabelText('Course')).toHaveValue(prenatal)
     await user.click(step(/^Check/))
 
-    expect(await screen.findByRole('button', { name: 'Give access to 2' })).toBeInTheDocument()
+    await screen.findByRole('button', { name: 'Give access to 2' })
     expect(screen.getByRole('heading', { name: 'Preview' })).toHaveFocus()
     expect(screen.getByLabelText('Import name')).toHaveValue('May')
     expect(screen.getByRole('checkbox', { name: /^Include/ })).toBeChecked()
@@ -523,7 +516,7 @@ describe('The steps of an import', () => {
     expect(steps()).toEqual(['List', 'Columns', 'Check', 'Done'])
     await press(user, 'Review the columns')
     await press(user, 'Check the list')
-    expect(await screen.findByText(/No row has a course/)).toBeInTheDocument()
+    await screen.findByText(/No row has a course/)
     await user.selectOptions(screen.getByLabelText('Column 2'), 'courseId')
     await press(user, 'Check the list')
     await screen.findByText('Nothing has changed yet.')
@@ -582,20 +575,16 @@ describe('An import', () => {
       const { school, commitIt, user } = await commit(3)
       await grantAccess({ userId: 'p1', courseId: prenatal, ...noPayment }, school)
       await commitIt()
-      expect(await screen.findByText('2 changed, 0 already correct, 1 failed.')).toBeInTheDocument()
-      expect(
-        await screen.findByText('was changed since the list was checked; import this row again'),
-      ).toBeInTheDocument()
+      await screen.findByText('2 changed, 0 already correct, 1 failed.')
+      await screen.findByText('was changed since the list was checked; import this row again')
       await press(user, 'Download the failed rows')
       await waitFor(() => expect(saved).toHaveLength(1))
       expect(saved[0]).toContain('"p1@shala.test","p1","prenatal-yoga-certification","was changed')
       await press(user, 'Import the failed rows again')
-      expect(
-        await screen.findByText('1 row that failed in “Access to Prenatal Yoga Certification”'),
-      ).toBeInTheDocument()
+      await screen.findByText('1 row that failed in “Access to Prenatal Yoga Certification”')
       expect(screen.getByRole('heading', { name: 'Who is on the list?' })).toHaveFocus()
       await press(user, 'Check the list')
-      expect(await screen.findByText('This list would not change anything.')).toBeInTheDocument()
+      await screen.findByText('This list would not change anything.')
       expect(school.lastInput('planAccess')).toMatchObject({
         rows: [{ email: 'p1@shala.test' }],
       })
@@ -606,9 +595,9 @@ describe('An import', () => {
     const { school, commitIt, user } = await commit(3)
     school.refuseNext('commitPlan', new CallError('unavailable', 'No connection.'))
     await commitIt()
-    expect(await screen.findByText(/We do not know whether the import started/)).toBeInTheDocument()
+    await screen.findByText(/We do not know whether the import started/)
     await commitPlan(user, 'Give access to 3')
-    expect(await screen.findByText('3 changed, 0 already correct, 0 failed.')).toBeInTheDocument()
+    await screen.findByText('3 changed, 0 already correct, 0 failed.')
     const [first, second] = school.listInputs('commitPlan')
     expect(second).toEqual(first)
   })
@@ -622,7 +611,7 @@ describe('An import', () => {
     const title = 'Access to Prenatal Yoga Certification'
     await press(user, 'Undo this import…')
     const asked = within(await screen.findByRole('dialog', { name: `Undo “${title}”?` }))
-    expect(await asked.findByText('2 people are affected:')).toBeInTheDocument()
+    await asked.findByText('2 people are affected:')
     expect(asked.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
       '2 lose access.',
       expect.stringMatching(/^p1.*, Prenatal Yoga Certification: was changed since, and stays/),
@@ -637,10 +626,9 @@ describe('An import', () => {
 
   slowTest('that was undone leads to its undo, which can be taken back', async () => {
     await reopen({ undoneBy: 'the-undo' })
-    expect(await screen.findByText(/This import was undone/)).toBeInTheDocument()
+    await screen.findByText(/This import was undone/)
     expect(screen.queryByRole('button', { name: /^Undo/ })).not.toBeInTheDocument()
-    expect(screen.getByRole('link', { name: 'See the changes' })).toHaveAttribute(
-      'href',
+    expect(screen.getByRole('link', { name: 'See the changes' })).toLeadTo(
       '/dashboard/admin/access/imports/the-undo',
     )
     cleanup()

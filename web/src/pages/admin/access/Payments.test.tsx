@@ -72,60 +72,17 @@ const shown = async (name?: string) => (await table(name)).getAllByRole('row').s
 
 test('The page lists each payment of the month separately, newest first', async () => {
   await open()
+  const prenatalTitle = 'Prenatal Yoga Certification'
   await waitFor(async () =>
-    expect(await shown()).toEqual([
-      [
-        'Maya Lindqvist',
-        'Prenatal Yoga Certification',
-        'Given by us',
-        'US$450.10',
-        '–',
-        'US$450.10',
-        'Paid',
-        'Card',
-        'R-1',
-        '30 Nov 2026',
-      ],
-      [
-        'Leo Okafor',
-        'Sound Healing Certification',
-        'Given by us',
-        '£1,450.00',
-        '–',
-        '£1,450.00',
-        'Part paid',
-        'Not recorded',
-        'None',
-        '12 Nov 2026',
-      ],
-      [
-        'Leo Okafor',
-        'Prenatal Yoga Certification',
-        'Given by us',
-        '–',
-        '–',
-        '–',
-        'Unpaid',
-        'Not recorded',
-        'None',
-        '11 Nov 2026',
-      ],
-      [
-        'Maya Lindqvist',
-        'Prenatal Yoga Certification',
-        'Paid',
-        'US$0.20',
-        '–',
-        'US$0.20',
-        'Paid',
-        'Card',
-        '=R-2',
-        '3 Nov 2026',
-      ],
+    expect((await shown()).map((row) => row.join(', '))).toEqual([
+      `Maya Lindqvist, ${prenatalTitle}, Given by us, US$450.10, –, US$450.10, Paid, Card, R-1, 30 Nov 2026`,
+      'Leo Okafor, Sound Healing Certification, Given by us, £1,450.00, –, £1,450.00, Part paid, Not recorded, None, 12 Nov 2026',
+      `Leo Okafor, ${prenatalTitle}, Given by us, –, –, –, Unpaid, Not recorded, None, 11 Nov 2026`,
+      `Maya Lindqvist, ${prenatalTitle}, Paid, US$0.20, –, US$0.20, Paid, Card, =R-2, 3 Nov 2026`,
     ]),
   )
   const [maya] = (await table()).getAllByRole('link', { name: 'Maya Lindqvist' })
-  expect(maya).toHaveAttribute('href', '/dashboard/admin/access?person=sample-maya')
+  expect(maya).toLeadTo('/dashboard/admin/access?person=sample-maya')
 })
 
 test('The totals are grouped by currency, exact to the cent, and lead to their rows', async () => {

@@ -8,6 +8,7 @@ import { slowTest } from '@shala/contract/testing/slowTest'
 import { screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { renderSite } from '#testing/renderSite.tsx'
+import { retype } from '#testing/retype.ts'
 import { sampleSchool } from '#testing/school/createSchool.ts'
 
 const path = '/dashboard/admin/emails'
@@ -103,8 +104,7 @@ test('Saving changes the switch, text and days of one email, and no other email'
   const { user, stored } = await open('ending')
   await user.click(screen.getByRole('checkbox'))
   await user.type(screen.getByLabelText('Subject'), '!')
-  await user.clear(screen.getByLabelText('Days before the end'))
-  await user.type(screen.getByLabelText('Days before the end'), '14')
+  await retype(user, screen.getByLabelText('Days before the end'), '14')
   await save(user)
   expect(await screen.findByText('The email “Before access ends” was saved.')).toBeVisible()
   const { ending, ...others } = defaultEmailTemplates

@@ -2,6 +2,7 @@ import { slowTest } from '@shala/contract/testing/slowTest'
 import { screen, waitFor, within } from '@testing-library/react'
 import { admin, FakeIdentity } from '#testing/FakeIdentity.ts'
 import { renderSite } from '#testing/renderSite.tsx'
+import { retype } from '#testing/retype.ts'
 import { sampleSchool } from '#testing/school/createSchool.ts'
 import { addHourPlan, addHours } from '#testing/school/fakeAttendance.ts'
 
@@ -77,8 +78,7 @@ slowTest('Made-up hours are added to a student, and undone by a cancellation ent
   await user.type(dialog.getByLabelText('Hours'), 'two')
   await user.click(dialog.getByRole('button', { name: 'Add hours' }))
   expect(await dialog.findByText('Hours must be a number, such as 1.5')).toBeVisible()
-  await user.clear(dialog.getByLabelText('Hours'))
-  await user.type(dialog.getByLabelText('Hours'), '1,5')
+  await retype(user, dialog.getByLabelText('Hours'), '1,5')
   await user.type(dialog.getByLabelText('Reason'), 'Essay about the spine')
   await user.click(dialog.getByRole('button', { name: 'Add hours' }))
   await user.click(await screen.findByRole('button', { name: 'Undo' }))

@@ -4,6 +4,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { CallError } from '#shared/CallError.ts'
 import { admin, FakeIdentity } from '#testing/FakeIdentity.ts'
 import { renderSite } from '#testing/renderSite.tsx'
+import { retype } from '#testing/retype.ts'
 import type { FakeSchool } from '#testing/school/FakeSchool.ts'
 import { sampleSchool } from '#testing/school/createSchool.ts'
 import { grantFrom } from '#testing/school/fakeAccess.ts'
@@ -109,7 +110,7 @@ test('The groups of a student are links, also after their last day, and archived
   })
   const groups = await screen.findByRole('region', { name: 'Groups' })
   const link = await within(groups).findByRole('link', { name: 'Winter' })
-  expect(link).toHaveAttribute('href', '/dashboard/admin/groups/winter')
+  expect(link).toLeadTo('/dashboard/admin/groups/winter')
   expect(within(groups).getAllByRole('listitem')).toHaveLength(1)
   expect(groups).toHaveTextContent(/Closed.*1 Mar to 30 Jun 2020: Prenatal Yoga Certification/)
 })
@@ -165,8 +166,7 @@ test('Correcting an email shows its effects, and errors at the field', async () 
     'Their other addresses are removed, and links to confirm one stop working.',
   ])
   const box = dialog.getByLabelText('Email address')
-  await user.clear(box)
-  await user.type(box, 'leo@')
+  await retype(user, box, 'leo@')
   await user.click(dialog.getByRole('button', { name: 'Change the address' }))
   expect(box).toBeInvalid()
   expect(getInput('correctAddress')).toBeUndefined()
@@ -196,9 +196,9 @@ test('Deleting an account requires its email to be typed', async () => {
   await screen.findByText(/The account of Leo Okafor was deleted/)
   expect(screen.getByRole('heading', { name: 'Account deleted' })).toHaveFocus()
   expect(getInput('deleteStudent')).toEqual({ userId: leo.userId, email: leo.email })
-  expect(
-    within(screen.getByRole('main')).getByRole('link', { name: 'All students' }),
-  ).toHaveAttribute('href', '/dashboard/admin/students')
+  expect(within(screen.getByRole('main')).getByRole('link', { name: 'All students' })).toLeadTo(
+    '/dashboard/admin/students',
+  )
 })
 
 test('An account with a role can be neither deleted nor corrected', async () => {
@@ -225,8 +225,7 @@ describe('The warning about failed emails', () => {
     expect(screen.getByText(/This address does not exist\./)).toHaveTextContent(
       'under Account below',
     )
-    expect(screen.getByRole('link', { name: 'All emails to this address' })).toHaveAttribute(
-      'href',
+    expect(screen.getByRole('link', { name: 'All emails to this address' })).toLeadTo(
       '/dashboard/admin/emails/log?q=leo%40shala.test',
     )
     await user.click(screen.getByRole('button', { name: 'Send again' }))

@@ -46,8 +46,7 @@ slowTest('The list shows students with courses, last day and a link', async () =
     'Leo Okaforleo@shala.test2 courses31 Dec 20261 Nov 202620 Nov 2026',
   )
   expect(rows[2]).toHaveTextContent('nina@shala.testNo course–1 Nov 2026Never')
-  expect(screen.getByRole('link', { name: 'Leo Okafor' })).toHaveAttribute(
-    'href',
+  expect(screen.getByRole('link', { name: 'Leo Okafor' })).toLeadTo(
     '/dashboard/admin/access?person=leo',
   )
 })
@@ -56,8 +55,7 @@ describe('An empty list of students', () => {
   test('links from a search to the invitations', async () => {
     await open('?q=okafor', [])
     await screen.findByText(/No students match “okafor”\./)
-    expect(screen.getByRole('link', { name: 'Search the invitations' })).toHaveAttribute(
-      'href',
+    expect(screen.getByRole('link', { name: 'Search the invitations' })).toLeadTo(
       '/dashboard/admin/access/invitations?q=okafor',
     )
   })
@@ -110,7 +108,7 @@ describe('Selected students', () => {
     await user.selectOptions(within(chosen()).getByLabelText('Course'), chosenCourse)
     await user.click(within(chosen()).getByRole('button', { name: 'Give access to 2' }))
     await screen.findByText(`Access to ${chosenCourse} given to Maya Lindqvist.`)
-    expect(await screen.findByText('Leo Okafor: no account has this ID')).toBeInTheDocument()
+    await screen.findByText('Leo Okafor: no account has this ID')
     expect(chosen()).toHaveTextContent('1 student selected: Leo Okafor')
   })
 

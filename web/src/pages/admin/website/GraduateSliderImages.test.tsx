@@ -76,12 +76,12 @@ describe('A new slide', () => {
     await user.upload(dialog.getByLabelText('Picture'), file())
     fireEvent.change(await dialog.findByLabelText('Left or right'), { target: { value: '0' } })
     fireEvent.change(dialog.getByLabelText('Zoom'), { target: { value: '100' } })
-    expect(await dialog.findByText('group.png has been uploaded.')).toBeInTheDocument()
+    await dialog.findByText('group.png has been uploaded.')
     await user.type(dialog.getByLabelText('What the picture shows'), 'Six people')
     await user.type(dialog.getByLabelText('Caption'), 'In May')
     fireEvent.change(dialog.getByLabelText('First day'), { target: { value: '2026-05-01' } })
     await user.click(dialog.getByRole('button', { name: 'Save slide' }))
-    expect(await screen.findByText('The slide is added.')).toBeInTheDocument()
+    await screen.findByText('The slide is added.')
     expect(school.lastInput('saveSlide')).toEqual({
       alt: 'Six people',
       caption: 'In May',
@@ -114,11 +114,11 @@ describe('A new slide', () => {
     const user = userEvent.setup({ applyAccept: false })
     const dialog = await add(user)
     await user.upload(dialog.getByLabelText('Picture'), chosen)
-    expect(await dialog.findByText(words)).toBeInTheDocument()
+    await dialog.findByText(words)
     expect(school.uploads).toEqual([])
     // A valid file replaces the refused one.
     await user.upload(dialog.getByLabelText('Picture'), file())
-    expect(await dialog.findByText('group.png has been uploaded.')).toBeInTheDocument()
+    await dialog.findByText('group.png has been uploaded.')
     expect(dialog.queryByText(words)).not.toBeInTheDocument()
   })
 })
@@ -134,13 +134,13 @@ describe('Hiding, showing and deleting a slide', () => {
       const { user, school } = await open()
       const before = getSlide(school, name)
       await user.click((await slide(name)).getByRole('button', { name: `${verb}: ${name}` }))
-      expect(await screen.findByText(`“${name}” ${words}.`)).toBeInTheDocument()
+      await screen.findByText(`“${name}” ${words}.`)
       expect(getSlide(school, name)).toMatchObject(state)
       const answer = school.hold('setSlideState')
       await user.click(screen.getByRole('button', { name: 'Undo' }))
       expect((await slide(name)).getByText('Undoing…')).toBeInTheDocument()
       answer()
-      expect(await screen.findByText(`Undone: “${name}” is back as it was.`)).toBeInTheDocument()
+      await screen.findByText(`Undone: “${name}” is back as it was.`)
       expect(getSlide(school, name)).toEqual({
         ...before,
         revision: 3,
@@ -156,7 +156,7 @@ describe('The order of the slides', () => {
     const { user, school } = await open()
     school.refuseNext('orderSlides', new CallError('aborted', changedMeanwhile, 'slides'))
     await user.click((await slide('tea')).getByRole('button', { name: 'Move earlier: tea' }))
-    expect(await screen.findByText(changedMeanwhile)).toBeInTheDocument()
+    await screen.findByText(changedMeanwhile)
     await waitFor(async () => expect(await order()).toEqual(['jetty', 'gong', 'tea']))
   })
 })

@@ -90,13 +90,10 @@ export function ConfirmByTyping(props: ConfirmByTypingProps) {
       {props.children}
       <TextField
         label={`Type ${word} to confirm`}
-        name="typed"
+        {...form.field('typed', typed, setTyped)}
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
-        value={typed}
-        onChange={setTyped}
-        error={form.errors.typed}
       />
     </DialogForm>
   )

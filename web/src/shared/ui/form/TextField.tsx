@@ -10,7 +10,6 @@ interface TextFieldProps
   onChange: (value: string) => void
 }
 
-/** One line of text. */
 export function TextField({ label, hint, error, note, value, onChange, ...rest }: TextFieldProps) {
   return (
     <Field

@@ -39,6 +39,12 @@ export interface FormState<Field extends string> {
   attach: (element: HTMLFormElement | null) => void
   submit: (event: SubmitEvent) => void
   errors: FieldErrors<Field>
+  /** Returns the props of a field, with its error. */
+  field<Value>(
+    name: Field,
+    value: Value,
+    onChange: (value: Value) => void,
+  ): { name: Field; value: Value; onChange: (value: Value) => void; error: string | undefined }
   refused: string
   pending: boolean
   /** True from the first input until all of it was sent. */
@@ -143,7 +149,13 @@ export function useForm<Field extends string>(options: FormPlan<Field>): FormSta
     })
   }
 
-  return { attach, submit, errors, refused: refused.text, pending, isTyped: typed.isTyped }
+  const field: FormState<Field>['field'] = (name, value, onChange) => ({
+    name,
+    value,
+    onChange,
+    error: errors[name],
+  })
+  return { attach, submit, errors, field, refused: refused.text, pending, isTyped: typed.isTyped }
 }
 
 const toRefusal = (error: unknown) => ({ refused: getErrorMessage(error) })

@@ -17,7 +17,6 @@ interface SearchBoxProps {
   label: string
   hint: string
   text: string
-  /** What is searched for now. */
   value: string
   onType: (text: string) => void
   /** Told what stands in the box once typing has paused. */
@@ -43,7 +42,6 @@ export function SearchBox({ label, hint, text, value, onType, onSearch }: Search
 }
 
 interface FoldedFiltersProps {
-  /** The label of the button. */
   label: string
   /** The number of filters that narrow the list. */
   active: number

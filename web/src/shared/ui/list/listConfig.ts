@@ -16,7 +16,6 @@ export interface Sort<Item> {
   /** In the address. */
   readonly key: string
   readonly label: string
-  /** The stored field. */
   readonly field: string
   /** The field holds a moment. */
   readonly moment?: boolean

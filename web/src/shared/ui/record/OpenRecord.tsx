@@ -87,14 +87,12 @@ export function useOpenRecord(name: string, onTurn: (open: string | null) => voi
 
 /** The parts of a list whose records open in a form. */
 export interface EditableListProps {
-  /** Returns the URL of a record's form. */
   editAddress: (id: string) => string
   /** The record to focus after its form was closed. */
   focusOn: string | null
   onDone: SayDone
 }
 
-/** The ways out of the form of a record. */
 interface LeaveForm {
   /** Receives the name of the record. */
   onSaved: (name: string) => void

@@ -22,7 +22,6 @@ interface Declaration<
   Content,
   Extra extends string,
 > extends RecordKind<Item> {
-  /** In form order. */
   readonly fields: Fields
   /** The schema of the form's content, and its property in the call that saves it. */
   readonly content: z.ZodType<Content>

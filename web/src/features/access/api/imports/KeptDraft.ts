@@ -26,7 +26,6 @@ export class KeptDraft {
     this.#storage = storage
   }
 
-  /** Returns the stored draft of this admin, or null. */
   read(owner: string): Draft | null {
     const kept = this.#parsed('draft', parts.draft)
     if (kept?.owner !== owner) return null

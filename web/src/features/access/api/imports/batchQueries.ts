@@ -19,7 +19,6 @@ import { useActions } from '#shared/ui/record/useActions.ts'
 import { type BatchEmailCounts, countBatchEmails } from '../../model/imports/batch.ts'
 import { type Draft, emptyDraft } from '../../model/imports/draft.ts'
 
-/** A batch and its progress. */
 export interface BatchSight {
   batch: AccessImport
   done: number

@@ -184,11 +184,8 @@ function RemoveChosenForm({ people, onDone, onCancel }: RemoveChosenFormProps) {
       />
       <TextArea
         label="Reason"
-        name="reason"
+        {...form.field('reason', reason, setReason)}
         hint="For example “refunded”. The students see it in their history."
-        value={reason}
-        onChange={setReason}
-        error={form.errors.reason}
       />
       <NotifyCheckbox
         notifyChoice={notifyChoice}

@@ -96,13 +96,10 @@ export function AskAccess() {
       <Form form={form} label="Check access" submit="Check" pending="Checking…" kind="quiet">
         <TextField
           label="Email"
-          name="email"
+          {...form.field('email', typed, setTyped)}
           type="email"
           autoComplete="off"
           hint="The address does not need an account"
-          value={typed}
-          error={form.errors.email}
-          onChange={setTyped}
         />
         <Select
           label="Course to check"

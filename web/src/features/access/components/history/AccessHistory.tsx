@@ -35,7 +35,6 @@ interface EntryDisplay {
 
 interface HistoryEntryProps extends EntryDisplay {
   event: AccessEvent
-  /** The admin note saved with the change. */
   note: AccessNote | null
 }
 

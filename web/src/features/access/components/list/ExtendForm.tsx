@@ -54,12 +54,9 @@ export function ExtendForm({ selected, onExtend, onClear }: ExtendFormProps) {
       >
         <TextField
           label="New last day"
-          name="endsOn"
+          {...form.field('endsOn', endsOn, setEndsOn)}
           type="date"
           hint="Until the end of this day"
-          value={endsOn}
-          error={form.errors.endsOn}
-          onChange={setEndsOn}
         />
         <DaysWarning asked={asked} name="" error={form.errors.sure} />
         <NotifyCheckbox

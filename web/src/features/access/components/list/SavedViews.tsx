@@ -155,13 +155,10 @@ function SaveView({ query, onSaved }: SaveViewProps) {
     <Form form={form} label="Save this filter" submit="Save filter" pending="Saving…" kind="quiet">
       <TextField
         label="Name of this filter"
-        name="name"
+        {...form.field('name', name, setName)}
         autoComplete="off"
         maxLength={limits.viewName}
         hint="Visible to all admins"
-        value={name}
-        error={form.errors.name}
-        onChange={setName}
       />
     </Form>
   )

@@ -116,7 +116,6 @@ function PaymentLinks({ rows, view: { month, show } }: PaymentLinksProps) {
   return <CountLinks label="Payments by status" links={[all, ...kinds]} />
 }
 
-/** The payments entered in one month, with their totals. */
 export function PaymentsAdmin() {
   const server = useServer()
   const view = paymentView(new URLSearchParams(useSearch()), useSchoolDay())

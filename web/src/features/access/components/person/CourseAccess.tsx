@@ -23,7 +23,6 @@ interface CourseAccessProps {
   held: HeldRecord | null
   /** True after a change that moved the course here, so that its button takes the focus. */
   focus: boolean
-  /** Renders the progress of the person. */
   progress?: ((course: CourseEntry) => ReactNode) | undefined
   onChanged: (what: AccessChange) => void
 }

@@ -19,7 +19,6 @@ import './person.css'
 
 interface EnrolmentsProps {
   record: AccessRecord
-  /** The name of the person. */
   name: string
   courseTitle: string
   /** The title as emails have it. */

@@ -19,7 +19,6 @@ interface ExtendDialogProps {
   record: AccessRecord
   /** The enrolment whose last day changes. */
   source: SourceKey
-  /** The name of the person. */
   name: string
   courseTitle: string
   /** The title as emails have it. */
@@ -82,12 +81,9 @@ export function ExtendDialog(props: ExtendDialogProps) {
       </dl>
       <TextField
         label="Last day"
-        name="endsOn"
+        {...form.field('endsOn', typed, setTyped)}
         type="date"
         hint="Until the end of this day. Leave blank for no end date."
-        value={typed}
-        onChange={setTyped}
-        error={form.errors.endsOn}
       />
       <DaysWarning asked={asked} name={name} error={form.errors.sure} />
       <NotifyCheckbox

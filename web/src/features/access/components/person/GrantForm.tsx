@@ -27,7 +27,6 @@ import { DaysWarning, useDaysWarning } from '../DaysWarning.tsx'
 
 interface GrantFormProps {
   userId: string
-  /** The name of the person. */
   name: string
   courseId: string
   courseTitle: string

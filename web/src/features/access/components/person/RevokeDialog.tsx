@@ -21,7 +21,6 @@ interface ReasonDialogProps {
   revoke: (reason: string) => Promise<Outcome<unknown>>
   onRevoked: () => void
   onClose: () => void
-  /** The checkbox for the email. */
   notifyCheckbox: ReactNode
   /** Describes what is removed and what stays. */
   children: ReactNode
@@ -52,11 +51,8 @@ function ReasonDialog(props: ReasonDialogProps) {
       {children}
       <TextArea
         label="Reason"
-        name="reason"
+        {...form.field('reason', reason, setReason)}
         hint="For example “refunded”. The student sees it in their history."
-        value={reason}
-        onChange={setReason}
-        error={form.errors.reason}
       />
       {notifyCheckbox}
     </DialogForm>
@@ -173,7 +169,6 @@ export function RevokeSourceDialog(props: RevokeSourceDialogProps) {
   )
 }
 
-/** Returns the error of a removal reason, if any. */
 export function reasonErrors(reason: string): { reason?: string } {
   if (reason.trim() === '') return { reason: 'Reason must not be empty: say why access is removed' }
   return reason.trim().length > limits.reason

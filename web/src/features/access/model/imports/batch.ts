@@ -151,7 +151,6 @@ export function countUndone(preview: UndoPreview): number {
 
 const { action, status } = AccessImport.shape
 
-/** The configuration of the list of batches. */
 export const batchListConfig: ListConfig<AccessImport> = {
   collection: 'accessImports',
   schema: AccessImport,

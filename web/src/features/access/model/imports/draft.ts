@@ -87,5 +87,4 @@ export function changedDraft(draft: Draft, part: Partial<Draft>): Draft {
   return { ...next, edits: staying(draft.edits), fixing: staying(draft.fixing) }
 }
 
-/** Returns the key of an address among the corrections. */
 export const correctionKey = (email: string): string => email.trim().toLowerCase()

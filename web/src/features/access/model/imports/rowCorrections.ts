@@ -104,7 +104,6 @@ interface Suggestion {
   address: string
 }
 
-/** Returns the suggested address of a row, or null. */
 export function suggestionFor({ given, rows }: Plan, place: number): Suggestion | null {
   const email = given[place]?.email
   const meant = rows[place]?.meant

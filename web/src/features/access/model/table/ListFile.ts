@@ -63,7 +63,6 @@ export const SkippedLine = z.object({
 export type SkippedLine = z.infer<typeof SkippedLine>
 
 export const HiddenPart = z.object({
-  /** The numbers of the rows. */
   rows: z.array(z.int()).readonly(),
   /** The titles of the columns, or their letters. */
   columns: z.array(z.string()).readonly(),

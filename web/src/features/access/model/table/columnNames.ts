@@ -503,7 +503,6 @@ export function fieldNamed(title: string): Field {
   return fieldsByLetters.get(getLetters(title)) ?? ''
 }
 
-/** Returns true for a title of people's names. */
 export function isPersonName(title: string): boolean {
   return personNames.has(getLetters(title))
 }

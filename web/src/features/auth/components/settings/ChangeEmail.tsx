@@ -60,13 +60,7 @@ export function ChangeEmail({ next, onSent }: ChangeEmailProps) {
   return (
     <>
       <Form form={form} submit="Change email" pending="Sending a link…" label="Email address">
-        <OwnAddressField
-          label="New email"
-          name="email"
-          value={email}
-          onChange={setEmail}
-          error={form.errors.email}
-        />
+        <OwnAddressField label="New email" {...form.field('email', email, setEmail)} />
       </Form>
       <StatusMessage
         status={isThere ? { tone: 'good', text: `Your address is ${wanted} now.` } : status}

@@ -27,12 +27,9 @@ export function NameForm() {
       <Form form={form} submit="Save name" pending="Saving…" label="Your name">
         <TextField
           label="Name"
-          name="name"
+          {...form.field('name', name, setName)}
           autoComplete="name"
           maxLength={limits.displayName}
-          value={name}
-          onChange={setName}
-          error={form.errors.name}
         />
       </Form>
       <StatusMessage status={status} />

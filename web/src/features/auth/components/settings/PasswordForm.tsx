@@ -62,11 +62,8 @@ export function PasswordForm() {
         {has && (
           <PasswordField
             label="Current password"
-            name="old"
+            {...form.field('old', old, setOld)}
             autoComplete="current-password"
-            value={old}
-            onChange={setOld}
-            error={form.errors.old}
           />
         )}
         <NewPasswordField label="New password" {...field} errors={form.errors} />

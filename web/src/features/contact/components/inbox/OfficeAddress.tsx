@@ -117,13 +117,10 @@ function OfficeForm({ office, newest, onDone }: OfficeFormProps) {
     <Form form={form} label="Email for new messages" submit="Save" pending="Saving…">
       <TextField
         label="Office address"
-        name="email"
+        {...form.field('email', typed, setTyped)}
         type="email"
         autoComplete="off"
         hint="Leave blank to turn this email off"
-        value={typed}
-        error={form.errors.email}
-        onChange={setTyped}
       />
       {isOvertaken && (
         <div className="row small">

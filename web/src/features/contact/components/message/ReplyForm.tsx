@@ -109,12 +109,9 @@ export function ReplyForm({ id, message, queue, onSent }: ReplyFormProps) {
       <Form form={form} label="Reply" submit="Send reply" pending="Sending…">
         <TextArea
           label="Your reply"
-          name="text"
+          {...form.field('text', values.text, (text) => keep({ ...typed(), text }))}
           rows={8}
           hint={`Sent to ${message.email} with their message quoted below`}
-          value={values.text}
-          error={form.errors.text}
-          onChange={(text) => keep({ ...typed(), text })}
         />
       </Form>
       <p className="small soft">

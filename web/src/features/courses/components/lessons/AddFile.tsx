@@ -116,13 +116,10 @@ export function AddImage({ onAdd, onAdded, onLeave }: AddProps<NewImage>) {
       }
     >
       <TextArea
-        name="alt"
+        {...form.field('alt', alt, setAlt)}
         label="Description (for people who cannot see it)"
         hint="Read aloud to people who cannot see the picture"
         rows={2}
-        value={alt}
-        error={form.errors.alt}
-        onChange={setAlt}
       />
     </AddFileForm>
   )

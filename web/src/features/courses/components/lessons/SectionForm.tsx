@@ -184,7 +184,7 @@ export function SectionForm(props: SectionFormProps) {
     >
       <TextField
         label={sectionLabels.title}
-        name="title"
+        {...form.field('title', values.title, (title) => setValues({ ...values, title }))}
         autoComplete="off"
         maxLength={limits.sectionTitle}
         hint={
@@ -192,22 +192,18 @@ export function SectionForm(props: SectionFormProps) {
             ? `The title is ${stored.title} now`
             : 'A heading above its lessons, such as Week 1'
         }
-        value={values.title}
-        error={form.errors.title}
-        onChange={(title) => setValues({ ...values, title })}
       />
       {section === null && lessons.length > 0 && (
         <Select
           label={sectionLabels.before}
-          name="before"
+          {...form.field('before', values.before ?? '', (before) =>
+            setValues({ ...values, before: before === '' ? null : before }),
+          )}
           hint="Includes the lessons up to the next section"
-          value={values.before ?? ''}
-          error={form.errors.before}
           options={[
             { value: '', label: 'No lesson yet (at the end)' },
             ...lessons.map(({ id, data }) => ({ value: id, label: data.title })),
           ]}
-          onChange={(before) => setValues({ ...values, before: before === '' ? null : before })}
         />
       )}
     </DialogForm>

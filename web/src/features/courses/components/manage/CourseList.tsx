@@ -38,7 +38,6 @@ const next: Readonly<Record<CourseStatus, { status: CourseStatus; verb: string }
   archived: { status: 'published', verb: 'Publish' },
 }
 
-/** The courses of the school. */
 export function CourseList({ getAddress, focusOn, onDone }: CourseListProps) {
   const { view } = useListView(courseListConfig)
   const page = useListPage(courseListConfig, view)

@@ -71,24 +71,18 @@ function DuplicateCourse({ course, onMade, onClose }: DuplicateCourseProps) {
       </p>
       <TextField
         label="Title"
-        name="title"
+        {...form.field('title', title, setTitle)}
         autoComplete="off"
         maxLength={limits.courseTitle}
-        value={title}
-        error={form.errors.title}
-        onChange={setTitle}
       />
       <SameTitle title={title} courseId={null} onPropose={setTitle} />
       <TextField
         label="Web address"
-        name="newCourseId"
+        {...form.field('newCourseId', newCourseId, setKeyTyped)}
         autoComplete="off"
         spellCheck={false}
         maxLength={limits.courseId}
         hint="For example yin-weekend for /courses/yin-weekend. It cannot be changed later."
-        value={newCourseId}
-        error={form.errors.newCourseId}
-        onChange={setKeyTyped}
       />
     </DialogForm>
   )

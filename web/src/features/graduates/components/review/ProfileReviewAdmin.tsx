@@ -100,13 +100,10 @@ function AskForm({ ask }: { ask: (request: string) => Promise<boolean> }) {
         pending="Checking…"
       >
         <TextArea
-          name="request"
+          {...form.field('request', request, setRequest)}
           label="What should change?"
           hint="Shown to the graduate above their profile."
           maxLength={limits.reason}
-          value={request}
-          error={form.errors.request}
-          onChange={setRequest}
         />
       </Form>
     </>

@@ -50,7 +50,6 @@ interface RequestedDate extends Pick<Order, 'startsOn' | 'endsOn'> {
 
 interface OfferDialogProps {
   userId: string
-  /** The name of the student. */
   name: string
   courseId: string | null
   /** The date of the request, with a label such as `6 Mar to 9 May 2027`; null without one. */
@@ -219,21 +218,17 @@ function OfferForm(props: OfferFormProps) {
       {props.courseId === null && (
         <Select
           label="Course"
-          name="courseId"
-          value={courseId}
+          {...form.field('courseId', courseId, (course) => choose(course, ''))}
           options={[
             { value: '', label: 'Choose a course' },
             ...courses.map((course) => ({ value: course.courseId, label: course.title })),
           ]}
-          error={form.errors.courseId}
-          onChange={(course) => choose(course, '')}
         />
       )}
       {props.date === null && groups.length > 0 && (
         <Select
           label="Group"
-          name="dateKey"
-          value={dateKey}
+          {...form.field('dateKey', dateKey, (key) => choose(courseId, key))}
           options={[
             { value: '', label: 'No group' },
             ...groups.flatMap(({ id, data }) => {
@@ -241,8 +236,6 @@ function OfferForm(props: OfferFormProps) {
               return found === null ? [] : { value: id, label: `${data.name}, ${found.label}` }
             }),
           ]}
-          error={form.errors.dateKey}
-          onChange={(key) => choose(courseId, key)}
         />
       )}
       {earlyBird && (
@@ -269,11 +262,8 @@ function OfferForm(props: OfferFormProps) {
       <LatePlanNotice instalments={terms?.instalments ?? []} endsOn={date?.endsOn ?? null} />
       <TextArea
         label="Message to the student (optional)"
-        name="message"
+        {...form.field('message', message, setMessage)}
         maxLength={limits.requestMessage}
-        value={message}
-        error={form.errors.message}
-        onChange={setMessage}
       />
       <OrderNotify choice={notifyChoice} email={email} />
       {form.errors.request !== undefined && <Notice tone="bad">{form.errors.request}</Notice>}

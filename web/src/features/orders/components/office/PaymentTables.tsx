@@ -27,7 +27,6 @@ interface Opened {
   readonly order: Order
 }
 
-/** The payments, refunds and disputes of an order. */
 export function PaymentTables({ orderId, order, onDone }: PaymentTablesProps) {
   const id = useId()
   const mayChange = useMay('money.write')

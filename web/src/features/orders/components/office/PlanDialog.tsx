@@ -114,11 +114,8 @@ export function PlanDialog({ orderId, order, onDone, onClose }: OrderDialogProps
       <div className="terms-fields">
         <MoneyField
           label={labels.price}
-          name="price"
+          {...form.field('price', price, setPrice)}
           currency={currency}
-          value={price}
-          error={form.errors.price}
-          onChange={setPrice}
         />
       </div>
       <FieldGroup label={labels.instalments} error={form.errors.instalments}>

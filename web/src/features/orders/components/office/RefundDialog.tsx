@@ -105,12 +105,9 @@ function RefundForm({ orderId, order, payment, onDone, onClose }: PaymentDialogP
       </p>
       <MoneyField
         label={labels.amount}
-        name="amount"
+        {...form.field('amount', typed, setTyped)}
         currency={currency}
         hint={`At most ${formatMoney(most, currency)}`}
-        value={typed}
-        error={form.errors.amount}
-        onChange={setTyped}
       />
       {owedAgain > 0 && (
         <OwedAgainField

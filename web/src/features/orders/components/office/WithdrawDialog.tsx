@@ -107,21 +107,15 @@ function WithdrawForm({ orderId, order, cancellation, onDone, onClose }: Withdra
       <div className="terms-fields">
         <TextField
           label={labels.lastDay}
-          name="lastDay"
+          {...form.field('lastDay', lastDay, setLastDay)}
           type="date"
           hint="Until the end of this day"
-          value={lastDay}
-          error={form.errors.lastDay}
-          onChange={setLastDay}
         />
         <MoneyField
           label={labels.kept}
-          name="kept"
+          {...form.field('kept', typed, setTyped)}
           currency={currency}
           hint={`At most the price of ${formatMoney(order.price, currency)}`}
-          value={typed}
-          error={form.errors.kept}
-          onChange={setTyped}
         />
       </div>
       <Settlement order={order} kept={kept} />

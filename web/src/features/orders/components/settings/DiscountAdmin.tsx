@@ -125,7 +125,6 @@ function DiscountList({ editAddress, focusOn, onDone }: EditableListProps) {
 interface DiscountEditorProps {
   /** Null for a new one. */
   code: Stored<DiscountCode> | null
-  /** Receives the code. */
   onSaved: (code: string) => void
   onLeave: () => void
 }

@@ -63,14 +63,11 @@ export function DiscountForm({ orderId, order }: DiscountFormProps) {
           <Form form={form} label="Discount code" submit="Use the code" pending="Checking…">
             <TextField
               label="Discount code"
-              name="code"
+              {...form.field('code', code, setCode)}
               autoComplete="off"
               autoCapitalize="characters"
               spellCheck={false}
               maxLength={limits.discountCode}
-              value={code}
-              onChange={setCode}
-              error={form.errors.code}
               hint={discountRule}
             />
           </Form>

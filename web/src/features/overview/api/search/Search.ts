@@ -10,7 +10,6 @@ export interface Find {
   href: string
 }
 
-/** A text that is searched for. */
 export interface Search {
   readonly server: Server
   readonly typed: string

@@ -7,7 +7,6 @@ import { editRow, getFocusedRow, moveToRow, openRow, selectRow } from './rowKeys
 import './keys.css'
 
 export interface OfficeKeysProps {
-  /** True if the list of keys is open. */
   isOpen: boolean
   onOpen: (isOpen: boolean) => void
 }

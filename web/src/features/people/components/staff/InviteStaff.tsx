@@ -11,7 +11,6 @@ import { TeacherSelect } from './TeacherSelect.tsx'
 
 interface InviteStaffProps {
   role: StaffRole
-  /** Receives the address. */
   onSent: (email: string) => void
 }
 
@@ -40,16 +39,13 @@ export function InviteStaff({ role, onSent }: InviteStaffProps) {
     <Form form={form} label="Invite by address" submit="Send the invitation" pending="Sending…">
       <AddressField
         label="Invite an address without an account"
-        name="email"
+        {...form.field('email', email, setEmail)}
         note={
           <p className="small soft">
             The person gets an email with a link to register. The role is theirs once they have
             verified the address. The invitation ends after {staffInvitationDays} days.
           </p>
         }
-        value={email}
-        onChange={setEmail}
-        error={form.errors.email}
       />
       {isTeacher && (
         <TeacherSelect value={teacherId} onChange={setTeacherId} error={form.errors.teacherId} />

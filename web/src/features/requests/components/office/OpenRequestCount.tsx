@@ -2,7 +2,6 @@ import { useLoad } from '#shared/load.ts'
 import { serverQuery, live } from '#shared/queryClient.ts'
 import { type Server, useServer } from '#shared/server.ts'
 
-/** Counts the requests that await an answer. */
 const openRequestsQuery = (server: Server) =>
   serverQuery(['placeRequests', 'count', 'asked'], () =>
     server.count({ collection: 'placeRequests', where: { state: 'asked' } }),

@@ -26,7 +26,6 @@ import { requestedDate } from '../../model/request.ts'
 
 interface OfficeDialogProps {
   request: Stored<PlaceRequest>
-  /** The name of the student. */
   name: string
   courseTitle: string
   /** The title as emails have it. */
@@ -155,12 +154,9 @@ export function DeclineDialog(props: DeclineDialogProps) {
       <TextArea
         label="Reason, for the student"
         hint="Shown in the email and on their dashboard"
-        name="reason"
+        {...form.field('reason', reason, setReason)}
         rows={4}
         maxLength={limits.reason}
-        value={reason}
-        onChange={setReason}
-        error={form.errors.reason}
       />
       <NotifyCheckbox
         notifyChoice={notifyChoice}

@@ -84,30 +84,24 @@ function SubstituteForm(props: SubstituteFormProps) {
       </p>
       <Select
         label="Teacher"
-        name="teacherId"
-        value={teacherId}
-        error={form.errors.teacherId}
+        {...form.field('teacherId', teacherId, setTeacherId)}
         options={[
           { value: '', label: none },
           ...references.teachers
             .filter(({ id: one, data }) => data.active && one !== schedule.teacherId)
             .map(({ id: one }) => ({ value: one, label: references.teacherName(one) })),
         ]}
-        onChange={setTeacherId}
       />
       {teacherId !== '' && (
         <Select
           label="Room"
-          name="roomId"
-          value={roomId}
-          error={form.errors.roomId}
+          {...form.field('roomId', roomId, setRoomId)}
           options={[
             { value: '', label: `${references.roomName(schedule.roomId)}, as in the series` },
             ...references.rooms
               .filter(({ id: one, data }) => data.active && one !== schedule.roomId)
               .map(({ id: one, data }) => ({ value: one, label: data.name })),
           ]}
-          onChange={setRoomId}
         />
       )}
       {people > 0 && (

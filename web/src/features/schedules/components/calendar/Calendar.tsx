@@ -20,7 +20,6 @@ import './Calendar.css'
 interface CalendarProps {
   span: Span
   references: ScheduleReferences
-  /** Returns the URL of a schedule's form. */
   editAddress: (id: string) => string
   addAddress: (day: string) => string
   attendanceAddress: (session: Session) => string
@@ -159,7 +158,6 @@ const getTeacher = ({ teacherId, teacher }: PlannedSession) => teacherId ?? teac
 const getName = ({ teacherId, teacher }: Session, { teacherName }: ScheduleReferences) =>
   teacherId === null ? teacher : teacherName(teacherId)
 
-/** The calendar filters, kept in the URL. */
 const calendarFilters = ['course', 'room', 'teacher'] as const
 type CalendarFilter = (typeof calendarFilters)[number]
 

@@ -20,7 +20,6 @@ interface CalendarParts extends CancelledParts {
   rooms: ReadonlyMap<string, RoomColor>
   /** Returns the URL of the form for a new schedule on a day. */
   addAddress: (day: string) => string
-  /** Returns the URL of a session's attendance. */
   attendanceAddress: (session: Session) => string
 }
 

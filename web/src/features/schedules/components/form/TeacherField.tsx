@@ -21,7 +21,6 @@ interface TeacherFieldProps {
   onAdd: () => void
 }
 
-/** Selects a teacher, or adds one. */
 export function TeacherField({ values, references, error, onChange, onAdd }: TeacherFieldProps) {
   const { teacherId, teacher } = values
   const offered = references.teachers
@@ -63,7 +62,6 @@ type NewTeacherField = keyof typeof labels
 const labelled = errorLabels<NewTeacherField>(labels, 'teacher')
 
 interface AddTeacherProps {
-  /** The initial name. */
   name: string
   onAdded: (id: string, name: string) => void
   onClose: () => void

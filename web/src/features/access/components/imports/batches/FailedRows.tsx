@@ -73,7 +73,6 @@ interface DownloadRowsProps {
   children: ReactNode
 }
 
-/** A button that saves rows as a file. */
 export function DownloadRows({ save, children }: DownloadRowsProps) {
   const { status, run } = useAction()
   return (
