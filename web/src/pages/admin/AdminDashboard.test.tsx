@@ -452,36 +452,3 @@ describe('The global search', () => {
     expect(await found()).toHaveLength(3)
   })
 })
-
-describe('The statistics of last night', () => {
-  const computedAt = new Date(2026, 10, 27, 3, 10)
-
-  test('are shown as charts, each with a table', async () => {
-    const school = sampleSchool()
-    const months = [
-      { month: '2026-10', enrolments: 3 },
-      { month: '2026-11', enrolments: 1200 },
-    ]
-    const weeks = [{ from: '2026-11-23', booked: 30, free: 6, waiting: 2 }]
-    school.put('statistics', 'enrolments', { computedAt, months })
-    school.put('statistics', 'seats', { computedAt, weeks })
-    const { user } = open(school)
-    await waitFor(() => expect(screen.getAllByText('Show as a table')).toHaveLength(2))
-    expect(screen.getAllByText('27 Nov 2026, 03:10')).toHaveLength(2)
-    for (const fold of screen.getAllByText('Show as a table')) await user.click(fold)
-    const getRows = (name: string) =>
-      within(screen.getByRole('table', { name }))
-        .getAllByRole('row')
-        .map((row) => [...row.querySelectorAll('th, td')].map((cell) => cell.textContent))
-    expect(getRows('New enrolments that were not removed')).toEqual([
-      ['Month', 'Enrolments'],
-      ['Oct 2026', '3'],
-      ['Nov 2026', '1,200'],
-    ])
-    expect(getRows('Booked and free seats')).toEqual([
-      ['Week of', 'Booked', 'Free', 'Waiting'],
-      ['23 Nov 2026', '30', '6', '2'],
-    ])
-    await screen.findByText('23 Nov, Free: 6')
-  })
-})

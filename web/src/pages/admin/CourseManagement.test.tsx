@@ -1,5 +1,5 @@
 import { Course } from '@shala/contract/courses/courses'
-import { lessonsPath, saveLesson } from '@shala/contract/courses/lessons'
+import { saveLesson } from '@shala/contract/courses/lessons'
 import { slowTest } from '@shala/contract/testing/slowTest'
 import { screen, waitFor, within } from '@testing-library/react'
 import type { PageData } from '#features/site/model/pageData.ts'
@@ -8,7 +8,6 @@ import { renderSite } from '#testing/renderSite.tsx'
 import { coursePage } from '#testing/sampleContent.ts'
 import { createSchool, sampleSchool } from '#testing/school/createSchool.ts'
 import { addLesson, addWholeCourse, getLesson } from '#testing/school/fakeCourses.ts'
-import { addGroup } from '#testing/school/fakeGroups.ts'
 
 const path = '/dashboard/admin/courses'
 const yoga = 'yoga'
@@ -226,29 +225,6 @@ describe('The editor of a lesson', () => {
     children: [{ _type: 'span' as const, _key: 's1', text, marks: [] }],
   })
 
-  slowTest('adds a lesson, and then offers to add pictures', async () => {
-    const { user, school, address } = await open(`?course=${yoga}&lesson=new`)
-    await user.type(await screen.findByLabelText('Title'), 'Resting')
-    await user.type(screen.getByLabelText('Video link'), 'https://vimeo.com/76979871')
-    await user.type(screen.getByLabelText('Minutes'), '15')
-    await user.click(screen.getByRole('checkbox', { name: 'Free preview' }))
-    await user.click(screen.getByRole('button', { name: 'Add lesson' }))
-    // The saved lesson can have pictures.
-    const saved = 'Resting was saved. Students see it once you publish it.'
-    await screen.findByText(saved)
-    const [id = ''] = [...(school.collections.get(lessonsPath(yoga))?.keys() ?? [])].slice(-1)
-    expect(id).toMatch(/^[A-Za-z0-9]{20}$/)
-    expect(address()).toBe(`${path}?course=${yoga}&lesson=${id}`)
-    expect(getLesson(school, yoga, id)).toMatchObject({
-      title: 'Resting',
-      body: [],
-      video: 'https://vimeo.com/76979871',
-      minutes: 15,
-      freePreview: true,
-    })
-    await screen.findByRole('button', { name: 'Add a picture' })
-  })
-
   test('publishes the saved version beside unsaved changes, and undo unpublishes it', async () => {
     const { user, school } = await open(`?course=${yoga}&lesson=sitting`)
     await user.type(await screen.findByLabelText('Title'), ' on')
@@ -328,46 +304,7 @@ describe('The editor of a lesson', () => {
 
 describe('The files of a lesson', () => {
   const bytes = (start: string) => Buffer.from(start, 'latin1')
-  const picture = () => new File([bytes('\x89PNG\r\n\x1a\n')], 'chart.png', { type: 'image/png' })
   const recording = () => new File([bytes('ID3 sound')], 'Breath.mp3', { type: 'audio/mpeg' })
-
-  slowTest('can be placed in the text of an unsaved lesson, and are saved with it', async () => {
-    const { user, school } = await open(`?course=${yoga}&lesson=new`)
-    await user.type(await screen.findByLabelText('Title'), 'Resting')
-    await screen.findByRole('textbox', { name: 'Text' })
-    await user.click(screen.getByRole('button', { name: 'Picture' }))
-    const dialog = await screen.findByRole('dialog', { name: 'Picture between the paragraphs' })
-    await user.upload(within(dialog).getByLabelText('Picture'), picture())
-    await user.type(within(dialog).getByLabelText('Caption (optional)'), 'Chart')
-    await user.type(within(dialog).getByLabelText(/^Description/), 'Twelve postures')
-    await user.click(within(dialog).getByRole('button', { name: 'Add picture' }))
-    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
-    const text = screen.getByRole('textbox', { name: 'Text' })
-    await within(text).findByRole('img', { name: 'Twelve postures' })
-
-    await user.click(screen.getByRole('button', { name: 'Add a PDF or audio' }))
-    await user.upload(screen.getByLabelText('File'), recording())
-    await screen.findByText('Breath.mp3 has been uploaded.')
-    expect(screen.getByLabelText('Name')).toHaveValue('Breath')
-    await user.click(screen.getByRole('button', { name: 'Add file' }))
-    await screen.findByText('Breath was added.')
-
-    await user.click(screen.getByRole('button', { name: 'Preview' }))
-    const preview = screen.getByRole('article', { name: 'Preview: Resting' })
-    await within(preview).findByRole('img', { name: 'Twelve postures' })
-    expect(within(preview).getByRole('button', { name: 'Play: Breath' })).toBeInTheDocument()
-    await user.click(screen.getByRole('button', { name: 'Back to editing' }))
-
-    await user.click(screen.getByRole('button', { name: 'Add lesson' }))
-    await screen.findByText(/^Resting was saved/)
-    const [id = ''] = [...(school.collections.get(lessonsPath(yoga))?.keys() ?? [])].slice(-1)
-    const stored = getLesson(school, yoga, id)
-    const path = `lessons/${yoga}/${id}/upload-1.webp`
-    expect(stored?.files).toMatchObject([{ path, name: 'Chart' }])
-    expect(stored?.downloads).toMatchObject([{ name: 'Breath', type: 'audio/mpeg' }])
-    expect(stored?.body).toEqual([expect.objectContaining({ _type: 'file', path })])
-    expect(school.listInputs('addLessonFile')).toMatchObject([{ lessonId: id, revision: 0 }])
-  })
 
   slowTest(
     'count as unsaved changes of a new lesson, and can be removed and restored',
@@ -511,25 +448,6 @@ describe('The checklist of a course', () => {
       screen.getByRole('heading', { name: 'Until students can request a place' }),
     ).toBeInTheDocument()
   })
-
-  test('is done with a free date, once the course is published and has its page', async () => {
-    const school = schoolWithCourses()
-    const price = { amount: 100_00, deposit: null, earlyBird: null, instalments: 0 }
-    addWholeCourse(school, yoga, { title: 'Yoga', status: 'published', price })
-    const group = { courseIds: [yoga], openForRequests: true, startsOn: '2099-03-01', capacity: 1 }
-    addGroup(school, 'Spring', { ...group, endsOn: '2099-06-30' })
-    const outline = { lessons: [], sections: [], sessions: { next: [], more: 0 } }
-    const page = { kind: 'course', today: '2026-11-21', outline } as const
-    await open(`?course=${yoga}`, school, {
-      '/courses/yoga': { ...page, course: coursePage({ slug: yoga }) },
-    })
-    await screen.findByRole('heading', { name: 'Students can request a place' })
-    const table = await screen.findByRole('table', { name: 'Groups of this course' })
-    await within(table).findByText('0 of 1 taken')
-    expect(within(table).getByRole('link', { name: 'Plan sessions of Spring' })).toLeadTo(
-      '/dashboard/admin/schedules?schedule=new&course=yoga&group=spring&on=2099-03-01',
-    )
-  })
 })
 
 describe('The note about the public page of a course', () => {
@@ -551,18 +469,6 @@ describe('The note about the public page of a course', () => {
     )
     await within(await note()).findByText(/the names of the lessons and the next sessions/)
     expect(within(await note()).getByRole('link', { name: '/courses/yoga' })).toBeInTheDocument()
-  })
-
-  test('links to the page that editors have written', async () => {
-    await open(`?course=${yoga}`, schoolWithCourses(), pageWith(null))
-    await within(await note()).findByText('Your editors have written a page for this course.')
-    expect(within(await note()).getByRole('link', { name: '/courses/yoga' })).toBeInTheDocument()
-    const parts = within(await note()).getByRole('table', {
-      name: 'Words and pictures',
-      hidden: true,
-    })
-    const introduction = within(parts).getByRole('row', { name: /^Introduction/, hidden: true })
-    expect(introduction).toHaveTextContent('1 paragraph')
   })
 })
 

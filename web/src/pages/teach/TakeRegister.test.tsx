@@ -138,22 +138,6 @@ slowTest('removes a mark with a second click, and undoes â€œAll others presentâ€
   expect(await screen.findByText('0 of 2 marked. All saved.')).toBeVisible()
 })
 
-test('keeps marks while offline and sends them once online', async () => {
-  const school = createTeaching()
-  const { user, device } = await open(school)
-  school.refuseNext('saveRegister', offline())
-  await user.click(getRow('Anna').getByRole('button', { name: 'Present' }))
-  expect(await screen.findByText(/1 mark is not sent yet\.$/)).toBeVisible()
-  expect(getRow('Anna').getByText('Not sent yet')).toBeVisible()
-  expect(device.kept.size).toBe(1)
-  await user.click(screen.getByRole('button', { name: 'Send now' }))
-  expect(await screen.findByText('1 of 2 marked. All saved.')).toBeVisible()
-  expect(device.kept.size).toBe(0)
-  const [first, second] = sent(school)
-  expect(first).toMatchObject({ marks: [{ userId: 'anna' }] })
-  expect(second).toMatchObject({ marks: [{ userId: 'anna' }] })
-})
-
 test('shows marks of another teacher with their name', async () => {
   const school = createTeaching()
   const at = new Date('2026-02-03')

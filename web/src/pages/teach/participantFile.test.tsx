@@ -48,29 +48,6 @@ const getMarks = ({ school }: Awaited<ReturnType<typeof open>>) =>
     .flatMap(({ input }) => saveRegister.input.parse(input).marks)
     .map(({ userId, state }) => [userId, state])
 
-slowTest('fills the register from a report after guesses are checked', async () => {
-  const site = await open()
-  const { user } = site
-  await user.selectOptions(screen.getByLabelText('Exception of Dora'), 'Excused')
-  const dialog = await choose(site, report)
-  const [stranger, guess, known] = await dialog.findAllByRole('combobox')
-  expect(stranger).toHaveAccessibleName('Guest, 10 min')
-  expect(guess).toHaveDisplayValue('Ben')
-  expect(guess).toHaveAccessibleDescription('Only a part of the name fits. Please check.')
-  expect(known).toHaveAccessibleName('Anna, 90 min')
-  await user.dblClick(dialog.getByRole('button', { name: 'Fill in 3 marks' }))
-  expect(await screen.findByText('4 of 4 marked. All saved.')).toBeVisible()
-  expect(screen.getByText('3 marks are filled in.')).toBeVisible()
-  expect(getMarks(site).toSorted()).toEqual([
-    ['anna', 'present'],
-    ['ben', 'late'],
-    ['cleo', 'absent'],
-    ['dora', 'excused'],
-  ])
-  await user.click(screen.getByRole('button', { name: 'Undo' }))
-  expect(await screen.findByText('1 of 4 marked. All saved.')).toBeVisible()
-})
-
 slowTest('lets the teacher assign unknown people and leave others unmarked', async () => {
   const site = await open()
   const { user } = site

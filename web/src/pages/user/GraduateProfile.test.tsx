@@ -70,22 +70,6 @@ describe('The form', () => {
     expect(preview().getByText('Sound Healing Certification')).toBeVisible()
   })
 
-  test('saves a draft and submits it', async () => {
-    const { user, school } = await open()
-    await type(user, 'City', 'Penzance')
-    await press(user, 'Save draft')
-    expect(await screen.findByText('Your draft is saved.')).toBeVisible()
-    expect(getDraft(school, userId)).toMatchObject({
-      city: 'Penzance',
-      status: 'draft',
-      revision: 1,
-    })
-    await press(user, 'Send to the school')
-    expect(await screen.findByText(/^Your profile was sent to the school\. We/)).toBeVisible()
-    expect(screen.getByText(/^Waiting for approval since 3 Feb 2026/)).toBeVisible()
-    expect(getDraft(school, userId)).toMatchObject({ status: 'submitted', revision: 2 })
-  })
-
   test('keeps a submitted profile submitted when it is edited, until it is changed back to a draft', async () => {
     const { user, school } = await open()
     await type(user, 'City', 'Penzance')

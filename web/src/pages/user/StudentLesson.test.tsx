@@ -186,35 +186,6 @@ test('shows why it could not be marked, and stays as before', async () => {
 const leavesFreely = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
 
 describe('Without a connection', () => {
-  slowTest('a mark is stored, has a note, and is sent later from another page', async () => {
-    addProgress(school, { ...own, lastLessonId: 'breath' })
-    let answers = false
-    const { user, connection } = await open('breath', () => answers)
-    school.refuseNext('saveProgress', lost)
-    await user.click(screen.getByRole('button', { name: 'Mark as done' }))
-    await waitFor(() =>
-      expect(said()).toHaveTextContent(
-        'No connection. We will save this when you are online again.',
-      ),
-    )
-    expect(said()).toHaveTextContent('Done: Breath. 1 of 3 lessons done.')
-    await waitFor(() => expect(connection.isLost()).toBe(true))
-    await user.click(screen.getByRole('link', { name: 'Account settings' }))
-    await screen.findByRole('heading', { name: 'Account Settings' })
-    expect(saved()).toHaveLength(1)
-    // One notice names both the lost connection and the pending mark.
-    expect(
-      screen.getByText(/^No connection\. 1 finished lesson not saved yet\. Saved on this device/),
-    ).toBeInTheDocument()
-    expect(screen.queryByRole('button', { name: 'Send now' })).not.toBeInTheDocument()
-    // The mark is stored, so leaving needs no confirmation.
-    expect(leavesFreely()).toBe(true)
-    answers = true
-    await waitFor(() => expect(connection.isLost()).toBe(false))
-    await waitFor(() => expect(saved()).toHaveLength(2))
-    await waitFor(() => expect(screen.queryByText(/not saved yet/)).not.toBeInTheDocument())
-  })
-
   test('a mark refused later shows a message on every page until it is dismissed', async () => {
     const device = await markThatWaits()
 

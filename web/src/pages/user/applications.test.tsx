@@ -1,38 +1,12 @@
-import type { PlaceRequest } from '@shala/contract/courses/requests'
 import { slowTest } from '@shala/contract/testing/slowTest'
 import { cleanup, screen } from '@testing-library/react'
 import { CallError } from '#shared/CallError.ts'
 import { admin, FakeIdentity, maya, nina } from '#testing/FakeIdentity.ts'
 import { createUser } from '#testing/createUser.ts'
 import { renderSite } from '#testing/renderSite.tsx'
-import { retype } from '#testing/retype.ts'
 import type { FakeSchool } from '#testing/school/FakeSchool.ts'
 import { sampleSchool } from '#testing/school/createSchool.ts'
 import { addQuestion, addRequest, springDate } from '#testing/school/fakeRequests.ts'
-
-function addApplication(school: FakeSchool, wishes: Partial<PlaceRequest> = {}): string {
-  const id = addRequest(school, { ...wishes, hasAnswers: true })
-  const at = new Date('2026-11-20T10:00:00Z')
-  const courseId = wishes.courseId ?? 'sound-healing-certification'
-  addQuestion(school, courseId)
-  school.put('applicationAnswers', id, {
-    userId: wishes.userId ?? 'sample-maya',
-    courseId,
-    answers: [
-      {
-        questionId: 'q1',
-        kind: 'line',
-        question: 'Which style do you practise?',
-        text: 'Hatha',
-        file: null,
-      },
-    ],
-    revision: 1,
-    createdAt: at,
-    updatedAt: at,
-  })
-  return id
-}
 
 const courseId = 'sound-healing-certification'
 const question = 'Which style do you practise?'
@@ -163,23 +137,6 @@ test('A user with an unverified email cannot upload a file', async () => {
   addQuestion(school, courseId, { kind: 'file' })
   open(undefined, nina)
   expect(await screen.findByText('Verify your email address to add a file.')).toBeVisible()
-})
-
-slowTest('Students can change their answers until the school decides', async () => {
-  const requestId = addApplication(school)
-  open('/dashboard/user')
-  await user.click(await screen.findByText('Your answers'))
-  expect(await screen.findByText('Hatha')).toBeVisible()
-  await user.click(screen.getByRole('button', { name: /^Change answers: / }))
-  const field = await screen.findByLabelText(question)
-  await retype(user, field, 'Yin')
-  await user.click(screen.getByRole('button', { name: 'Save answers' }))
-  expect(await screen.findByText('Your answers are saved.')).toBeVisible()
-  expect(getCall('saveApplicationAnswers')).toEqual({
-    requestId,
-    revision: 1,
-    answers: [{ questionId: 'q1', text: 'Yin', file: null }],
-  })
 })
 
 slowTest('Questions added after a request can be answered later', async () => {

@@ -112,32 +112,6 @@ describe('Extending enrolments', () => {
   const choose = async (user: Awaited<ReturnType<typeof open>>['user'], name: RegExp) =>
     user.click(await screen.findByRole('checkbox', { name }))
 
-  slowTest('sets one last day for all selected, and undo restores theirs', async () => {
-    const { user, school } = await open()
-    await choose(user, /Maya Lindqvist, Prenatal/)
-    await choose(user, /Maya Lindqvist, Sound/)
-    expect(screen.getByText('2 selected.')).toHaveAttribute('role', 'status')
-    await user.type(screen.getByLabelText('New last day'), '2099-06-30')
-    await user.click(await screen.findByRole('checkbox', { name: 'Send an email' }))
-    await user.click(screen.getByRole('button', { name: 'Extend 2' }))
-    expect(await screen.findByText('2 now end with 30 Jun 2099.')).toBeVisible()
-    await waitFor(() => expect(screen.getAllByText('30 Jun 2099')).toHaveLength(2))
-    expect(screen.getByRole('link', { name: '0 in the next 30 days' })).toBeVisible()
-    await user.click(screen.getByRole('button', { name: 'Undo' }))
-    expect(await screen.findByText('2 of 2 have their previous last day again.')).toHaveFocus()
-    const moved = z.object({ courseId: z.string(), endsOn: z.string(), notify: z.boolean() })
-    const days = school.calls
-      .filter(({ name }) => name === 'extendAccess')
-      .map(({ input }) => moved.parse(input))
-    expect(days.slice(0, 2)).toMatchObject([{ notify: true }, { notify: true }])
-    expect(days.slice(2)).toEqual(
-      expect.arrayContaining([
-        { courseId: prenatal, endsOn: inDays(3), notify: false },
-        { courseId: sound, endsOn: inDays(20), notify: false },
-      ]),
-    )
-  })
-
   slowTest(
     'refuses a day on or before the current last day, without a call to the server',
     async () => {
@@ -165,34 +139,6 @@ describe('Extending enrolments', () => {
     expect(alert).toHaveTextContent('1 was not changed:')
     expect(alert).toHaveTextContent(/Sound Healing Certification: this access was removed/)
     expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument()
-  })
-})
-
-describe('Saved filters', () => {
-  test('store the current filter under a name and reopen it', async () => {
-    const { user, school, address } = await open()
-    expect(
-      await screen.findByText(/^Search or filter the list, then save the filter/),
-    ).toBeVisible()
-    await user.selectOptions(screen.getByLabelText('Status'), 'Access removed')
-    await user.click(await screen.findByText('Save this filter'))
-    await user.type(screen.getByLabelText('Name of this filter'), 'Who left')
-    await user.click(screen.getByRole('button', { name: 'Save filter' }))
-    expect(await screen.findByText('The filter Who left was saved, for all admins.')).toBeVisible()
-    expect(await screen.findByRole('link', { name: 'Who left' })).toHaveAttribute(
-      'aria-current',
-      'page',
-    )
-    expect(school.lastInput('saveAccessView')).toMatchObject({
-      name: 'Who left',
-      query: 'status=revoked',
-    })
-    await user.selectOptions(screen.getByLabelText('Status'), 'All')
-    await waitFor(() => expect(people()).toHaveLength(4))
-    expect(screen.queryByLabelText('Name of this filter')).not.toBeInTheDocument()
-    await user.click(screen.getByRole('link', { name: 'Who left' }))
-    await waitFor(() => expect(people()).toEqual(['Nina Petrova']))
-    expect(address()).toBe(`${path}?status=revoked`)
   })
 })
 

@@ -1,7 +1,6 @@
 import { utils, write } from '@e965/xlsx'
 import type { AccessImport } from '@shala/contract/access/accessPlans'
 import { slowTest } from '@shala/contract/testing/slowTest'
-import { noPayment } from '@shala/domain/payments/payments'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { grantAccess } from '#features/access/api/changeAccess.ts'
@@ -65,45 +64,6 @@ function savedFiles(): string[] {
 afterEach(() => jest.restoreAllMocks())
 
 describe('The preview of an import', () => {
-  slowTest('shows the result for each row and changes nothing before the commit', async () => {
-    const school = sampleSchool()
-    await grantAccess({ userId: 'sample-leo', courseId: prenatal, ...noPayment }, school)
-    const { user, location } = open(school)
-    await paste(user, 'Maya <maya@shala.test>, leo@shala.test\nnina@shala.test; nonsense')
-    expect(screen.getByText('3 addresses, 1 not valid as an address')).toBeInTheDocument()
-    await look(user)
-    await screen.findByText('Nothing has changed yet.')
-    expect(screen.getByRole('heading', { name: 'Preview' })).toHaveFocus()
-    expect(kinds()).toEqual([
-      'All 4',
-      'Give access 1',
-      'Invite 1',
-      'Already correct 1',
-      'Problem 1',
-    ])
-    expect(row(/maya@/).getByText('Give access')).toBeInTheDocument()
-    expect(
-      row(/nina@/).getByText(/the account with this address has not verified it yet/),
-    ).toBeInTheDocument()
-    expect(row(/leo@/).getByText(/already has this access/)).toBeInTheDocument()
-    expect(row(/nonsense/).getByText(/The address is not an email address/)).toBeInTheDocument()
-    expect(school.holds('sample-maya', prenatal)).toBe(false)
-    expect(school.listInputs('commitPlan')).toHaveLength(0)
-
-    await user.click(screen.getByRole('link', { name: 'Problem 1' }))
-    expect(screen.getAllByRole('row')).toHaveLength(2)
-    expect(location.history.at(-1)).toBe(`${review}?show=invalid`)
-
-    await commitPlan(user, 'Give access to 1, invite 1')
-    await screen.findByText('2 changed, 0 already correct, 0 failed.')
-    expect(
-      screen.getByRole('heading', { name: 'Access to Prenatal Yoga Certification' }),
-    ).toBeVisible()
-    expect(screen.getByRole('heading', { name: 'Result' })).toHaveFocus()
-    expect(school.holds('sample-maya', prenatal)).toBe(true)
-    expect(school.collections.get('invitations')?.size).toBe(1)
-  })
-
   slowTest('leaves out rows that shorten access until the admin includes them', async () => {
     const school = sampleSchool()
     await grantAccess({ userId: 'sample-leo', courseId: prenatal }, school)
@@ -129,26 +89,6 @@ describe('The preview of an import', () => {
         endsOn: null,
       },
     )
-  })
-
-  slowTest('corrects all mistyped emails with one button', async () => {
-    const school = sampleSchool()
-    school.addPerson({ userId: 'asha', email: 'asha@gmail.com' })
-    const { user } = open(school)
-    await paste(user, 'Asha@gmial.com, ruth@gmial.com, nonsense')
-    await look(user)
-    expect(await screen.findByRole('button', { name: 'Correct instead of asha@gmial.com' }))
-    await press(user, 'Correct 2 addresses')
-    await screen.findByRole('button', { name: 'Give access to 1, invite 1' })
-    expect(screen.getByRole('heading', { name: 'Preview' })).toHaveFocus()
-    expect(school.lastInput('planAccess')).toMatchObject({
-      rows: [{ email: 'asha@gmail.com' }, { email: 'ruth@gmail.com' }, { email: 'nonsense' }],
-    })
-    await user.click(screen.getByRole('link', { name: 'Edit the list' }))
-    await press(user, 'Discard the corrections')
-    await press(user, 'Check the list')
-    await screen.findByRole('link', { name: 'Check the address 2' })
-    expect(screen.getByRole('link', { name: 'Problem 1' })).toBeInTheDocument()
   })
 
   test('leaves out an email that looks mistyped until it is kept or corrected', async () => {
@@ -568,29 +508,6 @@ describe('An import', () => {
     await waitFor(() => expect(school.listInputs('resumeBatch')).toEqual([{ batchId: key }]))
   })
 
-  slowTest(
-    'refuses rows that were changed since the preview, and can export or repeat them',
-    async () => {
-      const saved = savedFiles()
-      const { school, commitIt, user } = await commit(3)
-      await grantAccess({ userId: 'p1', courseId: prenatal, ...noPayment }, school)
-      await commitIt()
-      await screen.findByText('2 changed, 0 already correct, 1 failed.')
-      await screen.findByText('was changed since the list was checked; import this row again')
-      await press(user, 'Download the failed rows')
-      await waitFor(() => expect(saved).toHaveLength(1))
-      expect(saved[0]).toContain('"p1@shala.test","p1","prenatal-yoga-certification","was changed')
-      await press(user, 'Import the failed rows again')
-      await screen.findByText('1 row that failed in “Access to Prenatal Yoga Certification”')
-      expect(screen.getByRole('heading', { name: 'Who is on the list?' })).toHaveFocus()
-      await press(user, 'Check the list')
-      await screen.findByText('This list would not change anything.')
-      expect(school.lastInput('planAccess')).toMatchObject({
-        rows: [{ email: 'p1@shala.test' }],
-      })
-    },
-  )
-
   slowTest('runs once if the commit is repeated after a lost response', async () => {
     const { school, commitIt, user } = await commit(3)
     school.refuseNext('commitPlan', new CallError('unavailable', 'No connection.'))
@@ -600,28 +517,6 @@ describe('An import', () => {
     await screen.findByText('3 changed, 0 already correct, 0 failed.')
     const [first, second] = school.listInputs('commitPlan')
     expect(second).toEqual(first)
-  })
-
-  slowTest('is undone after a preview, which names the rows that stay', async () => {
-    const { user, school, key } = await reopen({})
-    const none = { restored: 0, moved: 0, cancelled: 0, waiting: 0 }
-    const p1 = { userId: 'p1', displayName: null, email: 'p1@shala.test', courseId: prenatal }
-    const leftRows = [{ ...p1, error: 'was changed since, and stays as it is' }]
-    school.answers.set('previewUndo', { people: 2, removed: 2, ...none, left: 1, leftRows })
-    const title = 'Access to Prenatal Yoga Certification'
-    await press(user, 'Undo this import…')
-    const asked = within(await screen.findByRole('dialog', { name: `Undo “${title}”?` }))
-    await asked.findByText('2 people are affected:')
-    expect(asked.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-      '2 lose access.',
-      expect.stringMatching(/^p1.*, Prenatal Yoga Certification: was changed since, and stays/),
-    ])
-    await user.click(asked.getByRole('button', { name: 'Cancel' }))
-    expect(school.listInputs('undoBatch')).toEqual([])
-    await press(user, 'Undo this import…')
-    school.answers.set('undoBatch', { batchId: key })
-    await press(user, 'Undo 2 changes')
-    await waitFor(() => expect(school.lastInput('undoBatch')).toMatchObject({ batchId: key }))
   })
 
   slowTest('that was undone leads to its undo, which can be taken back', async () => {

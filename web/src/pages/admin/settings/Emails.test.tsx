@@ -4,7 +4,6 @@ import {
   EmailTemplates,
   saveEmailTemplates,
 } from '@shala/contract/emails/emailTemplates'
-import { slowTest } from '@shala/contract/testing/slowTest'
 import { screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { renderSite } from '#testing/renderSite.tsx'
@@ -43,26 +42,6 @@ test('An email opens with its preview, and its link gets the focus after closing
   expect(screen.queryByLabelText('Days before the end')).not.toBeInTheDocument()
   await user.click(screen.getByRole('button', { name: 'Back to the emails' }))
   expect(await screen.findByRole('link', { name: 'When access is given' })).toHaveFocus()
-})
-
-describe('The buttons for placeholders', () => {
-  const insert = (name: string) => screen.getByRole('button', { name })
-
-  slowTest('insert at the cursor, and put the cursor behind the placeholder', async () => {
-    const { user } = await open('grant')
-    const text = screen.getByLabelText<HTMLTextAreaElement>('Text')
-    await user.clear(text)
-    await user.type(text, 'Dear ,{Enter}here: .', { skipClick: true })
-    text.setSelectionRange(5, 5)
-    await user.click(insert('Name'))
-    expect(text).toHaveFocus()
-    await user.keyboard('!')
-    expect(text).toHaveValue('Dear {name}!,\nhere: .')
-    expect(screen.getByText(/^Dear Maya Lindqvist!,\s+here: \.$/)).toBeVisible()
-    text.setSelectionRange(5, 12)
-    await user.click(insert('End date'))
-    expect(text).toHaveValue('Dear {end},\nhere: .')
-  })
 })
 
 test('An unknown placeholder is refused at its field, with the list of known ones', async () => {

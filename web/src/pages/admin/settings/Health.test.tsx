@@ -1,7 +1,6 @@
 import { scheduledJobs } from '@shala/contract/school/scheduledJobs'
 import { slowTest } from '@shala/contract/testing/slowTest'
 import { screen, within } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
 import { renderSite } from '#testing/renderSite.tsx'
 import { sampleSchool } from '#testing/school/createSchool.ts'
 
@@ -98,15 +97,6 @@ test('Failed and stalled jobs come first, with the text to search for in the log
   expect(third).toHaveTextContent(/Reminders.*(Failed|Did not run)/)
   expect(third).toHaveTextContent('In the log: sendReminders, 7F3K-2MQD.')
   expect(fourth).toHaveTextContent('Finished')
-})
-
-test('Refresh shows the current result of a job', async () => {
-  const school = healthySchool()
-  open(school)
-  await screen.findByText('All background jobs ran.')
-  school.put('jobRuns', 'watchSeats', run(ago(60)))
-  await userEvent.click(screen.getByRole('button', { name: 'Refresh' }))
-  await screen.findByText(/^1 job of \d+ needs attention\./)
 })
 
 test('The page links to failed and deferred emails', async () => {

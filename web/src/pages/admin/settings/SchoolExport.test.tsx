@@ -39,39 +39,6 @@ async function open() {
 beforeEach(() => localStorage.clear())
 afterEach(() => jest.restoreAllMocks())
 
-slowTest('The export is one ZIP file with all parts that its manifest lists', async () => {
-  const saved = keepSavedFiles()
-  const { user, school, gather } = await open()
-  const answer = school.hold('exportFile')
-  await gather()
-  expect(await screen.findByRole('progressbar', { name: 'Files' })).toHaveAttribute(
-    'aria-valuemax',
-    '1',
-  )
-  expect(screen.getByText(/Keep this page open/)).toBeInTheDocument()
-  answer()
-  await user.click(
-    await screen.findByRole('button', { name: /^Save school-\d{4}-\d\d-\d\d\.zip$/ }),
-  )
-  const [archive] = saved
-  const parts = unzipSync(new Uint8Array((await archive?.blob.arrayBuffer()) ?? new ArrayBuffer(0)))
-  const getText = (name: string) => strFromU8(parts[name] ?? new Uint8Array())
-  const manifest = ArchiveManifest.parse(JSON.parse(getText('manifest.json')))
-  expect(manifest).toMatchObject({
-    readAt: started.readAt,
-    passwords: false,
-    leftOut: started.leftOut,
-    files: { count: 1, bytes: 3 },
-  })
-  const names = [...manifest.parts.map(({ file: name }) => name), 'manifest.json', file.at]
-  expect(Object.keys(parts).toSorted()).toEqual(names.toSorted())
-  expect(JSON.parse(getText('documents/rooms.ndjson'))).toEqual(room)
-  expect(getText('tables/rooms.csv')).toContain(`"'=SUM(A1)"`)
-  expect(getText('tables/people.csv')).toContain('"maya@shala.test"')
-  expect(getText(file.at)).toBe('PDF')
-  expect(JSON.parse(getText('files.ndjson'))).toMatchObject({ path: file.path, bytes: 3 })
-})
-
 test('A file deleted during the export is listed as left out', async () => {
   const saved = keepSavedFiles()
   const { user, school, gather } = await open()

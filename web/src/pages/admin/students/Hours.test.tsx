@@ -2,7 +2,6 @@ import { slowTest } from '@shala/contract/testing/slowTest'
 import { screen, waitFor, within } from '@testing-library/react'
 import { admin, FakeIdentity } from '#testing/FakeIdentity.ts'
 import { renderSite } from '#testing/renderSite.tsx'
-import { retype } from '#testing/retype.ts'
 import { sampleSchool } from '#testing/school/createSchool.ts'
 import { addHourPlan, addHours } from '#testing/school/fakeAttendance.ts'
 
@@ -67,24 +66,4 @@ test('The table shows the hours of each student by category, with a filter', asy
   await user.click(screen.getByRole('link', { name: /^Behind 1/ }))
   await waitFor(() => expect(within(table).queryByText(/^Leo/)).not.toBeInTheDocument())
   expect(within(table).getByText(/^Maya/)).toBeVisible()
-})
-
-slowTest('Made-up hours are added to a student, and undone by a cancellation entry', async () => {
-  const { user, school } = await open(`?course=${course}&student=sample-maya`, schoolWithHours())
-  await screen.findByRole('heading', { name: /^Maya/ })
-  await user.click(screen.getByRole('button', { name: 'Add or correct hours' }))
-  const dialog = within(await screen.findByRole('dialog'))
-  await user.selectOptions(dialog.getByLabelText('Category'), 'Anatomy')
-  await user.type(dialog.getByLabelText('Hours'), 'two')
-  await user.click(dialog.getByRole('button', { name: 'Add hours' }))
-  expect(await dialog.findByText('Hours must be a number, such as 1.5')).toBeVisible()
-  await retype(user, dialog.getByLabelText('Hours'), '1,5')
-  await user.type(dialog.getByLabelText('Reason'), 'Essay about the spine')
-  await user.click(dialog.getByRole('button', { name: 'Add hours' }))
-  await user.click(await screen.findByRole('button', { name: 'Undo' }))
-  await waitFor(() => expect(school.listInputs('addHourEntry')).toHaveLength(2))
-  expect(school.listInputs('addHourEntry')).toMatchObject([
-    { kind: 'assignment', categoryId: 'anatomy', minutes: 90 },
-    { kind: 'cancel', minutes: 0 },
-  ])
 })

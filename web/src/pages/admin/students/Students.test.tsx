@@ -4,7 +4,6 @@ import { screen, within } from '@testing-library/react'
 import { admin, FakeIdentity } from '#testing/FakeIdentity.ts'
 import { renderSite } from '#testing/renderSite.tsx'
 import { sampleSchool } from '#testing/school/createSchool.ts'
-import { grantFrom } from '#testing/school/fakeAccess.ts'
 
 const path = '/dashboard/admin/students'
 
@@ -62,7 +61,6 @@ describe('An empty list of students', () => {
 })
 
 describe('Selected students', () => {
-  const prenatal = 'prenatal-yoga-certification'
   const group = [
     student('sample-maya', { displayName: 'Maya Lindqvist' }),
     student('sample-leo', { displayName: 'Leo Okafor' }),
@@ -76,29 +74,6 @@ describe('Selected students', () => {
   }
 
   const chosenCourse = 'Prenatal Yoga Certification'
-
-  test('get access to a course together, which can be undone', async () => {
-    const { user, school, chosen } = await chooseAll()
-    await user.click(within(chosen()).getByRole('button', { name: 'Give access to a course' }))
-    await user.click(within(chosen()).getByRole('button', { name: 'Give access to 2' }))
-    expect(within(chosen()).getByLabelText('Course')).toHaveAccessibleDescription('Choose a course')
-    await user.selectOptions(within(chosen()).getByLabelText('Course'), chosenCourse)
-    await screen.findByText('None of them has access now.')
-    await user.type(within(chosen()).getByLabelText('Last day'), '2027-06-30')
-    await user.click(within(chosen()).getByRole('button', { name: 'Give access to 2' }))
-    await screen.findByText(`Access to ${chosenCourse} given to Maya Lindqvist, Leo Okafor.`)
-    expect(school.lastInput('bulkGrant')).toMatchObject({
-      userIds: ['sample-maya', 'sample-leo'],
-      courseId: prenatal,
-      endsOn: '2027-06-30',
-    })
-    expect(school.holds('sample-leo', prenatal)).toBe(true)
-    expect(screen.queryByRole('region', { name: 'Selected students' })).not.toBeInTheDocument()
-    await user.click(screen.getByRole('button', { name: /^Undo/ }))
-    await screen.findByText('Undone.')
-    expect(school.holds('sample-maya', prenatal)).toBe(false)
-    expect(school.holds('sample-leo', prenatal)).toBe(false)
-  })
 
   test('stay selected, with the reason, if access could not be given', async () => {
     const { user, school, chosen } = await chooseAll()
@@ -126,22 +101,5 @@ describe('Selected students', () => {
     await user.click(within(chosen()).getByLabelText('These accounts belong to the right people'))
     await user.click(give)
     await screen.findByText(`Access to ${chosenCourse} given to Nina Weber.`)
-  })
-
-  slowTest('lose access to a course with a required reason, which can be undone', async () => {
-    const { user, school, chosen } = await chooseAll()
-    for (const { userId } of group) grantFrom(school, { userId, courseId: prenatal })
-    await user.click(within(chosen()).getByRole('button', { name: 'Remove access to a course' }))
-    await user.selectOptions(within(chosen()).getByLabelText('Course'), chosenCourse)
-    await screen.findByText('All of them have access now.')
-    await user.click(within(chosen()).getByRole('button', { name: 'Remove access from 2' }))
-    expect(within(chosen()).getByLabelText('Reason')).toBeInvalid()
-    await user.type(within(chosen()).getByLabelText('Reason'), 'refunded')
-    await user.click(within(chosen()).getByRole('button', { name: 'Remove access from 2' }))
-    await screen.findByText(/^Access to .* removed from /)
-    expect(school.holds('sample-leo', prenatal)).toBe(false)
-    await user.click(screen.getByRole('button', { name: /^Undo/ }))
-    await screen.findByText('Undone.')
-    expect(school.holds('sample-leo', prenatal)).toBe(true)
   })
 })

@@ -1,7 +1,6 @@
 import { GrantTerms } from '@shala/contract/access/access'
 import { slowTest } from '@shala/contract/testing/slowTest'
-import { screen, within } from '@testing-library/react'
-import { grantAccess } from '#features/access/api/changeAccess.ts'
+import { screen } from '@testing-library/react'
 import { admin, FakeIdentity } from '#testing/FakeIdentity.ts'
 import { renderSite } from '#testing/renderSite.tsx'
 import { sampleSchool } from '#testing/school/createSchool.ts'
@@ -10,29 +9,6 @@ const courseId = 'prenatal-yoga-certification'
 
 const open = (address: string, school = sampleSchool()) =>
   renderSite(`/dashboard/admin/${address}`, { identity: new FakeIdentity(admin), school })
-
-const prenatal = () => screen.findByRole('listitem', { name: 'Prenatal Yoga Certification' })
-
-describe('The answer to “Why?” at a course', () => {
-  slowTest('opens next to the course, with the name of the admin who gave access', async () => {
-    const school = sampleSchool()
-    await grantAccess({ userId: 'sample-maya', courseId, endsOn: '2099-06-30' }, school)
-    const { user } = open('access?person=sample-maya', school)
-    const course = within(await prenatal())
-    const why = course.getByRole('button', { name: 'Why? Prenatal Yoga Certification' })
-    await user.click(why)
-    expect(why).toHaveAttribute('aria-expanded', 'true')
-    const answer = within(course.getByRole('region', { name: 'Why' }))
-    expect(
-      await answer.findByText('Maya Lindqvist has access to Prenatal Yoga Certification.'),
-    ).toBeVisible()
-    expect(
-      await answer.findByText(/^Given by us: Asha Admin gave access on .* 30 Jun 2099\.$/),
-    ).toBeVisible()
-    await user.click(why)
-    expect(course.queryByRole('region', { name: 'Why' })).not.toBeInTheDocument()
-  })
-})
 
 describe('The form “Check access by email”', () => {
   slowTest('works with the keyboard alone, and keeps its input in the URL', async () => {

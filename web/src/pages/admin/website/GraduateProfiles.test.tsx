@@ -115,25 +115,3 @@ describe('The page of a graduate profile', () => {
     expect(await screen.findByText('Tobias Lund was asked for changes.')).toBeVisible()
   })
 })
-
-describe('Finished courses', () => {
-  slowTest('are recorded for a student and a course, and undone', async () => {
-    const { user, school } = await open('?show=finished')
-    await user.type(await screen.findByRole('combobox', { name: 'Find a student' }), 'leo')
-    await user.click(await screen.findByRole('option', { name: /Leo Okafor/ }))
-    await user.selectOptions(screen.getByLabelText('Course'), 'Sound Healing Certification')
-    await user.click(screen.getByRole('button', { name: 'Mark as finished' }))
-    expect(
-      await screen.findByText('Leo Okafor has finished Sound Healing Certification.'),
-    ).toBeVisible()
-    await user.click(screen.getByRole('button', { name: 'Undo' }))
-    expect(
-      await screen.findByText('Leo Okafor has not finished Sound Healing Certification.'),
-    ).toBeVisible()
-    const place = { userId: 'sample-leo', courseId: 'sound-healing-certification' }
-    expect(school.listInputs('setFinished')).toEqual([
-      { ...place, finished: true },
-      { ...place, finished: false },
-    ])
-  })
-})
