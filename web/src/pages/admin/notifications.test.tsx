@@ -32,10 +32,9 @@ function schoolThatSends(...kinds: EmailKind[]) {
 
 function open(path: string, school = sampleSchool()) {
   const site = renderSite(path, { school })
-  const lastInput = (name: string) => school.calls.findLast((call) => call.name === name)?.input
   const press = async (name: string | RegExp) =>
     site.user.click(await screen.findByRole('button', { name }))
-  return { ...site, school, lastInput, press }
+  return { ...site, school, press }
 }
 
 const box = (name = 'Send an email') => screen.findByRole<HTMLInputElement>('checkbox', { name })
@@ -47,7 +46,7 @@ const usually = 'Students with a verified address get the school’s standard em
 
 describe('The email when giving access', () => {
   test('is sent if the box is ticked, and can be previewed', async () => {
-    const { press, lastInput, user } = open(maya)
+    const { press, user, school } = open(maya)
     await user.click(await screen.findByText('Give a course'))
     await press(`Give access to ${title}`)
     await screen.findByText(off)
@@ -60,11 +59,11 @@ describe('The email when giving access', () => {
     await user.selectOptions(screen.getByLabelText('Type'), 'scholarship')
     await press('Give access')
     await screen.findByText(/has access to/)
-    expect(lastInput('grantSource')).toMatchObject({ notify: true })
+    expect(school.lastInput('grantSource')).toMatchObject({ notify: true })
   })
 
   test('is on by default if the school has turned it on, and can be turned off', async () => {
-    const { press, lastInput, user } = open(maya, schoolThatSends('grant'))
+    const { press, user, school } = open(maya, schoolThatSends('grant'))
     await press(`Give access to ${title}`)
     await screen.findByText(usually)
     expect(await box()).toBeChecked()
@@ -72,7 +71,7 @@ describe('The email when giving access', () => {
     expect(screen.getByText(`${off} ${sentUsually}`)).toBeInTheDocument()
     await press('Give access')
     await screen.findByText(`Maya Lindqvist has access to ${title} with no end date.`)
-    expect(lastInput('grantAccess')).toMatchObject({ notify: false })
+    expect(school.lastInput('grantAccess')).toMatchObject({ notify: false })
   })
 
   test('keeps the last choice for the same action', async () => {
@@ -88,12 +87,12 @@ describe('The email when giving access', () => {
   test("follows the school's setting if access is given before the setting is loaded", async () => {
     const school = schoolThatSends('grant')
     const release = school.hold('school')
-    const { press, lastInput } = open(maya, school)
+    const { press } = open(maya, school)
     await press(`Give access to ${title}`)
     expect(screen.getByText('Loading the school’s setting…')).toBeInTheDocument()
     await press('Give access')
     await screen.findByText(`Maya Lindqvist has access to ${title} with no end date.`)
-    expect(lastInput('grantAccess')).toMatchObject({ notify: null })
+    expect(school.lastInput('grantAccess')).toMatchObject({ notify: null })
     release()
   })
 })
@@ -106,7 +105,7 @@ describe("The email for a change of one student follows the school's setting", (
   }
 
   test('when the last day changes', async () => {
-    const { press, lastInput, user } = open(maya, await held('extend'))
+    const { press, user, school } = open(maya, await held('extend'))
     await press(`Change the last day of ${title}`)
     await screen.findByText(usually)
     await user.clear(screen.getByLabelText('Last day'))
@@ -114,7 +113,7 @@ describe("The email for a change of one student follows the school's setting", (
     expect(screen.getByText(/You now have access to .* with no end date\./)).toBeVisible()
     await press('Save the last day')
     await screen.findByText(/has access .* with no end date/)
-    expect(lastInput('extendAccess')).toMatchObject({ notify: true })
+    expect(school.lastInput('extendAccess')).toMatchObject({ notify: true })
   })
 })
 
@@ -134,7 +133,7 @@ describe('The emails of an import', () => {
   slowTest('are counted by access and invitation before the import, with previews', async () => {
     const school = schoolThatSends('grant')
     await grantAccess({ userId: 'sample-leo', courseId, ...noPayment }, school)
-    const { user, press, lastInput } = await planned(
+    const { user, press } = await planned(
       'maya@shala.test leo@shala.test nina@shala.test new@shala.test',
       school,
     )
@@ -157,22 +156,22 @@ describe('The emails of an import', () => {
     expect(screen.queryByText('Preview the email')).not.toBeInTheDocument()
     await press('Give access to 1, invite 2 without email')
     await screen.findByText(/^No email was written\./)
-    expect(lastInput('commitPlan')).toMatchObject({ notify: false, invite: false })
+    expect(school.lastInput('commitPlan')).toMatchObject({ notify: false, invite: false })
   })
 
   test('must be chosen before each import, with no choice preselected', async () => {
-    const { user, press, lastInput } = await planned(
+    const { user, press, school } = await planned(
       'a@new.test b@new.test',
       schoolThatSends('grant', 'invite'),
     )
     await press('Invite 2')
     await screen.findByText('Choose whether to email them')
-    expect(lastInput('commitPlan')).toBeUndefined()
+    expect(school.lastInput('commitPlan')).toBeUndefined()
     await user.click(await choice(/^Yes/))
     expect(screen.queryByText('Choose whether to email them')).not.toBeInTheDocument()
     await press('Invite 2 by email')
     await screen.findByRole('heading', { name: 'Result' })
-    expect(lastInput('commitPlan')).toMatchObject({ notify: true, invite: true })
+    expect(school.lastInput('commitPlan')).toMatchObject({ notify: true, invite: true })
     cleanup()
     await planned('c@new.test')
     expect(await choice(/^Yes/)).not.toBeChecked()
@@ -188,24 +187,24 @@ describe('The emails of a group', () => {
   }
 
   slowTest('go to new members only as chosen, and the button repeats the choice', async () => {
-    const { user, press, lastInput } = open(`${spring}?show=members`, withSpring())
+    const { user, press, school } = open(`${spring}?show=members`, withSpring())
     await user.type(await screen.findByLabelText('Addresses'), 'leo@shala.test')
     await press('Add')
     await screen.findByText('Choose whether to email them')
-    expect(lastInput('joinGroup')).toBeUndefined()
+    expect(school.lastInput('joinGroup')).toBeUndefined()
     await user.click(screen.getByRole('radio', { name: /^Yes/ }))
     await press('Add by email')
     await screen.findByText(/joined\./)
-    expect(lastInput('joinGroup')).toMatchObject({ notify: true, invite: true })
+    expect(school.lastInput('joinGroup')).toMatchObject({ notify: true, invite: true })
     await user.click(screen.getByRole('radio', { name: /^No/ }))
     await user.type(screen.getByLabelText('Addresses'), 'nina@shala.test')
     await press('Add without email')
     await screen.findByText(/email not verified\./)
-    expect(lastInput('joinGroup')).toMatchObject({ notify: false, invite: false })
+    expect(school.lastInput('joinGroup')).toMatchObject({ notify: false, invite: false })
   })
 
   test('are offered to members only if a change affects their access', async () => {
-    const { user, press, lastInput } = open(`${spring}?show=members&view=edit`, withSpring())
+    const { user, press, school } = open(`${spring}?show=members&view=edit`, withSpring())
     const form = within(await screen.findByRole('form', { name: 'Edit group' }))
     const ask = { name: 'Email its members' }
     expect(form.queryByRole('checkbox', ask)).not.toBeInTheDocument()
@@ -214,6 +213,6 @@ describe('The emails of a group', () => {
     await user.click(form.getByRole('checkbox', ask))
     await press('Save changes')
     await screen.findByRole('heading', { name: 'Spring 2027' })
-    expect(lastInput('saveGroup')).toMatchObject({ notify: false })
+    expect(school.lastInput('saveGroup')).toMatchObject({ notify: false })
   })
 })

@@ -117,8 +117,9 @@ describe('A seat in a session', () => {
     await user.click(sessions.getByRole('button', { name }))
     await user.click(await sessions.findByRole('button', { name: /^Book both: Evening, / }))
     await sessions.findByText(/^You have a seat: Evening, /)
-    expect(school.calls.findLast((call) => call.name === 'bookSession')).toMatchObject({
-      input: { sessionId: 'evenings_30', overlap: true },
+    expect(school.lastInput('bookSession')).toMatchObject({
+      sessionId: 'evenings_30',
+      overlap: true,
     })
   })
 

@@ -21,7 +21,6 @@ beforeEach(() => {
 const user = createUser()
 const open = (at = `/dashboard/user/enrol/${courseId}`, person = maya) =>
   renderSite(at, { identity: new FakeIdentity(person), school })
-const getCall = (wanted: string) => school.calls.find(({ name }) => name === wanted)?.input
 const send = () => user.click(screen.getByRole('button', { name: 'Request this place' }))
 
 slowTest('A request requires an answer to each required question', async () => {
@@ -31,11 +30,11 @@ slowTest('A request requires an answer to each required question', async () => {
   await send()
   expect(field).toHaveFocus()
   expect(field).toHaveAccessibleDescription('Please answer this question.')
-  expect(getCall('requestPlace')).toBeUndefined()
+  expect(school.lastInput('requestPlace')).toBeUndefined()
   await user.type(field, 'Hatha')
   await send()
   await screen.findByRole('group', { name: 'We have your request' })
-  expect(getCall('requestPlace')).toMatchObject({
+  expect(school.lastInput('requestPlace')).toMatchObject({
     answers: [{ questionId: 'q1', text: 'Hatha', file: null }],
   })
 })
@@ -60,7 +59,7 @@ test('A file is uploaded and sent with the request', async () => {
   await screen.findByText('proof.pdf has been uploaded.')
   await send()
   await screen.findByRole('group', { name: 'We have your request' })
-  expect(getCall('requestPlace')).toMatchObject({
+  expect(school.lastInput('requestPlace')).toMatchObject({
     answers: [{ questionId: 'q1', text: '', file: { name: 'proof.pdf' } }],
   })
 })
@@ -82,7 +81,7 @@ slowTest('An uploaded file is kept while another date is selected', async () => 
   expect(screen.getByText('proof.pdf has been uploaded.')).toBeVisible()
   await send()
   await screen.findByRole('group', { name: 'We have your request' })
-  expect(getCall('requestPlace')).toMatchObject({
+  expect(school.lastInput('requestPlace')).toMatchObject({
     answers: [{ questionId: 'q1', file: { name: 'proof.pdf' } }],
   })
 })
@@ -111,7 +110,7 @@ describe('Text typed into an application', () => {
     expect(screen.getByText('proof.pdf has been uploaded.')).toBeVisible()
     await send()
     await screen.findByRole('group', { name: 'We have your request' })
-    expect(getCall('requestPlace')).toMatchObject({
+    expect(school.lastInput('requestPlace')).toMatchObject({
       message: 'I play the harp.',
       answers: [
         { questionId: 'q1', text: 'Hatha' },
@@ -148,7 +147,7 @@ slowTest('Questions added after a request can be answered later', async () => {
   await user.type(await screen.findByLabelText(question), 'Yin')
   await user.click(screen.getByRole('button', { name: 'Save answers' }))
   expect(await screen.findByText('Your answers are saved.')).toBeVisible()
-  expect(getCall('saveApplicationAnswers')).toEqual({
+  expect(school.lastInput('saveApplicationAnswers')).toEqual({
     requestId,
     revision: 0,
     answers: [{ questionId: 'q1', text: 'Yin', file: null }],
@@ -170,7 +169,7 @@ describe('The office', () => {
     await user.click(screen.getByRole('button', { name: 'Move question 2 up' }))
     await user.click(screen.getByRole('button', { name: 'Save questions' }))
     expect(await screen.findByText('The questions are saved.')).toBeVisible()
-    expect(getCall('saveApplicationForm')).toMatchObject({
+    expect(school.lastInput('saveApplicationForm')).toMatchObject({
       courseId,
       revision: 1,
       questions: [

@@ -91,8 +91,9 @@ describe('The list of schedules', () => {
     await screen.findByText(
       'Evening class is cancelled, with all its future sessions. 2 people had a place; no email is sent.',
     )
-    expect(school.calls.findLast(({ name }) => name === 'setScheduleStatus')).toMatchObject({
-      input: { status: 'cancelled', notify: false },
+    expect(school.lastInput('setScheduleStatus')).toMatchObject({
+      status: 'cancelled',
+      notify: false,
     })
   })
 
@@ -228,8 +229,11 @@ describe('The calendar', () => {
       within(await screen.findByRole('list', { name: 'Coming' })).getByRole('button'),
     )
     await screen.findByText('The seat was cancelled.')
-    expect(school.calls.findLast(({ name }) => name === 'setAttendance')).toMatchObject({
-      input: { ...place, userId: 'sample-leo', comes: false, notify: false },
+    expect(school.lastInput('setAttendance')).toMatchObject({
+      ...place,
+      userId: 'sample-leo',
+      comes: false,
+      notify: false,
     })
     await user.click(screen.getByRole('link', { name: 'Back to the calendar' }))
     await screen.findByRole('list', { name: 'Days of the week' })
@@ -371,8 +375,10 @@ describe('The calendar', () => {
     const coming = await screen.findByRole('list', { name: 'Coming' })
     await within(coming).findByText('Nina Petrova')
     expect(screen.getByText('The waiting list is empty.')).toBeInTheDocument()
-    expect(school.calls.findLast(({ name }) => name === 'setAttendance')).toMatchObject({
-      input: { ...place, userId: 'sample-nina', comes: true },
+    expect(school.lastInput('setAttendance')).toMatchObject({
+      ...place,
+      userId: 'sample-nina',
+      comes: true,
     })
   })
 })
@@ -422,19 +428,17 @@ describe('The form of a schedule', () => {
     await user.click(screen.getByRole('button', { name: 'Add schedule' }))
     await screen.findByText('Listening was saved.')
     expect(screen.getByRole('link', { name: 'Add a schedule' })).toHaveFocus()
-    expect(school.calls.findLast(({ name }) => name === 'saveSchedule')).toMatchObject({
-      input: {
-        schedule: {
-          courseId: sound,
-          roomId: 'the-attic',
-          teacherId: 'ruth-calder',
-          teacher: 'Ruth Calder',
-          seats: 18,
-          start: '2027-03-29T20:00',
-          rule: 'FREQ=WEEKLY;BYDAY=MO;COUNT=2',
-          exceptions: [],
-          timeZone: 'UTC',
-        },
+    expect(school.lastInput('saveSchedule')).toMatchObject({
+      schedule: {
+        courseId: sound,
+        roomId: 'the-attic',
+        teacherId: 'ruth-calder',
+        teacher: 'Ruth Calder',
+        seats: 18,
+        start: '2027-03-29T20:00',
+        rule: 'FREQ=WEEKLY;BYDAY=MO;COUNT=2',
+        exceptions: [],
+        timeZone: 'UTC',
       },
     })
   })
@@ -467,8 +471,8 @@ describe('The form of a schedule', () => {
     await user.selectOptions(dates, 'spring')
     await user.click(screen.getByRole('button', { name: 'Save changes' }))
     await waitFor(() =>
-      expect(school.calls.findLast(({ name }) => name === 'saveSchedule')).toMatchObject({
-        input: { schedule: { courseId: sound, dateKey: 'spring' } },
+      expect(school.lastInput('saveSchedule')).toMatchObject({
+        schedule: { courseId: sound, dateKey: 'spring' },
       }),
     )
   })
@@ -492,9 +496,7 @@ describe('The form of a schedule', () => {
     await user.type(screen.getByLabelText('Title'), ' II')
     await user.click(screen.getByRole('button', { name: 'Save changes' }))
     await screen.findByText('Evening class II was saved. 1 person had a place; no email is sent.')
-    expect(school.calls.findLast(({ name }) => name === 'saveSchedule')).toMatchObject({
-      input: { notify: false },
-    })
+    expect(school.lastInput('saveSchedule')).toMatchObject({ notify: false })
   })
 
   slowTest('asks before a booked date is skipped, and Undo restores it', async () => {

@@ -22,7 +22,6 @@ afterEach(() => void jest.useRealTimers())
 
 const path = '/dashboard/admin/orders/ABC234'
 const open = (address = path) => renderSite(address, { school })
-const getInput = (name: string) => school.calls.find((call) => call.name === name)?.input
 const seen = { orderId: 'ABC234', revision: 3 }
 const paid: Partial<Order> = { state: 'confirmed', payments: [createPayment()] }
 const press = async (user: ReturnType<typeof open>['user'], name: string | RegExp) =>
@@ -47,7 +46,7 @@ describe('The list of orders', () => {
     expect(form.getByRole('listitem')).toHaveTextContent('£500.00 on 1 Feb 2027')
     await user.click(form.getByRole('button', { name: 'Send 1' }))
     expect(await form.findByText('1 reminder was sent.')).toBeVisible()
-    expect(getInput('remindOrders')).toEqual({ orderIds: ['ABC234'] })
+    expect(school.lastInput('remindOrders')).toEqual({ orderIds: ['ABC234'] })
   })
 })
 
@@ -67,7 +66,7 @@ test('Recording a payment proposes the next open amount and previews the email',
   expect(email).toHaveTextContent(/\/dashboard\/user\/orders\/ABC234 Still to pay: £549.50\./)
   await user.click(dialog.getByRole('button', { name: 'Record the payment' }))
   expect(await screen.findByText(/The payment of £450.50/)).toBeVisible()
-  expect(getInput('recordOrderPayment')).toMatchObject({
+  expect(school.lastInput('recordOrderPayment')).toMatchObject({
     ...seen,
     amount: 45_050,
     currency: 'GBP',
@@ -99,7 +98,7 @@ test('A refund is limited to its payment, and asks whether it is owed again', as
   )
   await user.click(dialog.getByRole('button', { name: 'Refund' }))
   await screen.findByText('£50.00 goes back to Maya Lindqvist.')
-  expect(getInput('refundOrderPayment')).toMatchObject({
+  expect(school.lastInput('refundOrderPayment')).toMatchObject({
     ...seen,
     paymentId: 'pi_1',
     amount: 5000,
@@ -146,7 +145,7 @@ test('A refund at the payment provider asks whether it is owed again', async () 
   await user.click(dialog.getByRole('button', { name: 'Save the answer' }))
   await screen.findByText('The price falls by £50.00.')
   const answer = { ...seen, refundId: 're_1', lowersPrice: true, notify: true }
-  expect(getInput('answerRefund')).toEqual(answer)
+  expect(school.lastInput('answerRefund')).toEqual(answer)
 })
 
 test('An amount is shown as it is read, and more than is open is confirmed first', async () => {
@@ -162,7 +161,7 @@ test('An amount is shown as it is read, and more than is open is confirmed first
   await user.click(dialog.getByRole('checkbox', { name: /£549,005.00 more than is open/ }))
   await user.type(amount, '{Backspace}')
   await user.click(dialog.getByRole('button', { name: 'Record the payment' }))
-  expect(getInput('recordOrderPayment')).toMatchObject({ amount: 55_000, excess: 0 })
+  expect(school.lastInput('recordOrderPayment')).toMatchObject({ amount: 55_000, excess: 0 })
 })
 
 test('A recorded payment can be cancelled with a reason', async () => {
@@ -178,7 +177,7 @@ test('A recorded payment can be cancelled with a reason', async () => {
   await user.type(dialog.getByLabelText('Reason'), 'Entered twice')
   await user.click(dialog.getByRole('button', { name: 'Cancel this payment' }))
   await screen.findByText('The payment of £200.00 is cancelled.')
-  expect(getInput('cancelOrderPayment')).toEqual({
+  expect(school.lastInput('cancelOrderPayment')).toEqual({
     ...seen,
     paymentId: 'p1',
     reason: 'Entered twice',
@@ -201,7 +200,7 @@ test("Changing the plan of a discounted order keeps the price and moves the depo
   await user.type(dialog.getByLabelText('Reason'), 'Agreed')
   await user.click(dialog.getByRole('button', { name: 'Change the plan' }))
   await screen.findByText('The plan of order ABC234 is changed.')
-  expect(getInput('changeOrder')).toMatchObject({
+  expect(school.lastInput('changeOrder')).toMatchObject({
     price: 110_000,
     depositBy: '2027-02-19',
     instalments: [{ ...instalments[0], dueOn: '2027-02-19' }, instalments[1]],
@@ -222,7 +221,7 @@ test('Changing the plan requires instalments that add up to the price', async ()
   await retype(user, dialog.getByLabelText('Instalment 2: amount'), '400')
   await user.click(dialog.getByRole('button', { name: 'Change the plan' }))
   await screen.findByText('The plan of order ABC234 is changed.')
-  expect(getInput('changeOrder')).toMatchObject({
+  expect(school.lastInput('changeOrder')).toMatchObject({
     ...seen,
     price: 110_000,
     instalments: [
@@ -272,7 +271,7 @@ test('The office names another recipient of the invoice, which is issued again',
   expect(dialog.getByText(/cancelled by a credit note and issued again/)).toBeVisible()
   await user.type(dialog.getByLabelText('Address'), 'Hauptstraße 1')
   await user.click(dialog.getByRole('button', { name: 'Save the recipient' }))
-  await waitFor(() => expect(getInput('saveInvoiceRecipient')).toMatchObject(seen))
+  await waitFor(() => expect(school.lastInput('saveInvoiceRecipient')).toMatchObject(seen))
 })
 
 test('Cancelling an offer previews the email to the student', async () => {
@@ -287,7 +286,7 @@ test('Cancelling an offer previews the email to the student', async () => {
   )
   await user.click(dialog.getByRole('button', { name: 'Cancel the offer' }))
   await screen.findByText(/The offer to Maya Lindqvist is cancelled/)
-  expect(getInput('cancelOrder')).toEqual({ ...seen, reason: 'No answer', notify: true })
+  expect(school.lastInput('cancelOrder')).toEqual({ ...seen, reason: 'No answer', notify: true })
 })
 
 test('The history shows the reason of a change', async () => {
@@ -319,7 +318,7 @@ test('A lapsed order can be confirmed, on a full date only after confirmation', 
   await screen.findByText('The order of Maya Lindqvist is confirmed.')
   expect(school.calls.at(-1)?.input).toEqual({ ...seen, overbook: true })
   await press(user, 'Mark as done')
-  await waitFor(() => expect(getInput('settleAttention')).toEqual(seen))
+  await waitFor(() => expect(school.lastInput('settleAttention')).toEqual(seen))
 })
 
 test('The condition of an offer is marked as met with one click', async () => {
@@ -329,7 +328,7 @@ test('The condition of an offer is marked as met with one click', async () => {
   expect(await screen.findByText('On a condition')).toBeVisible()
   await press(user, 'The condition is met')
   await screen.findByText(/^The condition is met. Maya Lindqvist gets an email/)
-  expect(getInput('meetCondition')).toEqual({ ...seen, notify: null })
+  expect(school.lastInput('meetCondition')).toEqual({ ...seen, notify: null })
 })
 
 describe('A withdrawal', () => {
@@ -362,7 +361,7 @@ describe('A withdrawal', () => {
     await user.type(dialog.getByLabelText('Reason'), 'Moved away')
     await user.click(dialog.getByRole('button', { name: 'Withdraw the student' }))
     expect(await screen.findByText(/You can undo this for 30 minutes/)).toBeVisible()
-    expect(getInput('withdrawOrder')).toMatchObject({
+    expect(school.lastInput('withdrawOrder')).toMatchObject({
       ...seen,
       kept: 20_000,
       lastDay: '2027-02-05',
@@ -406,7 +405,7 @@ describe('A withdrawal', () => {
     expect(await screen.findByText(/20 minutes left/)).toBeVisible()
     await press(user, 'Undo the withdrawal')
     await screen.findByText(/The withdrawal of Maya Lindqvist was undone/)
-    expect(getInput('undoWithdrawal')).toEqual(seen)
+    expect(school.lastInput('undoWithdrawal')).toEqual(seen)
   })
 
   test('says that it is being sent once its time is over', async () => {
@@ -458,7 +457,7 @@ describe('An offer', () => {
     )
     await user.click(dialog.getByRole('button', { name: 'Offer the place' }))
     expect(await screen.findByText(/^Maya Lindqvist has an offer for/)).toBeVisible()
-    expect(getInput('createOrder')).toMatchObject({
+    expect(school.lastInput('createOrder')).toMatchObject({
       userId: 'sample-maya',
       courseId: 'sound-healing-certification',
       dateKey: 'spring',
@@ -502,13 +501,13 @@ describe('An offer', () => {
     await retype(user, field, '1000')
     await user.click(dialog.getByRole('button', { name: 'Offer the place' }))
     expect(field).toHaveAccessibleDescription(/another price than US\$1,200.00/)
-    expect(getInput('createOrder')).toBeUndefined()
+    expect(school.lastInput('createOrder')).toBeUndefined()
     await user.click(
       dialog.getByText('Yes, it is another price than US$1,200.00, the price of the course'),
     )
     await user.click(dialog.getByRole('button', { name: 'Offer the place' }))
     await screen.findByText(/has an offer/)
-    expect(getInput('createOrder')).toMatchObject({ price: 100_000, insteadOf: 120_000 })
+    expect(school.lastInput('createOrder')).toMatchObject({ price: 100_000, insteadOf: 120_000 })
   })
 
   test('asks after the price of the course has changed in another place', async () => {

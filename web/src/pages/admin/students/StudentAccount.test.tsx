@@ -35,12 +35,11 @@ async function open(
   const identity = new FakeIdentity(admin)
   const site = renderSite(`/dashboard/admin/access?person=${userId}`, { identity, school })
   await screen.findByRole('heading', { name: 'Account' })
-  const getInput = (name: string) => school.calls.find((one) => one.name === name)?.input
-  return { ...site, school, identity, getInput, address: () => site.location.history.at(-1) }
+  return { ...site, school, identity, address: () => site.location.history.at(-1) }
 }
 
 test('Phone and notes are saved, kept in the form after an error, and restored by Undo', async () => {
-  const { user, school, getInput } = await open()
+  const { user, school } = await open()
   await user.click(await screen.findByRole('button', { name: 'Edit phone and notes' }))
   await user.type(screen.getByLabelText('Phone'), '0117 496 0123')
   await user.type(screen.getByLabelText(/^Office notes/), 'Calls on Mondays.')
@@ -51,7 +50,7 @@ test('Phone and notes are saved, kept in the form after an error, and restored b
 
   await user.click(screen.getByRole('button', { name: 'Save' }))
   await screen.findByText('Phone and notes were saved.')
-  expect(getInput('saveStudentDetails')).toEqual({
+  expect(school.lastInput('saveStudentDetails')).toEqual({
     userId: leo.userId,
     details: { phone: '0117 496 0123', notes: 'Calls on Mondays.' },
   })
@@ -122,13 +121,13 @@ describe('The progress in a course', () => {
   const button = () => screen.findByRole('button', { name: `Progress in ${course}` })
 
   test('is loaded when it is opened, lesson by lesson', async () => {
-    const { user, school, getInput } = await open(leo.userId, (all) => {
+    const { user, school } = await open(leo.userId, (all) => {
       addLessons(all, courseId, ['Arriving'])
       addProgress(all, { ...leoInCourse, done: ['arriving'] })
       grantFrom(all, leoInCourse)
     })
     const opens = await button()
-    expect(getInput('getStudentProgress')).toBeUndefined()
+    expect(school.lastInput('getStudentProgress')).toBeUndefined()
     school.answers.set('getStudentProgress', {
       lessons: [
         { lessonId: 'arriving', title: 'Arriving', done: false },
@@ -157,7 +156,7 @@ describe('The progress in a course', () => {
 })
 
 test('Correcting an email shows its effects, and errors at the field', async () => {
-  const { user, school, getInput } = await open()
+  const { user, school } = await open()
   await user.click(screen.getByRole('button', { name: 'Correct the email address' }))
   const dialog = within(await screen.findByRole('dialog'))
   expect(dialog.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
@@ -169,7 +168,7 @@ test('Correcting an email shows its effects, and errors at the field', async () 
   await retype(user, box, 'leo@')
   await user.click(dialog.getByRole('button', { name: 'Change the address' }))
   expect(box).toBeInvalid()
-  expect(getInput('correctAddress')).toBeUndefined()
+  expect(school.lastInput('correctAddress')).toBeUndefined()
 
   const taken = new CallError('already-exists', 'another account has this address', 'email')
   school.refuseNext('correctAddress', taken)
@@ -185,17 +184,17 @@ test('Correcting an email shows its effects, and errors at the field', async () 
 })
 
 test('Deleting an account requires its email to be typed', async () => {
-  const { user, school, getInput } = await open()
+  const { user, school } = await open()
   await user.click(screen.getByRole('button', { name: 'Delete the account' }))
   const dialog = within(await screen.findByRole('dialog'))
   await user.click(dialog.getByRole('button', { name: 'Delete permanently' }))
-  expect(getInput('deleteStudent')).toBeUndefined()
+  expect(school.lastInput('deleteStudent')).toBeUndefined()
   school.answers.set('deleteStudent', { userId: leo.userId })
   await user.type(dialog.getByLabelText('Type leo@shala.test to confirm'), leo.email)
   await user.click(dialog.getByRole('button', { name: 'Delete permanently' }))
   await screen.findByText(/The account of Leo Okafor was deleted/)
   expect(screen.getByRole('heading', { name: 'Account deleted' })).toHaveFocus()
-  expect(getInput('deleteStudent')).toEqual({ userId: leo.userId, email: leo.email })
+  expect(school.lastInput('deleteStudent')).toEqual({ userId: leo.userId, email: leo.email })
   expect(within(screen.getByRole('main')).getByRole('link', { name: 'All students' })).toLeadTo(
     '/dashboard/admin/students',
   )
@@ -218,8 +217,8 @@ describe('The warning about failed emails', () => {
   const failing = /^The last .*emails? to leo@shala\.test failed\.$/
 
   test('shows the reason, and the last email can be sent again', async () => {
-    const { user, getInput } = await open(leo.userId, (school) => {
-      told(school, 'SUCCESS', 'ERROR', 'UNWANTED', 'ERROR', 'PENDING')
+    const { user, school } = await open(leo.userId, (all) => {
+      told(all, 'SUCCESS', 'ERROR', 'UNWANTED', 'ERROR', 'PENDING')
     })
     expect(await screen.findByText(failing)).toHaveTextContent('The last 2 emails to')
     expect(screen.getByText(/This address does not exist\./)).toHaveTextContent(
@@ -229,6 +228,6 @@ describe('The warning about failed emails', () => {
       '/dashboard/admin/emails/log?q=leo%40shala.test',
     )
     await user.click(screen.getByRole('button', { name: 'Send again' }))
-    await waitFor(() => expect(getInput('sendEmailAgain')).toEqual({ mailId: 'mail-3' }))
+    await waitFor(() => expect(school.lastInput('sendEmailAgain')).toEqual({ mailId: 'mail-3' }))
   })
 })
