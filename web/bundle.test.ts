@@ -96,6 +96,7 @@ describe('the built site', () => {
     expect(modules.filter((module) => ofPeople.test(module))).toEqual([])
     const people = getModules(manifest, 'src/app/routes/routes.ts')
     expect(people.filter((module) => ofPeople.test(module)).length).toBeGreaterThan(5)
+    expect(people.filter((module) => heavy.test(module))).toEqual([])
   })
 
   slowTest('neither does any public page', () => {

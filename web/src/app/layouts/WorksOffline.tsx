@@ -3,7 +3,6 @@ import { ConnectionContext } from '#shared/browser/connection.ts'
 import { onIdle } from '#shared/browser/onIdle.ts'
 import { useBackOnline } from '#shared/browser/useBackOnline.ts'
 import { cleanAnswers, keepAnswers, takeKeptAnswers } from '#shared/offline/keepAnswers.ts'
-import { queryClient } from '#shared/queryClient.ts'
 import { ServerContext, useServer } from '#shared/server.ts'
 
 /** The first page comes first: its code and data are not to wait for those of all others, in milliseconds. */
@@ -18,7 +17,7 @@ export function WorksOffline({ userId, children }: { userId: string; children: R
     [server, userId, failed],
   )
   useBackOnline(() => {
-    if (takeKeptAnswers()) void queryClient.invalidateQueries()
+    if (takeKeptAnswers()) void readAgain()
   })
   useEffect(() => {
     void cleanAnswers(userId)
@@ -28,6 +27,12 @@ export function WorksOffline({ userId, children }: { userId: string; children: R
     return () => clearTimeout(timer)
   }, [])
   return <ServerContext value={keeping}>{children}</ServerContext>
+}
+
+/** Loaded then, because this layout is part of all account pages. */
+async function readAgain(): Promise<void> {
+  const { queryClient } = await import('#shared/queryClient.ts')
+  await queryClient.invalidateQueries()
 }
 
 async function installServiceWorker(): Promise<void> {

@@ -1,7 +1,9 @@
-import type { ReactNode } from 'react'
-import { Dialog as AriaDialog } from 'react-aria-components/Dialog'
-import { Heading } from 'react-aria-components/Heading'
-import { Modal, ModalOverlay } from 'react-aria-components/Modal'
+import { useRef, type ReactNode } from 'react'
+import { Overlay } from 'react-aria/Overlay'
+import { mergeProps } from 'react-aria/mergeProps'
+import { useDialog } from 'react-aria/useDialog'
+import { useModalOverlay } from 'react-aria/useModalOverlay'
+import { useOverlayTriggerState } from 'react-stately/useOverlayTriggerState'
 import './Dialog.css'
 
 interface DialogProps {
@@ -13,24 +15,32 @@ interface DialogProps {
   children: ReactNode
 }
 
-/** Holds the focus while it is open and gives it back to where it was. */
-export function Dialog({ title, onClose, veiled, children }: DialogProps) {
+/**
+ * Holds the focus while it is open and gives it back to where it was. Made of hooks, because the
+ * component of the library brings its menus and lists as well.
+ */
+export function Dialog(props: DialogProps) {
   return (
-    <ModalOverlay
-      className={veiled ? 'dialog-shade dialog-veil' : 'dialog-shade'}
-      isOpen
-      onOpenChange={(open) => {
-        if (!open) onClose()
-      }}
-    >
-      <Modal className="dialog">
-        <AriaDialog className="dialog-body stack">
-          <Heading slot="title" level={2}>
-            {title}
-          </Heading>
-          {children}
-        </AriaDialog>
-      </Modal>
-    </ModalOverlay>
+    <Overlay>
+      <Modal {...props} />
+    </Overlay>
+  )
+}
+
+function Modal({ title, onClose, veiled, children }: DialogProps) {
+  const modal = useRef<HTMLDivElement>(null)
+  const onOpenChange = (open: boolean) => {
+    if (!open) onClose()
+  }
+  const state = useOverlayTriggerState({ isOpen: true, onOpenChange })
+  const { modalProps, underlayProps } = useModalOverlay({}, state, modal)
+  const { dialogProps, titleProps } = useDialog({}, modal)
+  return (
+    <div {...underlayProps} className={veiled ? 'dialog-shade dialog-veil' : 'dialog-shade'}>
+      <div {...mergeProps(modalProps, dialogProps)} ref={modal} className="dialog stack">
+        <h2 {...titleProps}>{title}</h2>
+        {children}
+      </div>
+    </div>
   )
 }
