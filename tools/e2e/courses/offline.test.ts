@@ -23,16 +23,19 @@ async function becomesInstalled(page: Page): Promise<void> {
   })
 }
 
-/** How many answers are on the device. */
-const countKept = (page: Page): Promise<number> =>
+/** The answers on the device, as text. */
+const listKept = (page: Page): Promise<string[]> =>
   page.evaluate(
     () =>
-      new Promise<number>((resolve, reject) => {
+      new Promise<string[]>((resolve, reject) => {
         const opening = indexedDB.open('shala-answers')
         opening.onerror = () => reject(new Error('The database does not open'))
         opening.onsuccess = () => {
-          const counting = opening.result.transaction('answers').objectStore('answers').count()
-          counting.onsuccess = () => resolve(counting.result)
+          const reading = opening.result.transaction('answers').objectStore('answers').getAll()
+          reading.onsuccess = () => {
+            opening.result.close()
+            resolve(reading.result.map((answer) => JSON.stringify(answer)))
+          }
         }
       }),
   )
@@ -72,6 +75,9 @@ test('A course opens without a network after a reload and in a new tab, and noth
   await expect
     .poll(async () => (await readProgress(student.uid, courseId))?.done, 'the mark is sent')
     .toEqual(['breath', 'spine'])
+  const keepsMark = async () =>
+    (await listKept(tab)).some((answer) => answer.includes('"done":["breath","spine"]'))
+  await expect.poll(keepsMark, 'the device knows the mark').toBe(true)
   await tab.close()
 
   await page.context().setOffline(true)
@@ -81,9 +87,9 @@ test('A course opens without a network after a reload and in a new tab, and noth
   await page.context().setOffline(false)
   await expect(page.getByText('2 of 2')).toBeHidden()
 
-  expect(await countKept(page)).toBeGreaterThan(0)
+  expect((await listKept(page)).length).toBeGreaterThan(0)
   await logOut(page)
-  await expect.poll(() => countKept(page), 'nothing is kept').toBe(0)
+  await expect.poll(async () => (await listKept(page)).length, 'nothing is kept').toBe(0)
   await page.context().setOffline(true)
   await page.goto(`/dashboard/user/courses/${courseId}`).catch(() => undefined)
   await expectNotShown(page, title, 'Breath')
