@@ -1,13 +1,11 @@
 import { slowTest } from '@shala/contract/testing/slowTest'
 import { screen } from '@testing-library/react'
 import { CallError } from '#shared/CallError.ts'
-import { admin, FakeIdentity } from '#testing/FakeIdentity.ts'
 import { renderSite } from '#testing/renderSite.tsx'
 import { sampleSchool } from '#testing/school/createSchool.ts'
 
 async function open(school = sampleSchool()) {
   const { user } = renderSite('/dashboard/admin/admins', {
-    identity: new FakeIdentity(admin),
     school,
   })
   const box = await screen.findByRole('combobox', { name: 'Person' })

@@ -8,7 +8,7 @@ import * as z from 'zod'
 import { extendAccess, grantAccess, revokeAccess } from '#features/access/api/changeAccess.ts'
 import { CallError } from '#shared/CallError.ts'
 import { shownLimits } from '#shared/shownLimits.ts'
-import { admin, FakeIdentity, office } from '#testing/FakeIdentity.ts'
+import { FakeIdentity, office } from '#testing/FakeIdentity.ts'
 import { renderSite } from '#testing/renderSite.tsx'
 import { retype } from '#testing/retype.ts'
 import { sampleSchool } from '#testing/school/createSchool.ts'
@@ -22,7 +22,7 @@ import { addSchedule } from '#testing/school/fakeSchedules.ts'
 import { addTeacher } from '#testing/school/fakeTeachers.ts'
 
 const open = (school: ReturnType<typeof sampleSchool>, query = '') =>
-  renderSite(`/dashboard/admin${query}`, { identity: new FakeIdentity(admin), school })
+  renderSite(`/dashboard/admin${query}`, { school })
 
 const prenatal = 'prenatal-yoga-certification'
 const sound = 'sound-healing-certification'

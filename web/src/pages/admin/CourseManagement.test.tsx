@@ -3,7 +3,6 @@ import { saveLesson } from '@shala/contract/courses/lessons'
 import { slowTest } from '@shala/contract/testing/slowTest'
 import { screen, waitFor, within } from '@testing-library/react'
 import type { PageData } from '#features/site/model/pageData.ts'
-import { admin, FakeIdentity } from '#testing/FakeIdentity.ts'
 import { renderSite } from '#testing/renderSite.tsx'
 import { coursePage } from '#testing/sampleContent.ts'
 import { createSchool, sampleSchool } from '#testing/school/createSchool.ts'
@@ -30,8 +29,7 @@ async function open(
   pages: Readonly<Record<string, PageData>> = {},
 ) {
   const readImage = () => Promise.resolve({ url: 'blob:chosen', width: 800, height: 600 })
-  const identity = new FakeIdentity(admin)
-  const site = renderSite(`${path}${query}`, { identity, school, readImage, pages })
+  const site = renderSite(`${path}${query}`, { school, readImage, pages })
   await screen.findByRole('heading', { level: 1 })
   const address = () => site.location.history.at(-1)
   return { ...site, address }
@@ -306,27 +304,24 @@ describe('The files of a lesson', () => {
   const bytes = (start: string) => Buffer.from(start, 'latin1')
   const recording = () => new File([bytes('ID3 sound')], 'Breath.mp3', { type: 'audio/mpeg' })
 
-  slowTest(
-    'count as unsaved changes of a new lesson, and can be removed and restored',
-    async () => {
-      const { user, school } = await open(`?course=${yoga}&lesson=new`)
-      await user.click(await screen.findByRole('button', { name: 'Add a PDF or audio' }))
-      await user.upload(screen.getByLabelText('File'), recording())
-      await user.click(screen.getByRole('button', { name: 'Add file' }))
-      await screen.findByText('Breath was added.')
-      expect(screen.getByRole('button', { name: 'Add a PDF or audio' })).toHaveFocus()
-      await user.click(screen.getByRole('button', { name: 'Back to the course' }))
-      await user.click(await screen.findByRole('button', { name: 'Keep editing' }))
-      await user.click(screen.getByRole('button', { name: 'Remove: Breath' }))
-      await screen.findByText('Breath was removed.')
-      await user.click(screen.getByRole('button', { name: 'Undo' }))
-      await screen.findByText('Breath was restored.')
-      await user.click(screen.getByRole('button', { name: 'Remove: Breath' }))
-      await user.click(screen.getByRole('button', { name: 'Back to the course' }))
-      expect(await lessonTitles()).toHaveLength(3)
-      expect(school.listInputs('removeLessonFile')).toEqual([])
-    },
-  )
+  slowTest('of a new lesson are unsaved, and can be removed and restored', async () => {
+    const { user, school } = await open(`?course=${yoga}&lesson=new`)
+    await user.click(await screen.findByRole('button', { name: 'Add a PDF or audio' }))
+    await user.upload(screen.getByLabelText('File'), recording())
+    await user.click(screen.getByRole('button', { name: 'Add file' }))
+    await screen.findByText('Breath was added.')
+    expect(screen.getByRole('button', { name: 'Add a PDF or audio' })).toHaveFocus()
+    await user.click(screen.getByRole('button', { name: 'Back to the course' }))
+    await user.click(await screen.findByRole('button', { name: 'Keep editing' }))
+    await user.click(screen.getByRole('button', { name: 'Remove: Breath' }))
+    await screen.findByText('Breath was removed.')
+    await user.click(screen.getByRole('button', { name: 'Undo' }))
+    await screen.findByText('Breath was restored.')
+    await user.click(screen.getByRole('button', { name: 'Remove: Breath' }))
+    await user.click(screen.getByRole('button', { name: 'Back to the course' }))
+    expect(await lessonTitles()).toHaveLength(3)
+    expect(school.listInputs('removeLessonFile')).toEqual([])
+  })
 
   test('are added to a saved lesson and inserted into its text, and other types are refused', async () => {
     const { user, school } = await open(`?course=${yoga}&lesson=sitting`)

@@ -2,7 +2,6 @@ import { AccessRecord } from '@shala/contract/access/access'
 import { groupSource } from '@shala/contract/access/sources'
 import { slowTest } from '@shala/contract/testing/slowTest'
 import { screen, waitFor, within } from '@testing-library/react'
-import { admin, FakeIdentity } from '#testing/FakeIdentity.ts'
 import { renderSite } from '#testing/renderSite.tsx'
 import { retype } from '#testing/retype.ts'
 import { sampleSchool } from '#testing/school/createSchool.ts'
@@ -14,8 +13,7 @@ const title = 'Prenatal Yoga Certification'
 const userId = 'sample-maya'
 
 async function openMaya(school = sampleSchool()) {
-  const identity = new FakeIdentity(admin)
-  const site = renderSite(`/dashboard/admin/access?person=${userId}`, { identity, school })
+  const site = renderSite(`/dashboard/admin/access?person=${userId}`, { school })
   const card = within(await screen.findByRole('listitem', { name: title }))
   return { ...site, card }
 }

@@ -1,6 +1,5 @@
 import { slowTest } from '@shala/contract/testing/slowTest'
 import { screen, within } from '@testing-library/react'
-import { admin, FakeIdentity } from '#testing/FakeIdentity.ts'
 import { renderSite } from '#testing/renderSite.tsx'
 import { sampleSchool } from '#testing/school/createSchool.ts'
 import { addGroup } from '#testing/school/fakeGroups.ts'
@@ -29,7 +28,7 @@ slowTest.each([
     const school = sampleSchool()
     addLessons(school, courseId, ['Breath'])
     addGroup(school, 'Spring')
-    renderSite(`/dashboard/admin/${address}`, { identity: new FakeIdentity(admin), school })
+    renderSite(`/dashboard/admin/${address}`, { school })
     const current = await screen.findByText(here, { selector: '[aria-current=page]' })
     const crumbs = screen.getByRole('navigation', { name: 'Breadcrumb' })
     expect(crumbs).toContainElement(current)

@@ -1,7 +1,6 @@
 import { saveRoom } from '@shala/contract/schedules/rooms'
 import { screen, waitFor, within } from '@testing-library/react'
 import { CallError } from '#shared/CallError.ts'
-import { admin, FakeIdentity } from '#testing/FakeIdentity.ts'
 import { renderSite } from '#testing/renderSite.tsx'
 import type { FakeSchool } from '#testing/school/FakeSchool.ts'
 import { sampleSchool } from '#testing/school/createSchool.ts'
@@ -11,7 +10,7 @@ import { addSlide, getSlide } from '#testing/school/fakeSlides.ts'
 
 /** Opens a page on which tests click and type before the server has responded. */
 async function open(path: string, school: FakeSchool) {
-  const site = renderSite(`/dashboard/admin/${path}`, { identity: new FakeIdentity(admin), school })
+  const site = renderSite(`/dashboard/admin/${path}`, { school })
   await screen.findByRole('heading', { level: 1 })
   const press = async (name: string) => site.user.click(await screen.findByRole('button', { name }))
   const address = () => site.location.history.at(-1)

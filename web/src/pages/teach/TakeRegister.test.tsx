@@ -2,7 +2,7 @@ import { slowTest } from '@shala/contract/testing/slowTest'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { CallError } from '#shared/CallError.ts'
 import { FakeDevice } from '#testing/FakeDevice.ts'
-import { admin, FakeIdentity, teacher } from '#testing/FakeIdentity.ts'
+import { FakeIdentity, teacher } from '#testing/FakeIdentity.ts'
 import { renderSite } from '#testing/renderSite.tsx'
 import { retype } from '#testing/retype.ts'
 import { sampleSchool } from '#testing/school/createSchool.ts'
@@ -197,7 +197,6 @@ test('says why minutes beyond the session are not saved, and that no minutes cou
 slowTest('lets the office add a student who makes up for another session', async () => {
   const school = createTeaching()
   const { user } = renderSite(`/dashboard/admin/registers/${courseId}/${sessionId}`, {
-    identity: new FakeIdentity(admin),
     school,
   })
   await screen.findByRole('list', { name: 'Register' })

@@ -1,6 +1,5 @@
 import { screen, within } from '@testing-library/react'
 import { CallError } from '#shared/CallError.ts'
-import { admin, FakeIdentity } from '#testing/FakeIdentity.ts'
 import { renderSite } from '#testing/renderSite.tsx'
 import { sampleSchool } from '#testing/school/createSchool.ts'
 import { addInvitation } from '#testing/school/fakeInvitations.ts'
@@ -18,8 +17,7 @@ function schoolWithWaiting() {
 }
 
 async function open(query = '', school = schoolWithWaiting()) {
-  const identity = new FakeIdentity(admin)
-  const site = renderSite(`${path}${query}`, { identity, school })
+  const site = renderSite(`${path}${query}`, { school })
   await screen.findByRole('heading', { name: 'Invitations' })
   return { ...site, address: () => site.location.history.at(-1) }
 }

@@ -1,7 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import * as z from 'zod'
 import { grantAccess } from '#features/access/api/changeAccess.ts'
-import { admin, FakeIdentity } from '#testing/FakeIdentity.ts'
 import { renderSite } from '#testing/renderSite.tsx'
 import type { FakeSchool } from '#testing/school/FakeSchool.ts'
 import { sampleSchool } from '#testing/school/createSchool.ts'
@@ -60,7 +59,7 @@ async function schoolWithPayments(): Promise<FakeSchool> {
 
 async function open(query = '?month=2026-11', wishes?: FakeSchool) {
   const school = wishes ?? (await schoolWithPayments())
-  const site = renderSite(`${path}${query}`, { identity: new FakeIdentity(admin), school })
+  const site = renderSite(`${path}${query}`, { school })
   await screen.findByRole('heading', { level: 1, name: 'Payments' })
   return { ...site, school, address: () => site.location.history.at(-1) }
 }

@@ -2,7 +2,6 @@ import { slowTest } from '@shala/contract/testing/slowTest'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { grantAccess } from '#features/access/api/changeAccess.ts'
 import { CallError } from '#shared/CallError.ts'
-import { admin, FakeIdentity } from '#testing/FakeIdentity.ts'
 import { renderSite } from '#testing/renderSite.tsx'
 import { retype } from '#testing/retype.ts'
 import { sampleSchool } from '#testing/school/createSchool.ts'
@@ -38,7 +37,7 @@ function schoolWithSchedules() {
 }
 
 async function open(query = '', school = schoolWithSchedules()) {
-  const site = renderSite(`${path}${query}`, { identity: new FakeIdentity(admin), school })
+  const site = renderSite(`${path}${query}`, { school })
   await screen.findByRole('heading', { level: 1 })
   return { ...site, address: () => site.location.history.at(-1) }
 }

@@ -1,7 +1,7 @@
 import { saveRoom, setRoomActive } from '@shala/contract/schedules/rooms'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { CallError, offline } from '#shared/CallError.ts'
-import { admin, FakeIdentity, maya } from '#testing/FakeIdentity.ts'
+import { FakeIdentity, maya } from '#testing/FakeIdentity.ts'
 import { keepSavedFiles, readText } from '#testing/keepSavedFiles.ts'
 import { openAccountMenu } from '#testing/openAccountMenu.ts'
 import { renderSite } from '#testing/renderSite.tsx'
@@ -21,8 +21,7 @@ function schoolWithRooms() {
 }
 
 async function open(query = '', school = schoolWithRooms()) {
-  const identity = new FakeIdentity(admin)
-  const site = renderSite(`${path}${query}`, { identity, school })
+  const site = renderSite(`${path}${query}`, { school })
   await screen.findByRole('heading', { level: 1 })
   const address = () => site.location.history.at(-1)
   return { ...site, address }

@@ -1,13 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { admin, FakeIdentity, office } from '#testing/FakeIdentity.ts'
+import { FakeIdentity, office } from '#testing/FakeIdentity.ts'
 import { renderSite } from '#testing/renderSite.tsx'
 import type { FakeSchool } from '#testing/school/FakeSchool.ts'
 import { sampleSchool } from '#testing/school/createSchool.ts'
 import { addMessage, getMessage, setOffice } from '#testing/school/fakeMessages.ts'
 
 const inbox = '/dashboard/admin/messages'
-const open = (school: FakeSchool, query = '') =>
-  renderSite(`${inbox}${query}`, { identity: new FakeIdentity(admin), school })
+const open = (school: FakeSchool, query = '') => renderSite(`${inbox}${query}`, { school })
 const rows = () =>
   within(screen.getByRole('table', { name: 'messages' }))
     .getAllByRole('row')

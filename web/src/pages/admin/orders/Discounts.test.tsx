@@ -1,5 +1,4 @@
 import { screen } from '@testing-library/react'
-import { admin, FakeIdentity } from '#testing/FakeIdentity.ts'
 import { renderSite } from '#testing/renderSite.tsx'
 import { sampleSchool } from '#testing/school/createSchool.ts'
 
@@ -11,7 +10,6 @@ test('A discount code is ended, with an undo', async () => {
   school.put('discountCodes', 'EARLY', { ...form, ...state })
   school.answers.set('setDiscountCodeActive', { id: 'EARLY', revision: 2 })
   const { user } = renderSite('/dashboard/admin/discount-codes', {
-    identity: new FakeIdentity(admin),
     school,
   })
   await user.click(await screen.findByRole('button', { name: 'End: EARLY' }))

@@ -1,5 +1,4 @@
 import { screen } from '@testing-library/react'
-import { admin, FakeIdentity } from '#testing/FakeIdentity.ts'
 import { renderSite } from '#testing/renderSite.tsx'
 import { sampleSchool } from '#testing/school/createSchool.ts'
 import { setToday } from '#testing/setToday.ts'
@@ -12,7 +11,6 @@ afterEach(() => {
 
 test('The example of the cancellation rules stays visible while another field is invalid', async () => {
   const { user } = renderSite('/dashboard/admin/payment-settings', {
-    identity: new FakeIdentity(admin),
     school: sampleSchool(),
   })
   expect(await screen.findByText(/^Example: .* the school keeps US\$600\.00/)).toBeVisible()

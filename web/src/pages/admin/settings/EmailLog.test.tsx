@@ -1,7 +1,6 @@
 import { slowTest } from '@shala/contract/testing/slowTest'
 import { screen, waitFor, within } from '@testing-library/react'
 import { CallError } from '#shared/CallError.ts'
-import { admin, FakeIdentity } from '#testing/FakeIdentity.ts'
 import { renderSite } from '#testing/renderSite.tsx'
 import { sampleSchool } from '#testing/school/createSchool.ts'
 import { addMail } from '#testing/school/fakeEmailTemplates.ts'
@@ -25,7 +24,7 @@ function schoolWithMail() {
 }
 
 async function open(query = '', school = schoolWithMail()) {
-  const site = renderSite(`${path}${query}`, { identity: new FakeIdentity(admin), school })
+  const site = renderSite(`${path}${query}`, { school })
   await screen.findByRole('heading', { name: 'Email log' })
   return { ...site, address: () => site.location.history.at(-1) }
 }

@@ -1,6 +1,5 @@
 import { slowTest } from '@shala/contract/testing/slowTest'
 import { screen, waitFor, within } from '@testing-library/react'
-import { admin, FakeIdentity } from '#testing/FakeIdentity.ts'
 import { renderSite } from '#testing/renderSite.tsx'
 import { sampleSchool } from '#testing/school/createSchool.ts'
 import { addHourPlan, addHours } from '#testing/school/fakeAttendance.ts'
@@ -9,7 +8,7 @@ const path = '/dashboard/admin/hours'
 const course = 'prenatal-yoga-certification'
 
 async function open(query = '', school = sampleSchool()) {
-  const site = renderSite(`${path}${query}`, { identity: new FakeIdentity(admin), school })
+  const site = renderSite(`${path}${query}`, { school })
   await screen.findByRole('heading', { name: 'Hours', level: 1 })
   return site
 }

@@ -1,7 +1,6 @@
 import type { Student } from '@shala/contract/people/students'
 import { slowTest } from '@shala/contract/testing/slowTest'
 import { screen, within } from '@testing-library/react'
-import { admin, FakeIdentity } from '#testing/FakeIdentity.ts'
 import { renderSite } from '#testing/renderSite.tsx'
 import { sampleSchool } from '#testing/school/createSchool.ts'
 
@@ -31,7 +30,7 @@ const leo = student('leo', {
 async function open(query = '', students = [leo, student('nina')], next: string | null = null) {
   const school = sampleSchool()
   school.answers.set('listStudents', { students, nextPageToken: next, looked: 50 })
-  const site = renderSite(`${path}${query}`, { identity: new FakeIdentity(admin), school })
+  const site = renderSite(`${path}${query}`, { school })
   await screen.findByRole('heading', { name: 'All students' })
   const asked = () => school.listInputs('listStudents')
   return { ...site, school, asked, address: () => site.location.history.at(-1) }

@@ -1,14 +1,13 @@
 import { GrantTerms } from '@shala/contract/access/access'
 import { slowTest } from '@shala/contract/testing/slowTest'
 import { screen } from '@testing-library/react'
-import { admin, FakeIdentity } from '#testing/FakeIdentity.ts'
 import { renderSite } from '#testing/renderSite.tsx'
 import { sampleSchool } from '#testing/school/createSchool.ts'
 
 const courseId = 'prenatal-yoga-certification'
 
 const open = (address: string, school = sampleSchool()) =>
-  renderSite(`/dashboard/admin/${address}`, { identity: new FakeIdentity(admin), school })
+  renderSite(`/dashboard/admin/${address}`, { school })
 
 describe('The form “Check access by email”', () => {
   slowTest('works with the keyboard alone, and keeps its input in the URL', async () => {

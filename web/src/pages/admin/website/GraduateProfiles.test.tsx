@@ -1,6 +1,5 @@
 import { slowTest } from '@shala/contract/testing/slowTest'
 import { screen, waitFor, within } from '@testing-library/react'
-import { admin, FakeIdentity } from '#testing/FakeIdentity.ts'
 import { renderSite } from '#testing/renderSite.tsx'
 import { sampleSchool } from '#testing/school/createSchool.ts'
 import { addDraft, addProfile, getDraft, getProfile } from '#testing/school/fakeProfiles.ts'
@@ -17,7 +16,7 @@ function schoolWithDrafts() {
 }
 
 async function open(query = '', school = schoolWithDrafts()) {
-  const site = renderSite(`${path}${query}`, { identity: new FakeIdentity(admin), school })
+  const site = renderSite(`${path}${query}`, { school })
   await screen.findByRole('heading', { level: 1 })
   return { ...site, address: () => site.location.history.at(-1) }
 }

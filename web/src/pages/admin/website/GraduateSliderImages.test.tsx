@@ -3,7 +3,6 @@ import { uploadFaults } from '@shala/contract/files/uploads'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent, type UserEvent } from '@testing-library/user-event'
 import { CallError } from '#shared/CallError.ts'
-import { admin, FakeIdentity } from '#testing/FakeIdentity.ts'
 import { renderSite } from '#testing/renderSite.tsx'
 import { sampleSchool } from '#testing/school/createSchool.ts'
 import { addSlide, getSlide } from '#testing/school/fakeSlides.ts'
@@ -27,7 +26,6 @@ function schoolWithSlides() {
 
 async function open(school = schoolWithSlides()) {
   const site = renderSite(path, {
-    identity: new FakeIdentity(admin),
     school,
     readImage: (file) =>
       file.name.startsWith('broken')
