@@ -32,25 +32,6 @@ test.each(['Killed', 'Timeout'])('counts a mutant with status %s as detected', (
   expect(readReport(report(mutant(status)))).toEqual({ faults: 1, survivors: [] })
 })
 
-test.each(['RuntimeError', 'CompileError', 'Ignored'])(
-  'does not count a mutant with status %s',
-  (status) => {
-    expect(readReport(report(mutant(status), mutant('Killed')))).toMatchObject({ faults: 1 })
-  },
-)
-
-test('reads the mutated part of a single line by its columns', () => {
-  const location = { start: { line: 1, column: 11 }, end: { line: 1, column: 12 } }
-  const [survivor] = readReport(report({ ...mutant('Survived'), location })).survivors
-  expect(survivor).toMatchObject({ line: 1, from: '1', text: 'const a = 1' })
-})
-
-test('reads a missing replacement as an empty string', () => {
-  const { replacement, ...without } = mutant('Survived')
-  expect(replacement).toBe('true')
-  expect(readReport(report(without)).survivors[0]?.to).toBe('')
-})
-
 test.each(['', '{}', '{"files":{"a":{}}}'])('throws for %j', (text) => {
   expect(() => readReport(text)).toThrow()
 })

@@ -81,18 +81,6 @@ test('requires tokens in all three services; a second run changes nothing', asyn
   expect(changes()).toHaveLength(2)
 })
 
-test('sends requests as in Google’s reference, with the user’s credentials', async () => {
-  await run(true)
-  expect(changes()[0]).toMatchObject({
-    url: `/firebaseappcheck.googleapis.com/v1/projects/${projectId}/services/firestore.googleapis.com?updateMask=enforcementMode`,
-    headers: { authorization: 'Bearer of-the-admin', 'x-goog-user-project': projectId },
-    body: {
-      name: `projects/${projectId}/services/firestore.googleapis.com`,
-      enforcementMode: 'ENFORCED',
-    },
-  })
-})
-
 test.each([
   ['an older build does not name the key', null, { id: 'b', timestamp: 1 }],
   ['the site does not answer', 'http://127.0.0.1:1', {}],
@@ -103,20 +91,6 @@ test.each([
   expect(refused).toBeNull()
   expect(said).toContain('Whether the site sends tokens is not known')
   expect(modes['identitytoolkit.googleapis.com']).toBe('ENFORCED')
-})
-
-test.each([
-  [401, 'did not take your sign-in'],
-  [403, 'role Firebase App Check Admin'],
-  [404, `there is no project ${projectId}`],
-  [500, 'Google answered with status 500'],
-])('explains status %s and adds Google’s message', async (status, words) => {
-  fails = () => ({ status, body: { error: { message: 'As Google says it' } } })
-  const { refused } = await run(true)
-  expect(refused).toContain(`Firestore: `)
-  expect(refused).toContain(words)
-  expect(refused).toContain('(As Google says it)')
-  expect(changes()).toEqual([])
 })
 
 test('changes nothing with --status', async () => {

@@ -1,13 +1,6 @@
-import { resolve } from 'node:path'
 import { UserError } from '@shala/emulators/UserError'
 import { CloudRefusal } from '#functions/archive/CloudProject.ts'
 import { readExportWords, readRestoreWords, explained } from './readWords.ts'
-
-test('readExportWords() reads the folder and the time of the export', () => {
-  expect(readExportWords(['--to', 'x'])).toEqual({ folder: resolve('x'), at: null, isLocal: false })
-  const at = ['--to', 'x', '--at', '2026-11-25T10:14:00+01:00', '--local']
-  expect(readExportWords(at)).toMatchObject({ at: '2026-11-25T09:14:00.000Z', isLocal: true })
-})
 
 test.each([
   [[], '--to is missing'],
@@ -19,17 +12,6 @@ test.each([
   expect(() => readExportWords(words)).toThrow(UserError)
   expect(() => readExportWords(words)).toThrow(said)
   expect(() => readExportWords(words)).toThrow('npm run export')
-})
-
-test('readRestoreWords() reads the archive and the options', () => {
-  const flags = { isPlan: false, isOver: false, isLocal: false }
-  const asked = { from: resolve('x'), ...flags, userId: null, accounts: null }
-  expect(readRestoreWords(['--from', 'x'])).toEqual({ ...asked, projectId: undefined })
-  const words = ['--from', 'x', '--plan', '--over', '--project', 'school-2']
-  const more = { ...asked, isPlan: true, isOver: true, projectId: 'school-2' }
-  expect(readRestoreWords(words)).toEqual(more)
-  const one = readRestoreWords(['--from', 'x', '--person', 'maya', '--accounts', 'y'])
-  expect(one).toMatchObject({ userId: 'maya', accounts: resolve('y') })
 })
 
 test.each([

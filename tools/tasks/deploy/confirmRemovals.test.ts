@@ -13,13 +13,6 @@ async function confirm(options: Partial<Parameters<typeof confirmRemovals>[0]> =
   return { said: said.join('\n'), refused }
 }
 
-test('does not ask if no function is deleted', async () => {
-  expect(await confirm({ removed: [] })).toEqual({
-    said: '  No function is deleted.',
-    refused: null,
-  })
-})
-
 test('lists the functions and accepts --yes as confirmation', async () => {
   const { said, refused } = await confirm({ isConfirmed: true })
   expect(said).toContain('- nightly (europe-west1)')

@@ -46,24 +46,7 @@ test('restores the version before the live one', async () => {
   )
 })
 
-test('changes nothing if there is no earlier version', async () => {
-  listed = {
-    body: { releases: [{ releaseTime: '2026-11-24T10:00:00Z', version: version('new') }] },
-  }
-  await expect(run()).rejects.toThrow('no release before')
-  listed = { body: {} }
-  await expect(run()).rejects.toThrow('no release before')
-  expect(posts()).toEqual([])
-})
-
 test('names the missing role to a user without permission', async () => {
   created = { status: 403, body: { error: { message: 'The caller does not have permission' } } }
   await expect(run()).rejects.toThrow('role Firebase Hosting Admin. Nothing was changed')
-})
-
-test('only names that version with --plan', async () => {
-  const said = await run(true)
-  expect(said).toContain('/versions/old')
-  expect(said).toContain('Nothing was done')
-  expect(posts()).toEqual([])
 })

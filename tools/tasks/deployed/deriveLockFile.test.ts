@@ -76,53 +76,6 @@ describe('deriveLockFile()', () => {
       dependencies,
     }).packages
 
-  test('keeps the dependencies of each package as Node resolves them', () => {
-    const packages = {
-      'node_modules/a': entry('1.0.0', { dependencies: { b: '^2.0.0' }, dev: true }),
-      'node_modules/b': entry('1.0.0'),
-      'node_modules/a/node_modules/b': entry('2.0.0', { dependencies: { c: '^1.0.0' } }),
-      'node_modules/c': entry('1.0.0', { devOptional: true }),
-      'node_modules/unasked': entry('1.0.0'),
-    }
-    expect(derive(packages, { a: '1.0.0' })).toEqual({
-      '': { name: 'deployed', dependencies: { a: '1.0.0' } },
-      'node_modules/a': entry('1.0.0', { dependencies: { b: '^2.0.0' } }),
-      'node_modules/a/node_modules/b': entry('2.0.0', { dependencies: { c: '^1.0.0' } }),
-      'node_modules/c': entry('1.0.0'),
-    })
-  })
-
-  test('prefers the workspace’s version to the project’s', () => {
-    const packages = {
-      'node_modules/a': entry('1.0.0'),
-      'functions/node_modules/a': entry('2.0.0'),
-    }
-    expect(derive(packages, { a: '2.0.0' })).toMatchObject({ 'node_modules/a': entry('2.0.0') })
-  })
-
-  test('marks optional and peer dependencies', () => {
-    const packages = {
-      'node_modules/a': entry('1.0.0', {
-        optionalDependencies: { fast: '1.0.0', elsewhere: '1.0.0' },
-        peerDependencies: { friend: '*', stranger: '*' },
-        peerDependenciesMeta: { stranger: { optional: true } },
-      }),
-      'node_modules/fast': entry('1.0.0', { dependencies: { shared: '1.0.0', own: '1.0.0' } }),
-      'node_modules/own': entry('1.0.0'),
-      'node_modules/friend': entry('1.0.0', { dependencies: { shared: '1.0.0' } }),
-      'node_modules/shared': entry('1.0.0', { optional: true }),
-      'node_modules/stranger': entry('1.0.0'),
-    }
-    expect(derive(packages, { a: '1.0.0' })).toMatchObject({
-      'node_modules/fast': { optional: true },
-      'node_modules/own': { optional: true },
-      'node_modules/friend': { peer: true },
-      'node_modules/shared': entry('1.0.0'),
-    })
-    expect(derive(packages, { a: '1.0.0' })).not.toHaveProperty(['node_modules/stranger'])
-    expect(derive(packages, { a: '1.0.0' })['node_modules/shared']).toEqual(entry('1.0.0'))
-  })
-
   test('moves the project’s version below its dependents if the workspace has another', () => {
     const packages = {
       'functions/node_modules/a': entry('2.0.0'),

@@ -15,12 +15,6 @@ const Package = z.object({ scripts: z.record(z.string(), z.string()).default({})
 const getScripts = (folder: string) =>
   Object.keys(Package.parse(JSON.parse(getText(join(folder, 'package.json')))).scripts)
 
-test('The documentation pages are found', () => {
-  expect(pages).toEqual(
-    expect.arrayContaining(['README.md', 'docs/going-live.md', 'docs/architecture.md']),
-  )
-})
-
 test.each(pages)('Every link of %s has a target', (page) => {
   const lost = findLinks(getText(page)).filter(({ path, heading }) => {
     const target = path === '' ? page : join(dirname(page), path)
@@ -56,21 +50,6 @@ test('The index of decisions lists each record once', () => {
 })
 
 describe('The Markdown reader', () => {
-  test('finds links within the repository, but not in code or to other sites', () => {
-    const text = '[a](b.md#c-d) [e](#f) [g](https://h.example) `[i](j)`\n```sh\n[k](l)\n```\n'
-    expect(findLinks(text)).toEqual([
-      { path: 'b.md', heading: 'c-d' },
-      { path: '', heading: 'f' },
-    ])
-  })
-
-  test('derives heading anchors as GitHub does', () => {
-    expect(findHeadings('# A page\n\n## What it costs, and why: `x_y`\n')).toEqual([
-      'a-page',
-      'what-it-costs-and-why-x_y',
-    ])
-  })
-
   test('finds npm scripts with their workspace, also across lines', () => {
     expect(findScripts('`npm run bench -- costs`, `npm\nrun x`, `npm run\nbuild`')).toEqual([
       { name: 'bench', workspace: undefined },

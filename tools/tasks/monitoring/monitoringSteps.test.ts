@@ -17,7 +17,7 @@ import {
   metricFiles,
   policyFiles,
 } from './monitoringFiles.ts'
-import { alertAddress, monitoringSteps } from './monitoringSteps.ts'
+import { monitoringSteps } from './monitoringSteps.ts'
 
 const example = join(__dirname, '..', '..', '..', 'school.example.json')
 const school = School.parse(JSON.parse(readFileSync(example, 'utf8')))
@@ -142,13 +142,6 @@ slowTest('restores a changed alert, and keeps additional recipients and other al
   expect(policies.at(-1)).toEqual(others)
   expect(kept[logging]).toEqual(metricFiles)
   expect(kept[boards]?.[0]).toMatchObject({ ...dashboardFile, etag: 'e1' })
-})
-
-test('alertAddress() returns the reply address, or else the sender', () => {
-  expect(alertAddress(school)).toBe('office@school.example')
-  const { replyTo, ...email } = school.email
-  expect(replyTo).toBeDefined()
-  expect(alertAddress({ ...school, email })).toBe('hello@school.example')
 })
 
 test.each([

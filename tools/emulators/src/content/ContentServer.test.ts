@@ -54,12 +54,6 @@ const rejection = (promise: Promise<unknown>) =>
   )
 
 describe('Queries', () => {
-  test('by GET accept parameters of every JSON type', async () => {
-    const groq = '{"s": $s, "n": $n, "b": $b, "l": $l, "o": $o.x, "z": $z}'
-    const params = { s: 'a "b" & ü', n: 1.5, b: false, l: [1, 2], o: { x: 'y' }, z: null }
-    expect(await connect().fetch(groq, params)).toEqual({ ...params, o: 'y' })
-  })
-
   test('of 11264 characters or more are sent by POST and answered alike', async () => {
     const ids = ['yoga', ...Array.from({ length: 2000 }, (_, index) => `none-${index}`)]
     const answer: unknown = await connect().fetch(
@@ -68,10 +62,6 @@ describe('Queries', () => {
       { filterResponse: false },
     )
     expect(answer).toMatchObject({ result: [{ title: 'Yoga', teacher: 'Maya' }] })
-  })
-
-  test('return null if nothing is found', async () => {
-    expect(await connect().fetch('*[_id == "nobody"][0]')).toBeNull()
   })
 })
 
@@ -91,14 +81,6 @@ describe('Perspectives', () => {
       expect(await connect({ perspective }).fetch(titles)).toEqual(expected)
     },
   )
-
-  test('default to published documents in new API versions, to all in old ones', async () => {
-    const count = (apiVersion: string) => connect({ apiVersion }).fetch<number>('count(*)')
-    expect(await count('2025-02-19')).toBe(3)
-    expect(await count('X')).toBe(3)
-    expect(await count('2025-02-18')).toBe(6)
-    expect(await count('1')).toBe(6)
-  })
 })
 
 describe('A dataset with a token', () => {
@@ -138,18 +120,6 @@ describe('A dataset with a token', () => {
   })
 })
 
-describe('Documents by ID', () => {
-  test('are returned in the requested order, with null for missing ones', async () => {
-    const found = await connect().getDocuments(['sound', 'nobody', 'drafts.yoga'])
-    expect(found).toEqual([sound, null, yogaDraft])
-  })
-
-  test('are returned in all their versions on request', async () => {
-    const found: unknown = await connect().getDocument('yoga', { includeAllVersions: true })
-    expect(found).toEqual([yogaDraft, yoga, yogaVersion])
-  })
-})
-
 describe('The dataset file', () => {
   test('is read again after an edit', async () => {
     expect(await connect().fetch(titles)).toEqual(['Yoga', 'Sound'])
@@ -167,19 +137,5 @@ describe('The dataset file', () => {
     )
     await dataset.write([sound])
     expect(await connect().fetch(titles)).toEqual(['Sound'])
-  })
-})
-
-describe('Starting and stopping', () => {
-  const options = () => ({ projectId: 'shala', dataset: 'production', file: dataset.file })
-
-  test('close() frees the port and can be called twice', async () => {
-    const port = Number(new URL(server.url).port)
-    await connect().fetch('1')
-    await server.close()
-    await server.close()
-    await expect(fetch(server.url)).rejects.toThrow()
-    const second = await ContentServer.create({ ...options(), port })
-    await second.close()
   })
 })

@@ -62,17 +62,6 @@ test('writes a launcher for the gcloud component and uses the stand-in for Stora
   expect(existsSync(join(root, 'prepared', 'storage-v1.jar'))).toBe(true)
 })
 
-test('prefers a downloaded Storage runtime to the stand-in, even if it appears later', async () => {
-  installComponent()
-  await prepare()
-  downloaded('storage-v1.jar')
-  expect((await prepare()).storageStandIn).toBe(false)
-  expect(prepared('storage-v1.jar')).toBe('real storage-v1.jar')
-  rmSync(join(root, 'firebase', 'storage-v1.jar'))
-  expect((await prepare()).storageStandIn).toBe(true)
-  expect(prepared('storage-v1.jar')).not.toContain('real')
-})
-
 test('says what to install if the download fails', async () => {
   const failure = prepare(() => Promise.resolve())
   await expect(failure).rejects.toThrow(UserError)

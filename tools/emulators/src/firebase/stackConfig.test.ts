@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as z from 'zod'
-import { portsAt, portsFrom } from '../ports/ports.ts'
+import { portsAt } from '../ports/ports.ts'
 import { stackConfig } from './stackConfig.ts'
 
 const project = z
@@ -24,52 +24,6 @@ const Hosting = z.object({
 
 test('uses the fixed ports of the project’s firebase.json', () => {
   expect(stackConfig(project, portsAt(0)).config).toMatchObject({ emulators: project.emulators })
-})
-
-test('uses the ports of the stack and adjusts paths, and changes nothing else', () => {
-  const ports = portsFrom(20_000)
-  const { config, files } = stackConfig(project, ports)
-  const at = (port: number) => ({ host: '127.0.0.1', port })
-  expect(files).toEqual(['firestore.rules', 'firestore.indexes.json', 'storage.rules'])
-  expect(config).toEqual({
-    functions: [
-      expect.objectContaining({ source: 'functions', runtime: 'nodejs24' }),
-      expect.objectContaining({ source: 'site', runtime: 'nodejs24' }),
-    ],
-    hosting: {
-      ...project.hosting,
-      public: 'web',
-      predeploy: [],
-      headers: expect.any(Array),
-    },
-    firestore: project.firestore,
-    storage: project.storage,
-    emulators: {
-      auth: at(ports.auth),
-      functions: at(ports.functions),
-      firestore: { ...at(ports.firestore), websocketPort: ports.firestoreWebsocket },
-      storage: at(ports.storage),
-      hosting: at(ports.hosting),
-      eventarc: at(ports.eventarc),
-      tasks: at(ports.tasks),
-      hub: at(ports.hub),
-      logging: at(ports.logging),
-      ui: { enabled: false },
-      singleProjectMode: false,
-    },
-  })
-})
-
-test('omits the site or all functions for test stacks', () => {
-  const { config } = stackConfig(project, portsFrom(20_000), 'functions')
-  expect(config).toMatchObject({ functions: [{ codebase: 'default' }] })
-  expect(config).not.toHaveProperty('hosting')
-  expect(config).not.toHaveProperty('emulators.hosting')
-  const { config: stores, files } = stackConfig(project, portsFrom(20_000), 'stores')
-  expect(Object.keys(stores)).toEqual(['firestore', 'storage', 'emulators'])
-  expect(stores).not.toHaveProperty('emulators.functions')
-  expect(stores).toMatchObject({ emulators: { auth: {}, firestore: {}, storage: {} } })
-  expect(files).toEqual(['firestore.rules', 'firestore.indexes.json', 'storage.rules'])
 })
 
 test('allows pages to reach the emulators, and loosens nothing else', () => {

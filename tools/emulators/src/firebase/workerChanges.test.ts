@@ -1,16 +1,14 @@
 import { spawn } from 'node:child_process'
 import { EventEmitter, once } from 'node:events'
 import { createServer, IncomingMessage, ServerResponse } from 'node:http'
-import { createRequire } from 'node:module'
 import { Socket } from 'node:net'
-import { slowTest } from '@shala/contract/testing/slowTest'
 import { FunctionsEmulator } from 'firebase-tools/lib/emulator/functionsEmulator.js'
 import {
   RuntimeWorker,
   RuntimeWorkerPool,
 } from 'firebase-tools/lib/emulator/functionsRuntimeWorker.js'
 import * as z from 'zod'
-import { compileLazily, type Exegesis, keepConnections, shareWorkers } from './workerChanges.ts'
+import { shareWorkers } from './workerChanges.ts'
 
 /** Starting processes, which the test releases. */
 const starts: { id: string; started: (worker: RuntimeWorker) => void }[] = []
@@ -81,48 +79,4 @@ test('Calls during the start of a worker wait for that worker', async () => {
   await Promise.all([...twice, ...other])
   void start('grant')
   expect(starts).toHaveLength(5)
-})
-
-test('Connections are kept alive for ten minutes, as in production', async () => {
-  keepConnections()
-  const server = createServer((_request, response) => void response.end('ok')).listen(
-    0,
-    '127.0.0.1',
-  )
-  try {
-    await once(server, 'listening')
-    const address = server.address()
-    if (address === null || typeof address === 'string') throw new Error('No port')
-    const url = `http://127.0.0.1:${address.port}/`
-    // The first response still has the old headers.
-    expect(await (await fetch(url)).text()).toBe('ok')
-    const response = await fetch(url)
-    expect(response.headers.get('keep-alive')).toBe('timeout=600')
-  } finally {
-    server.closeAllConnections()
-    server.close()
-  }
-})
-
-const load = createRequire(require.resolve('firebase-tools/lib/emulator/auth/server.js'))
-
-/** An API whose only schema cannot be compiled. */
-const api = {
-  openapi: '3.0.0',
-  info: { title: 'Rooms', version: '1' },
-  paths: {
-    '/rooms': {
-      get: {
-        parameters: [{ name: 'seats', in: 'query', schema: { pattern: '(' } }],
-        responses: {},
-      },
-    },
-  },
-}
-
-slowTest('A schema is compiled only when a request needs it', async () => {
-  const exegesis: Exegesis = load('exegesis-express')
-  await expect(exegesis.middleware(api, {})).rejects.toThrow('Invalid regular expression')
-  compileLazily(exegesis)
-  await expect(exegesis.middleware(api, {})).resolves.toBeInstanceOf(Function)
 })

@@ -53,17 +53,6 @@ slowTest('serves callables and request functions with the settings of the codeba
   }
 })
 
-slowTest('serves the functions for another project with the same settings', async () => {
-  const url = await serve(
-    `${codebase}\nexport const whose = onRequest((request, response) => void response.send(
-      [process.env.GCLOUD_PROJECT, JSON.parse(process.env.FIREBASE_CONFIG).projectId, process.env.GREETING].join()))`,
-    'demo-other',
-  )
-  expect(await (await fetch(`${url}/whose`)).text()).toBe('demo-other,demo-other,namaste')
-  const elsewhere = url.replace('demo-other', 'demo-shala')
-  expect((await fetch(`${elsewhere}/whose`)).status).toBe(404)
-})
-
 test('names the error and its line if the functions cannot be loaded', async () => {
   await expect(serve('\nthrow new Error("broken")')).rejects.toThrow(
     /^The functions fail to load:\n[^]*Error: broken\n *at .*index\.js:2:7/,

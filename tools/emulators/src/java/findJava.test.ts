@@ -1,6 +1,6 @@
 import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { delimiter, dirname, join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { UserError } from '../UserError.ts'
 import { findJava, type JavaPlaces, javaVersion } from './findJava.ts'
 
@@ -42,13 +42,6 @@ test('searches JAVA_HOME, then PATH, then the usual folders', async () => {
     program: jdk,
     version: 23,
   })
-})
-
-test('skips a version that is too old', async () => {
-  const old = fakeJava('17.0.9', 'path', 'java')
-  const second = fakeJava('24', 'second', 'java')
-  const path = [dirname(old), join(folder, 'nowhere'), dirname(second)].join(delimiter)
-  expect((await findJava(places({ path }))).program).toBe(second)
 })
 
 test('says what to install if there is no Java', async () => {

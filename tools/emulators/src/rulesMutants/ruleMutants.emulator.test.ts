@@ -19,15 +19,6 @@ function getFaults(condition: string): string[] {
   return ruleMutants(source).map(({ from, to }) => `${from} -> ${to}`)
 }
 
-test('A single condition is replaced by true and false, and negated', () => {
-  expect(getFaults('a.size == 3')).toEqual([
-    'a.size == 3 -> true',
-    'a.size == 3 -> false',
-    '== -> !=',
-    '3 -> 4',
-  ])
-})
-
 test('Each clause is removed, at every depth', () => {
   const faults = getFaults('a.b && (c.d || !e.f)')
   expect(faults).toEqual(
@@ -40,17 +31,6 @@ test('Each clause is removed, at every depth', () => {
       '&& -> ||',
       '|| -> &&',
     ]),
-  )
-})
-
-test('The bounds of a comparison are moved and negated', () => {
-  expect(getFaults('a.b < c.d')).toEqual(expect.arrayContaining(['< -> <=', '< -> >=']))
-})
-
-test('Literals are changed, also in calls and lists', () => {
-  const faults = getFaults(`a.get('b', true) in [null, 'c']`)
-  expect(faults).toEqual(
-    expect.arrayContaining([`'b' -> 'another'`, 'true -> false', 'null -> 0', `'c' -> 'another'`]),
   )
 })
 

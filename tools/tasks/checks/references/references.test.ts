@@ -47,10 +47,6 @@ test.each([
   expect(findBroken(text)).toEqual([name])
 })
 
-test('ignores names of other software', () => {
-  expect(findBroken('// Not `getDownloadURL`.', 'web/src/page.ts', ['getDownloadURL'])).toEqual([])
-})
-
 test('reads a page without its code blocks and returns the line', () => {
   const page = 'See `gone.ts`.\n\n```sh\ncat `other.ts`\n```\n\nAnd `last.ts`.\n'
   expect(findReferences(readProse('docs/page.md', page))).toEqual([

@@ -3,16 +3,7 @@ import { Cost, measures } from '../Cost.ts'
 import budget from '../budget.json' with { type: 'json' }
 import { journeyNames } from '../journeys/journeyNames.ts'
 import { computeLoad, firstLimit } from './costsPage.ts'
-import {
-  assumptions,
-  computeMonth,
-  computePrice,
-  countJourneys,
-  nightPerStudent,
-  parseCosts,
-  perBusySecond,
-  prices,
-} from './month.ts'
+import { assumptions, computeMonth, computePrice, parseCosts, prices } from './month.ts'
 
 const nothing = Cost.parse(Object.fromEntries(measures.map((measure) => [measure, 0])))
 const costing = (some: Readonly<Record<string, Partial<Cost>>>) =>
@@ -34,27 +25,6 @@ test('computeMonth() sums up each journey by its frequency', () => {
   const { visitsPerStudent, studyHoursPerStudent, watchesPerDay, daysPerMonth } = assumptions
   const each = 2 * visitsPerStudent + 15 * studyHoursPerStudent
   expect(computeMonth(costs, 100).reads).toBe(100 * each + watchesPerDay * daysPerMonth)
-})
-
-test('computeMonth() adds the sender’s costs of an email', () => {
-  const { writes, calls } = computeMonth(
-    costing({ grant: { writes: 3, calls: 1, emails: 1 } }),
-    100,
-  )
-  const grants = countJourneys(100).grant
-  const { sender } = assumptions
-  expect(writes).toBe(grants * (3 + sender.writes))
-  expect(calls).toBe(grants * (1 + sender.calls))
-})
-
-test('computeMonth() adds a fixed cost of each night and one per student', () => {
-  const costs = costing({ nightSmall: { reads: 500 }, nightLarge: { reads: 6500 } })
-  expect(nightPerStudent(costs).reads).toBeCloseTo(3)
-  expect(computeMonth(costs, 1000).reads).toBeCloseTo(30 * (500 + 3 * 1000))
-})
-
-test('perBusySecond() returns the share of the day in the busiest second', () => {
-  expect(perBusySecond(30 * 18_000)).toBeCloseTo(1)
 })
 
 test('A small school pays under one dollar, and a larger one never less', () => {

@@ -136,22 +136,6 @@ describe('A photograph', () => {
   ])('is resized and cropped by “%s”', async (parameters, size, colors) => {
     expect(await look(photo + parameters)).toMatchObject({ size, colors, format: 'jpeg' })
   })
-
-  test.each([
-    ['jpg', 'jpeg', 'image/jpeg'],
-    ['pjpg', 'jpeg', 'image/jpeg'],
-    ['png', 'png', 'image/png'],
-    ['webp', 'webp', 'image/webp'],
-  ])('is converted to the format %s', async (fm, format, type) => {
-    expect(await look(`${photo}?fm=${fm}&w=40`)).toMatchObject({ format, type })
-  })
-
-  test('with auto=format depends on the Accept header and sends Vary', async () => {
-    const webp = { headers: { accept: 'image/webp,*/*' } }
-    expect(await look(`${photo}?auto=format`, webp)).toHaveProperty('format', 'webp')
-    expect(await look(`${photo}?auto=format`)).toHaveProperty('format', 'jpeg')
-    expect((await ask(`${photo}?auto=format`)).headers.get('vary')).toBe('Origin, Accept')
-  })
 })
 
 describe('A missing asset', () => {
