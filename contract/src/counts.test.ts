@@ -5,7 +5,7 @@ import { testCallable } from './testing/testSchema.ts'
 const query = { collection: 'userCourseAccess' }
 const complete = { ...query, group: false, where: {} }
 
-testCallable(countRecords, 'countRecords', {
+testCallable(countRecords, {
   good: { queries: [query] },
   becomes: { queries: [complete] },
   cases: [

@@ -152,7 +152,7 @@ testSchema('omitted terms of a grant', GrantTerms, { good: {}, becomes: defaultT
 
 describe('grantAccess', () => {
   const either = 'give either userId or email, and not both'
-  testCallable(grantAccess, 'grantAccess', {
+  testCallable(grantAccess, {
     good: { ...terms, userId: 'maya', courseId: 'yoga', notify: true },
     becomes: { ...trimmed, userId: 'maya', courseId: 'yoga', notify: true },
     cases: [
@@ -169,14 +169,14 @@ describe('grantAccess', () => {
   })
 })
 
-testCallable(grantSource, 'grantSource', {
+testCallable(grantSource, {
   good: { ...terms, userId: 'maya', courseId: 'yoga', source: 'scholarship', notify: null },
   becomes: { ...trimmed, userId: 'maya', courseId: 'yoga', source: 'scholarship', notify: null },
   cases: [dayBefore, ...casesOfEnum('source', ['individual', 'scholarship', 'purchase'])],
   answer,
 })
 
-testCallable(revokeAccess, 'revokeAccess', {
+testCallable(revokeAccess, {
   good: { userId: 'maya', courseId: 'yoga', reason: ' moved away ', notify: false },
   becomes: { userId: 'maya', courseId: 'yoga', reason: 'moved away', notify: false },
   cases: [...atMost('reason', limits.reason)],
@@ -187,7 +187,7 @@ testSchema('a revocation without a reason', revokeAccess.input, {
   becomes: { userId: 'maya', courseId: 'yoga', reason: '', notify: null },
 })
 
-testCallable(revokeSource, 'revokeSource', {
+testCallable(revokeSource, {
   good: { userId: 'maya', courseId: 'yoga', source: 'group-c1', reason: 'late', notify: null },
   cases: [
     ['source', 'friend', noSource],
@@ -207,17 +207,17 @@ const someOfMany: readonly Case[] = [
 const ofMany = { userIds: ['maya', 'leo'], courseId: 'yoga', notify: null }
 const result = { successful: ['maya'], failed: [{ userId: 'leo', error: 'No such person' }] }
 
-testCallable(bulkGrant, 'bulkGrant', {
+testCallable(bulkGrant, {
   good: { ...trimmed, ...ofMany },
   cases: [dayBefore, ...someOfMany],
   answer: result,
 })
-testCallable(bulkRevoke, 'bulkRevoke', {
+testCallable(bulkRevoke, {
   good: { ...ofMany, reason: 'over' },
   cases: someOfMany,
   answer: result,
 })
-testCallable(recordPayments, 'recordPayments', {
+testCallable(recordPayments, {
   good: {
     userId: 'maya',
     courseId: 'yoga',
@@ -248,7 +248,7 @@ testCallable(recordPayments, 'recordPayments', {
   answer: { accessId: 'maya_yoga' },
 })
 
-testCallable(changePayment, 'changePayment', {
+testCallable(changePayment, {
   good: {
     userId: 'maya',
     courseId: 'yoga',
@@ -276,7 +276,7 @@ testCallable(changePayment, 'changePayment', {
   ],
   answer,
 })
-testCallable(undoAccessChange, 'undoAccessChange', {
+testCallable(undoAccessChange, {
   good: { userId: 'maya', courseId: 'yoga', revision: 3 },
   becomes: { userId: 'maya', courseId: 'yoga', revision: 3, notify: null },
   cases: [
@@ -287,7 +287,7 @@ testCallable(undoAccessChange, 'undoAccessChange', {
   answer,
 })
 
-testCallable(extendAccess, 'extendAccess', {
+testCallable(extendAccess, {
   good: { ...ofMany, endsOn: '2027-06-30' },
   becomes: { ...ofMany, endsOn: '2027-06-30', source: null },
   cases: [

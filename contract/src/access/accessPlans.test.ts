@@ -195,7 +195,7 @@ testSchema('a planned row', PlannedRow, {
 const rows = (count: number, one: unknown) => Array.from({ length: count }, () => one)
 const tooMany = `must be at most ${limits.planRows} rows`
 
-testCallable(planAccess, 'planAccess', {
+testCallable(planAccess, {
   good: { instruction, rows: [{}] },
   becomes: { instruction, courseId: null, rows: [{}] },
   cases: [
@@ -207,7 +207,7 @@ testCallable(planAccess, 'planAccess', {
   answer: { rows: [planned] },
 })
 
-testCallable(commitPlan, 'commitPlan', {
+testCallable(commitPlan, {
   good: { batchId, title: ' Spring ', instruction, rows: [row], notify: true, invite: true },
   becomes: { batchId, title: 'Spring', instruction, rows: [row], notify: true, invite: true },
   cases: [
@@ -227,12 +227,12 @@ test('plans accept more values than other callables', () => {
   ])
 })
 
-testCallable(undoBatch, 'undoBatch', {
+testCallable(undoBatch, {
   good: { batchId, undoId: batchId, notify: null },
   cases: [['undoId', '1', 'must be a UUID']],
   answer: { batchId },
 })
-testCallable(resumeBatch, 'resumeBatch', { good: { batchId }, answer: { batchId } })
+testCallable(resumeBatch, { good: { batchId }, answer: { batchId } })
 testSchema('the key of a batch', BatchId, { good: batchId, cases: [['', 'b1', 'must be a UUID']] })
 
 testSchema('a batch', AccessImport, {

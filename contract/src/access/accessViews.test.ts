@@ -15,7 +15,7 @@ testSchema('a saved list', AccessView, {
   ],
 })
 
-testCallable(saveAccessView, 'saveAccessView', {
+testCallable(saveAccessView, {
   good: { name: ' Ends soon ', query: '' },
   becomes: { revision: 0, name: 'Ends soon', query: '' },
   cases: [
@@ -27,7 +27,7 @@ testCallable(saveAccessView, 'saveAccessView', {
   answer: saved,
 })
 
-testCallable(removeAccessView, 'removeAccessView', {
+testCallable(removeAccessView, {
   good: { id: 'v1', revision: 1 },
   cases: [['revision', -1, 'must not be negative']],
   answer: saved,

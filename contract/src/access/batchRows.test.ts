@@ -16,7 +16,7 @@ const after = {
   groupIds: ['spring'],
 }
 
-testCallable(listBatchRows, 'listBatchRows', {
+testCallable(listBatchRows, {
   good: { batchId },
   becomes: { batchId, show: null, from: null },
   cases: [
@@ -45,7 +45,7 @@ testCallable(listBatchRows, 'listBatchRows', {
   },
 })
 
-testCallable(previewUndo, 'previewUndo', {
+testCallable(previewUndo, {
   good: { batchId },
   cases: wrongIds,
   answer: {

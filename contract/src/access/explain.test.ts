@@ -44,7 +44,7 @@ testSchema('an explanation', Explanation, {
 })
 
 const either = 'give either userId or email, and not both'
-testCallable(explainAccess, 'explainAccess', {
+testCallable(explainAccess, {
   good: { userId: 'maya', courseId: 'yoga' },
   cases: [
     ['email', 'maya@shala.test', either, 'userId'],

@@ -2,7 +2,7 @@ import { limits } from '../limits.ts'
 import { atMost, testCallable } from '../testing/testSchema.ts'
 import { askForExtension, extensionRequestId } from './extensions.ts'
 
-testCallable(askForExtension, 'askForExtension', {
+testCallable(askForExtension, {
   good: { courseId: 'yoga' },
   becomes: { courseId: 'yoga', words: '' },
   cases: [

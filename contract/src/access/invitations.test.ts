@@ -76,12 +76,12 @@ test('the key with any valid email is accepted', () => {
   )
 })
 
-testCallable(cancelInvitation, 'cancelInvitation', {
+testCallable(cancelInvitation, {
   good: { invitationId: grantId, revision: 1 },
   cases: keyCases,
   answer: saved,
 })
-testCallable(renewInvitation, 'renewInvitation', {
+testCallable(renewInvitation, {
   good: { invitationId: grantId, revision: 1 },
   cases: keyCases,
   answer: saved,
@@ -91,14 +91,14 @@ describe.each([
   [sendInvitation, 'sendInvitation'],
   [extendInvitation, 'extendInvitation'],
 ] as const)('%#', (contract, name) => {
-  testCallable(contract, name, {
+  testCallable(contract, {
     good: { invitationId: grantId, revision: 1 },
     cases: [...keyCases, ['email', 'a@b.test', 'Unrecognized key: "email"', '']],
     answer: saved,
   })
 })
 
-testCallable(correctInvitation, 'correctInvitation', {
+testCallable(correctInvitation, {
   good: { invitationId: grantId, revision: 1, email: 'lea@shala.test', invite: null },
   cases: [
     ...keyCases,

@@ -23,17 +23,17 @@ test('the confirmation link leads to the page that verifies an address', () => {
   expect(confirmAddressPath).toBe('/account/address')
 })
 
-testCallable(addAddress, 'addAddress', {
+testCallable(addAddress, {
   good: { email: ' Maya+Yoga@shala.test' },
   becomes: { email },
   cases: [['email', 'maya', 'is not an email address']],
   answer: { sent: true },
 })
 
-testCallable(confirmAddress, 'confirmAddress', {
+testCallable(confirmAddress, {
   good: { token: 't' },
   cases: [...atMost('token', 200), ['token', '', 'must not be empty']],
   answer: { email, claimed: 2 },
 })
 
-testCallable(removeAddress, 'removeAddress', { good: { email }, answer: { removed: true } })
+testCallable(removeAddress, { good: { email }, answer: { removed: true } })

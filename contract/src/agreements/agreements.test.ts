@@ -51,7 +51,7 @@ testSchema('an acceptance', Acceptance, {
   cases: [...keys, ...versions, ...hashes],
 })
 
-testCallable(acceptAgreement, 'acceptAgreement', {
+testCallable(acceptAgreement, {
   good: { key, version: 2, hash, name: 'Maya Lindqvist' },
   cases: [
     ...keys,
@@ -64,7 +64,7 @@ testCallable(acceptAgreement, 'acceptAgreement', {
   answer: saved,
 })
 
-testCallable(listAgreements, 'listAgreements', {
+testCallable(listAgreements, {
   good: { courseId: 'yoga-200' },
   cases: [
     ['courseId', null],
@@ -73,7 +73,7 @@ testCallable(listAgreements, 'listAgreements', {
   answer: { missing: [{ ...text, hash, before: null }] },
 })
 
-testCallable(listAcceptances, 'listAcceptances', {
+testCallable(listAcceptances, {
   good: { courseId: 'yoga-200', after: null },
   cases: [
     ['courseId', 'Yoga', 'may hold only a to z, 0 to 9 and dashes'],
@@ -87,7 +87,7 @@ testCallable(listAcceptances, 'listAcceptances', {
   },
 })
 
-testCallable(downloadAgreement, 'downloadAgreement', {
+testCallable(downloadAgreement, {
   good: { userId: 'maya', key, version: 1 },
   cases: [...keys, ...versions, ['userId', 'a/b', 'must hold no slash and no control character']],
   answer: { fileName: 'Agreement.pdf', pdf: 'JVBERg==' },

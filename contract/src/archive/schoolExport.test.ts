@@ -14,7 +14,7 @@ const ids = ['', 'exports_school_', 'exports_other_1', 'accounts_maya_1', '../x'
   (id): [string, string, string] => ['exportId', id, noId],
 )
 
-testCallable(startExport, 'startExport', {
+testCallable(startExport, {
   good: {},
   answer: {
     exportId,
@@ -27,13 +27,9 @@ testCallable(startExport, 'startExport', {
   },
 })
 
-testCallable(recordDownload, 'recordDownload', {
-  good: { exportId },
-  cases: ids,
-  answer: {},
-})
+testCallable(recordDownload, { good: { exportId }, cases: ids, answer: {} })
 
-testCallable(exportDocuments, 'exportDocuments', {
+testCallable(exportDocuments, {
   good: { exportId, collection: 'rooms', after: null },
   cases: [
     ...ids,
@@ -44,19 +40,19 @@ testCallable(exportDocuments, 'exportDocuments', {
   answer: { documents: [{ path: 'rooms/1', fields: {} }], next: 'rooms/1' },
 })
 
-testCallable(exportAccounts, 'exportAccounts', {
+testCallable(exportAccounts, {
   good: { exportId, pageToken: null },
   cases: ids,
   answer: { accounts: [{ localId: 'maya' }], next: null },
 })
 
-testCallable(exportFiles, 'exportFiles', {
+testCallable(exportFiles, {
   good: { exportId, pageToken: 'x' },
   cases: ids,
   answer: { files: [{ path: 'a', at: 'files/a', bytes: 1 }], next: null },
 })
 
-testCallable(exportFile, 'exportFile', {
+testCallable(exportFile, {
   good: { exportId, path: 'a', from: 0 },
   cases: [...ids, ['from', -1, 'Too small: expected number to be >=0']],
   answer: { content: 'eA==', next: 1 },

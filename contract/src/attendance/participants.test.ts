@@ -59,7 +59,7 @@ test('matchConnections takes “y” in a name for a part of it', () => {
   ])
 })
 
-testCallable(matchParticipants, 'matchParticipants', {
+testCallable(matchParticipants, {
   good: { courseId: 'yoga', sessionId: 'session', names: [join('Ana', 'ana@shala.test')] },
   cases: [
     ['names', [], 'must hold a name'],

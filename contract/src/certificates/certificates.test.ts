@@ -73,7 +73,7 @@ testSchema('a certificate', Certificate, {
 })
 
 const people = [{ userId: 'maya', name: 'Maya Lindqvist' }]
-testCallable(issueCertificates, 'issueCertificates', {
+testCallable(issueCertificates, {
   good: { courseId: 'yoga-200', people, hours: 200 },
   becomes: {
     courseId: 'yoga-200',
@@ -104,7 +104,7 @@ testCallable(issueCertificates, 'issueCertificates', {
   answer: { issued: [{ userId: 'maya', number }], failed: [{ userId: 'leo', error: 'No.' }] },
 })
 
-testCallable(setCertificateRevoked, 'setCertificateRevoked', {
+testCallable(setCertificateRevoked, {
   good: { number, revision: 1, revoked: true, reason: 'Issued by mistake' },
   becomes: { number, revision: 1, revoked: true, reason: 'Issued by mistake', notify: null },
   cases: [
@@ -117,7 +117,7 @@ testCallable(setCertificateRevoked, 'setCertificateRevoked', {
   answer: saved,
 })
 
-testCallable(reissueCertificate, 'reissueCertificate', {
+testCallable(reissueCertificate, {
   good: { number, revision: 1, certificate: form },
   becomes: { number, revision: 1, certificate: form, exception: '', notify: null },
   cases: [
@@ -128,7 +128,7 @@ testCallable(reissueCertificate, 'reissueCertificate', {
   answer: saved,
 })
 
-testCallable(previewCertificate, 'previewCertificate', {
+testCallable(previewCertificate, {
   good: { courseId: 'yoga-200', certificate: { ...form, hours: 200.5 } },
   cases: [
     ['courseId', '../x', 'may hold only a to z, 0 to 9 and dashes'],
@@ -137,7 +137,7 @@ testCallable(previewCertificate, 'previewCertificate', {
   answer: { fileName: 'Preview of a certificate.pdf', pdf: 'JVBERg==' },
 })
 
-testCallable(downloadCertificate, 'downloadCertificate', {
+testCallable(downloadCertificate, {
   good: { number },
   becomes: { number, part: 'certificate' },
   cases: [
@@ -147,19 +147,19 @@ testCallable(downloadCertificate, 'downloadCertificate', {
   answer: { fileName: 'Certificate K7QM.pdf', pdf: 'JVBERg==' },
 })
 
-testCallable(keepCertificates, 'keepCertificates', {
+testCallable(keepCertificates, {
   good: { keep: true },
   cases: yesOrNo('keep'),
   answer: { certificates: 2 },
 })
 
-testCallable(setCertificateShown, 'setCertificateShown', {
+testCallable(setCertificateShown, {
   good: { number, shown: true },
   cases: [['number', 'x', numberFault], ...yesOrNo('shown')],
   answer: { shown: true },
 })
 
-testCallable(checkCertificate, 'checkCertificate', {
+testCallable(checkCertificate, {
   good: { number },
   cases: [['number', number.toLowerCase(), numberFault]],
   answer: { certificate: { status: 'valid', course: 'Yoga', ...form, categories: [] } },

@@ -78,17 +78,14 @@ testSchema('a course stored before courses had an order and a price', Course, {
   },
 })
 
-testCallable(createCourse, 'createCourse', { good: { courseId: 'yoga', course }, answer: saved })
-testCallable(duplicateCourse, 'duplicateCourse', {
+testCallable(createCourse, { good: { courseId: 'yoga', course }, answer: saved })
+testCallable(duplicateCourse, {
   good: { courseId: 'yoga', newCourseId: 'yin', title: 'Yin' },
   cases: [...atMost('title', limits.courseTitle), ['title', ' ', 'must not be empty']],
   answer: { ...saved, lessons: 3 },
 })
-testCallable(saveCourse, 'saveCourse', {
-  good: { courseId: 'yoga', revision: 1, course },
-  answer: saved,
-})
-testCallable(setCourseStatus, 'setCourseStatus', {
+testCallable(saveCourse, { good: { courseId: 'yoga', revision: 1, course }, answer: saved })
+testCallable(setCourseStatus, {
   good: { courseId: 'yoga', revision: 1, status: 'archived' },
   cases: casesOfEnum('status', statuses, 'must be a known status'),
   answer: saved,
@@ -97,7 +94,7 @@ testCallable(setCourseStatus, 'setCourseStatus', {
 const seen = (count: number) =>
   Array.from({ length: count }, (_, n) => ({ courseId: `course-${n}`, revision: n }))
 
-testCallable(orderCourses, 'orderCourses', {
+testCallable(orderCourses, {
   good: { courses: seen(2) },
   cases: [
     ['courses', [], 'must name the courses'],

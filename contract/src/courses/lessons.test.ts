@@ -150,7 +150,7 @@ test('lessons are stored below their course', () => {
 
 const named = { courseId: 'yoga', lessonId: 'l1', revision: 2 }
 
-testCallable(saveLesson, 'saveLesson', {
+testCallable(saveLesson, {
   good: { ...named, lesson, files: [], downloads: [] },
   cases: [
     ['files', [file], 'are added one by one to a lesson that is saved'],
@@ -158,29 +158,29 @@ testCallable(saveLesson, 'saveLesson', {
   ],
   answer: saved,
 })
-testCallable(saveLesson, 'saveLesson', {
+testCallable(saveLesson, {
   good: { ...named, revision: 0, lesson, files: [file], downloads: [download] },
   answer: saved,
 })
 test('saveLesson accepts more values than other callables', () => {
   expect(saveLesson.mostValues).toBe(limits.lessonValues)
 })
-testCallable(setLessonStatus, 'setLessonStatus', {
+testCallable(setLessonStatus, {
   good: { ...named, status: 'published' },
   cases: casesOfEnum('status', ['draft', 'published'], wrongStatus),
   answer: saved,
 })
-testCallable(duplicateLesson, 'duplicateLesson', {
+testCallable(duplicateLesson, {
   good: { courseId: 'yoga', lessonId: 'l1', newLessonId: 'l2' },
   answer: saved,
 })
-testCallable(deleteLesson, 'deleteLesson', { good: named, answer: saved })
-testCallable(restoreLesson, 'restoreLesson', { good: named, answer: saved })
+testCallable(deleteLesson, { good: named, answer: saved })
+testCallable(restoreLesson, { good: named, answer: saved })
 
 const seen = (count: number) =>
   Array.from({ length: count }, (_, n) => ({ lessonId: `l${n}`, revision: n }))
 
-testCallable(setLessonsStatus, 'setLessonsStatus', {
+testCallable(setLessonsStatus, {
   good: { courseId: 'yoga', status: 'published', lessons: seen(2) },
   cases: [
     ...casesOfEnum('status', ['draft', 'published'], wrongStatus),
@@ -196,7 +196,7 @@ const places = (...lessonsBefore: number[]) => ({
   revision: 1,
   places: lessonsBefore.map((before, n) => ({ sectionId: `s${n}`, lessonsBefore: before })),
 })
-testCallable(orderLessons, 'orderLessons', {
+testCallable(orderLessons, {
   good: { courseId: 'yoga', lessons: seen(2) },
   becomes: { courseId: 'yoga', lessons: seen(2), sections: null },
   cases: [
@@ -217,7 +217,7 @@ test('sections of a course without lessons can be ordered', () => {
   expect(orderLessons.input.parse(request)).toEqual(request)
 })
 
-testCallable(addLessonDownload, 'addLessonDownload', {
+testCallable(addLessonDownload, {
   good: { ...named, uploadId: 'u1', name: 'Handout' },
   cases: [
     ...atMost('name', limits.alt),
@@ -226,7 +226,7 @@ testCallable(addLessonDownload, 'addLessonDownload', {
   ],
   answer: { ...saved, file: download },
 })
-testCallable(addLessonFile, 'addLessonFile', {
+testCallable(addLessonFile, {
   good: { ...named, upload, name: 'Chart', alt: 'A chart' },
   cases: [['name', ''], ...atMost('name', limits.alt), ...atMost('alt', limits.alt)],
   answer: { ...saved, file },
@@ -236,12 +236,12 @@ const path: readonly Case[] = [
   ['path', 'x'.repeat(512)],
   ['path', 'x'.repeat(513), 'is too long'],
 ]
-testCallable(removeLessonFile, 'removeLessonFile', {
+testCallable(removeLessonFile, {
   good: { ...named, path: picture.path },
   cases: path,
   answer: saved,
 })
-testCallable(restoreLessonFile, 'restoreLessonFile', {
+testCallable(restoreLessonFile, {
   good: { ...named, path: picture.path, removedBy: 3 },
   cases: [...path, ['removedBy', -1, 'must not be negative']],
   answer: saved,

@@ -31,19 +31,19 @@ testSchema('the progress of a student', Progress, {
   ],
 })
 
-testCallable(saveProgress, 'saveProgress', {
+testCallable(saveProgress, {
   good: { courseId: 'yoga', lessonId: 'l1' },
   cases: [['userId', 'maya'], ['done', undefined], ...yesOrNo('done')],
   answer: saved,
 })
 
-testCallable(setFinished, 'setFinished', {
+testCallable(setFinished, {
   good: { userId: 'maya', courseId: 'yoga', finished: true },
   cases: yesOrNo('finished'),
   answer: saved,
 })
 
-testCallable(getStudentProgress, 'getStudentProgress', {
+testCallable(getStudentProgress, {
   good: { userId: 'maya', courseId: 'yoga' },
   answer: {
     lessons: [{ lessonId: 'l1', title: 'Arriving', done: true }],

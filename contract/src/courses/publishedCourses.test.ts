@@ -39,7 +39,7 @@ testSchema('the public data of a course', PublishedCourse, {
 const days = { startsOn: '2027-01-16', endsOn: '2027-06-13' }
 const date = { dateKey: 'a1', title: 'Winter', ...days, times: '', places: 'few', price: null }
 
-testCallable(listPublishedCourses, 'listPublishedCourses', {
+testCallable(listPublishedCourses, {
   good: {},
   answer: {
     courses: [
@@ -48,7 +48,7 @@ testCallable(listPublishedCourses, 'listPublishedCourses', {
   },
 })
 
-testCallable(describePublishedCourse, 'describePublishedCourse', {
+testCallable(describePublishedCourse, {
   good: { courseId: 'yin' },
   answer: { course },
   cases: [['courseId', 'No Key', 'may hold only a to z, 0 to 9 and dashes']],

@@ -109,14 +109,14 @@ testSchema('an offered date', OfferedDate, {
   cases: casesOfEnum('places', ['open', 'few', 'full']),
 })
 
-testCallable(listCourseDates, 'listCourseDates', {
+testCallable(listCourseDates, {
   good: { courseId: 'yoga' },
   cases: [['courseId', 'No Key', 'may hold only a to z, 0 to 9 and dashes']],
   answer: { title: 'Yoga', price: null, dates: [offered], sessions: { next: [], more: 0 } },
 })
 
 const ask = { courseId: 'yoga', dateKey: 'a1' }
-testCallable(requestPlace, 'requestPlace', {
+testCallable(requestPlace, {
   good: ask,
   becomes: { ...ask, wait: false, message: '', answers: [] },
   cases: [
@@ -138,19 +138,19 @@ const keys = (path: string) =>
     [path, 'a/b_yoga_a1', notAKey],
     [path, `${'x'.repeat(300)}_yoga_a1`, 'must be at most 300 characters'],
   ] as const
-testCallable(withdrawRequest, 'withdrawRequest', {
+testCallable(withdrawRequest, {
   good: { requestId: 'maya_yoga_a1' },
   cases: [...keys('requestId')],
   answer: { state: 'withdrawn' },
 })
 
-testCallable(listPlacesInLine, 'listPlacesInLine', {
+testCallable(listPlacesInLine, {
   good: {},
   answer: { places: [{ requestId: 'maya_yoga_a1', place: 2 }] },
 })
 
 const accept = { requestId: 'maya_yoga_a1', revision: 1, source: 'purchase' }
-testCallable(acceptRequest, 'acceptRequest', {
+testCallable(acceptRequest, {
   good: accept,
   becomes: { ...defaultTerms, ...accept, overbook: false, notify: null },
   cases: [
@@ -170,7 +170,7 @@ test('access given for a request must end after it begins', () => {
   expect(input.safeParse({ ...accept, ...days }).error?.issues[0]?.path).toEqual(['endsOn'])
 })
 
-testCallable(declineRequest, 'declineRequest', {
+testCallable(declineRequest, {
   good: { requestId: 'maya_yoga_a1', revision: 1, reason: 'Full' },
   becomes: { requestId: 'maya_yoga_a1', revision: 1, reason: 'Full', notify: null },
   cases: [

@@ -105,7 +105,7 @@ testSchema('the places of sections', SectionPlaces, {
 
 const named = { courseId: 'yoga', revision: 3, sectionId: 'a1' }
 
-testCallable(addSection, 'addSection', {
+testCallable(addSection, {
   good: { ...named, title: 'Week 1', before: null },
   cases: [
     ...atMost('title', limits.sectionTitle),
@@ -116,13 +116,13 @@ testCallable(addSection, 'addSection', {
   ],
   answer: saved,
 })
-testCallable(renameSection, 'renameSection', {
+testCallable(renameSection, {
   good: { ...named, title: 'Week 1' },
   cases: [...atMost('title', limits.sectionTitle), ['title', '', 'must not be empty']],
   answer: saved,
 })
-testCallable(removeSection, 'removeSection', { good: named, answer: saved })
-testCallable(restoreSection, 'restoreSection', {
+testCallable(removeSection, { good: named, answer: saved })
+testCallable(restoreSection, {
   good: { ...named, removedBy: 2 },
   cases: [['removedBy', -1, 'must not be negative']],
   answer: saved,

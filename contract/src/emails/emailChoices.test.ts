@@ -12,7 +12,7 @@ testSchema('stored email choices', EmailChoices, {
   ],
 })
 
-testCallable(saveEmailChoices, 'saveEmailChoices', {
+testCallable(saveEmailChoices, {
   good: { reminders: false },
   cases: [
     ['reminders', true],

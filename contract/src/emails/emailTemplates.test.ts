@@ -40,7 +40,7 @@ testSchema('the templates of the school', EmailTemplates, {
 const stands = (words: string) =>
   `must not contain ${words}, which is not a placeholder here. Use {name}, {course}, {end}, {link}, {school}, {until}, {days}, {pay}`
 
-testCallable(saveEmailTemplates, 'saveEmailTemplates', {
+testCallable(saveEmailTemplates, {
   good: { revision: 1, templates: defaultEmailTemplates },
   cases: [
     ['templates.daysBefore', 0, tooFew],
@@ -98,7 +98,7 @@ testSchema('a delivery', MailDelivery, {
   ]),
 })
 
-testCallable(sendTestEmail, 'sendTestEmail', {
+testCallable(sendTestEmail, {
   good: { subject: 'Hello {name}', text: 'Dear {name}: {link}' },
   cases: [
     ['subject', ' ', 'must not be empty'],
@@ -119,7 +119,7 @@ testCallable(sendTestEmail, 'sendTestEmail', {
   answer: { to: 'asha@shala.test' },
 })
 
-testCallable(sendEmailAgain, 'sendEmailAgain', {
+testCallable(sendEmailAgain, {
   good: { mailId: 'maya_yoga_1' },
   cases: [
     ...['', 'a/b', 'a'.repeat(501)].map(

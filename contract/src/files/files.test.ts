@@ -6,7 +6,7 @@ const path: readonly Case[] = [
   ['path', 'x'.repeat(513), 'is too long'],
 ]
 
-testCallable(createFileTicket, 'createFileTicket', {
+testCallable(createFileTicket, {
   good: { path: 'lessons/yoga/l1/a.mp3' },
   cases: path,
   answer: { ticket: 'claims.signature' },

@@ -104,7 +104,7 @@ test('pictures of drafts and of public profiles have separate folders', () => {
   expect(profileFolder('maya')).toBe('graduates/maya')
 })
 
-testCallable(saveProfile, 'saveProfile', {
+testCallable(saveProfile, {
   good: { revision: 0, profile },
   becomes: { revision: 0, profile, submit: false },
   cases: [
@@ -115,14 +115,14 @@ testCallable(saveProfile, 'saveProfile', {
   answer: saved,
 })
 
-testCallable(setConsent, 'setConsent', {
+testCallable(setConsent, {
   good: { consent: true },
   cases: yesOrNo('consent'),
   answer: { consent: false, revision: 0 },
 })
 
 const review = { userId: 'maya', revision: 1, verdict: 'approve' }
-testCallable(reviewProfile, 'reviewProfile', {
+testCallable(reviewProfile, {
   good: review,
   becomes: { ...review, request: '' },
   cases: [
@@ -142,7 +142,7 @@ testSchema('a review that requests changes', reviewProfile.input, {
   cases: [['request', ' ', 'must say what to change']],
 })
 
-testCallable(setProfileHidden, 'setProfileHidden', {
+testCallable(setProfileHidden, {
   good: { userId: 'maya', revision: 1, hidden: true },
   cases: yesOrNo('hidden'),
   answer: saved,

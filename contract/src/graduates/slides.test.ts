@@ -38,7 +38,7 @@ testSchema('the caption of a slide', SlideText.shape.caption, {
 
 const late = 'must not be before the first day'
 
-testCallable(saveSlide, 'saveSlide', {
+testCallable(saveSlide, {
   good: { ...words, upload },
   cases: [
     ['upload', undefined, 'must be a picture'],
@@ -59,7 +59,7 @@ testSchema('an existing slide', saveSlide.input, {
   ],
 })
 
-testCallable(setSlideState, 'setSlideState', {
+testCallable(setSlideState, {
   good: { slideId: 's1', revision: 2, state: 'shown' },
   cases: casesOfEnum('state', ['shown', 'hidden', 'deleted']),
   answer: saved,
@@ -68,7 +68,7 @@ testCallable(setSlideState, 'setSlideState', {
 const seen = (count: number) =>
   Array.from({ length: count }, (_, n) => ({ slideId: `s${n}`, revision: n }))
 
-testCallable(orderSlides, 'orderSlides', {
+testCallable(orderSlides, {
   good: { slides: seen(2) },
   cases: [
     ['slides', [], 'must name the slides'],

@@ -102,9 +102,9 @@ testSchema('the contact form', ContactForm, {
   cases: [...formCases, ['strange', 1, 'Unrecognized key: "strange"', '']],
 })
 
-testCallable(askContactChallenge, 'askContactChallenge', { good: {}, answer: challenge })
+testCallable(askContactChallenge, { good: {}, answer: challenge })
 
-testCallable(sendContactMessage, 'sendContactMessage', {
+testCallable(sendContactMessage, {
   good: { ...form, proof },
   becomes: { ...filled, proof, copy: false },
   cases: [
@@ -115,7 +115,7 @@ testCallable(sendContactMessage, 'sendContactMessage', {
   answer: { messageId: 'm1' },
 })
 
-testCallable(postContactForm, 'postContactForm', {
+testCallable(postContactForm, {
   good: { ...form, sender: '192.0.2.1' },
   becomes: { ...filled, sender: '192.0.2.1' },
   cases: [

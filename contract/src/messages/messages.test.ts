@@ -57,7 +57,7 @@ const badKeys = (path: string): Case[] => [
   [path, 'a/b', 'may hold only letters, digits, dashes and underscores'],
 ]
 
-testCallable(replyToMessage, 'replyToMessage', {
+testCallable(replyToMessage, {
   good: { ...seen, replyId: batchId, text: ' Dear Maya\n' },
   cases: [
     ...badKeys('id'),
@@ -71,7 +71,7 @@ testCallable(replyToMessage, 'replyToMessage', {
 })
 
 const most = limits.messagesAtOnce
-testCallable(changeMessages, 'changeMessages', {
+testCallable(changeMessages, {
   good: { messages: [seen], status: 'archived' },
   cases: [
     ...casesOfEnum('status', statuses),
@@ -89,7 +89,7 @@ testCallable(changeMessages, 'changeMessages', {
   answer: { changed: [saved], others: ['m2'] },
 })
 
-testCallable(deleteMessages, 'deleteMessages', {
+testCallable(deleteMessages, {
   good: { ids: ['m1'] },
   cases: [
     ...badKeys('ids.0'),
@@ -105,7 +105,7 @@ testSchema('the office settings', Office, {
   cases: [['email', null]],
 })
 
-testCallable(saveOffice, 'saveOffice', {
+testCallable(saveOffice, {
   good: { revision: 0, office: { email: ' Office@shala.test' } },
   becomes: { revision: 0, office: { email: 'office@shala.test' } },
   cases: [

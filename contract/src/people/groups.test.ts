@@ -150,7 +150,7 @@ testSchema('the progress of a group change', GroupUpdate, {
 const kept = [{ userId: 'maya', courseId: 'yoga' }]
 const failed = [{ who: 'Leo', error: 'no' }]
 
-testCallable(saveGroup, 'saveGroup', {
+testCallable(saveGroup, {
   good: { group: form, batchId },
   becomes: { revision: 0, group: form, batchId, notify: null },
   cases: [
@@ -160,7 +160,7 @@ testCallable(saveGroup, 'saveGroup', {
   answer: { ...saved, inLine: 2, kept, failed, goesOn: true },
 })
 
-testCallable(setGroupActive, 'setGroupActive', {
+testCallable(setGroupActive, {
   good: { id: 'spring', revision: 1, active: false },
   cases: yesOrNo('active'),
   answer: saved,
@@ -186,18 +186,18 @@ const several: readonly Case[] = [
 ]
 const named = { id: 'spring', members: [{ userId: 'maya' }], batchId, notify: null }
 
-testCallable(joinGroup, 'joinGroup', {
+testCallable(joinGroup, {
   good: { ...named, invite: true },
   cases: [...several, ['invite', null], ['invite', 'yes', 'must be true or false']],
   answer: { joined: 1, waiting: 1, unchanged: 0, changed: [{ userId: 'maya' }], failed },
 })
-testCallable(leaveGroup, 'leaveGroup', {
+testCallable(leaveGroup, {
   good: named,
   cases: several,
   answer: { left: 1, unchanged: 0, failed },
 })
 
-testCallable(listGroupsOf, 'listGroupsOf', {
+testCallable(listGroupsOf, {
   good: { userId: 'maya' },
   answer: {
     groups: [

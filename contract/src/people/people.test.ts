@@ -43,7 +43,7 @@ testSchema('a person', Person, {
   ],
 })
 
-testCallable(findUserByEmail, 'findUserByEmail', {
+testCallable(findUserByEmail, {
   good: { email: ' Maya@shala.test' },
   becomes: { email: 'maya@shala.test' },
   cases: [['email', '', 'is not an email address']],
@@ -53,7 +53,7 @@ testCallable(findUserByEmail, 'findUserByEmail', {
 const several = <T>(count: number, one: T) => Array.from({ length: count }, () => one)
 const email = 'maya@shala.test'
 
-testCallable(findUsersByEmail, 'findUsersByEmail', {
+testCallable(findUsersByEmail, {
   good: { emails: [email] },
   cases: [
     ['emails', [], 'must name at least one address'],
@@ -67,7 +67,7 @@ testCallable(findUsersByEmail, 'findUsersByEmail', {
   answer: { found: [person], missing: ['leo@shala.test'] },
 })
 
-testCallable(findUsersById, 'findUsersById', {
+testCallable(findUsersById, {
   good: { userIds: ['maya'] },
   cases: [
     ['userIds', [], 'must name at least one person'],
@@ -81,7 +81,7 @@ testCallable(findUsersById, 'findUsersById', {
   answer: { found: [person], missing: ['leo'] },
 })
 
-testCallable(listUsers, 'listUsers', {
+testCallable(listUsers, {
   good: {},
   becomes: { search: '', pageSize: limits.pageSize, pageToken: null },
   cases: [
@@ -103,7 +103,7 @@ testSchema('a search text', listUsers.input, {
 })
 
 const current = { ...account, uid: 'maya', role: 'office' as const, refreshToken: false }
-testCallable(syncProfile, 'syncProfile', {
+testCallable(syncProfile, {
   good: {},
   cases: [
     ['', undefined],

@@ -21,13 +21,13 @@ testSchema('an admin document whose removal is under way', StaffRecord, {
   good: { ...record, role: null, teacherId: null, removal: { by: 'asha', at } },
 })
 
-testCallable(getStaffSignIns, 'getStaffSignIns', {
+testCallable(getStaffSignIns, {
   good: {},
   answer: { signIns: { asha: '2026-11-26T10:00:00.000Z', maya: null } },
 })
 
 const unlinked = 'must name the record of a teacher, and only for this role'
-testCallable(setStaffRole, 'setStaffRole', {
+testCallable(setStaffRole, {
   good: { userId: 'maya', role: 'office' },
   becomes: { userId: 'maya', role: 'office', teacherId: null },
   cases: [
@@ -40,7 +40,7 @@ testCallable(setStaffRole, 'setStaffRole', {
   ],
   answer: { userId: 'maya', role: null },
 })
-testCallable(setStaffRole, 'setStaffRole', {
+testCallable(setStaffRole, {
   good: { userId: 'maya', role: 'teacher', teacherId: 'asha' },
   cases: [
     ['role', null, unlinked, 'teacherId'],

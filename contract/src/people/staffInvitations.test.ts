@@ -8,7 +8,7 @@ import {
 } from './staffInvitations.ts'
 
 const unlinked = 'must name the record of a teacher, and only for this role'
-testCallable(inviteStaff, 'inviteStaff', {
+testCallable(inviteStaff, {
   good: { email: 'Lea@shala.test', role: 'office' },
   becomes: { email: 'lea@shala.test', role: 'office', teacherId: null },
   cases: [
@@ -19,7 +19,7 @@ testCallable(inviteStaff, 'inviteStaff', {
   ],
   answer: { id: 'a1', revision: 1 },
 })
-testCallable(withdrawStaffInvitation, 'withdrawStaffInvitation', {
+testCallable(withdrawStaffInvitation, {
   good: { id: 'a1', revision: 1 },
   cases: [['id', 'a/1', 'may hold only letters, digits, dashes and underscores']],
   answer: { id: 'a1', revision: 2 },

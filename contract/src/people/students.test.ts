@@ -23,7 +23,7 @@ const maya = {
   endsOn: null,
 }
 
-testCallable(listStudents, 'listStudents', {
+testCallable(listStudents, {
   good: { search: 'Okafor', filter: 'ending', pageToken: null },
   becomes: { search: 'okafor', filter: 'ending', pageToken: null },
   cases: [
@@ -35,7 +35,7 @@ testCallable(listStudents, 'listStudents', {
   answer: { students: [maya], nextPageToken: null, looked: 1 },
 })
 
-testCallable(getStudent, 'getStudent', { good: { userId: 'maya' }, answer: maya })
+testCallable(getStudent, { good: { userId: 'maya' }, answer: maya })
 
 const details = { phone: '0117 496 0123', notes: 'Calls on Mondays.' }
 
@@ -43,12 +43,12 @@ testSchema('the notes of the office on a student', StudentDetails, {
   good: { ...stamps, userId: 'maya', ...details },
 })
 
-testCallable(recordPasswordLink, 'recordPasswordLink', {
+testCallable(recordPasswordLink, {
   good: { userId: 'maya' },
   answer: { email: 'maya@shala.test' },
 })
 
-testCallable(saveStudentDetails, 'saveStudentDetails', {
+testCallable(saveStudentDetails, {
   good: { userId: 'maya', revision: 2, details },
   cases: [
     ['details.phone', '1'.repeat(41), 'must be at most 40 characters'],
@@ -58,12 +58,9 @@ testCallable(saveStudentDetails, 'saveStudentDetails', {
   answer: { id: 'maya', revision: 3 },
 })
 
-testCallable(correctAddress, 'correctAddress', {
+testCallable(correctAddress, {
   good: { userId: 'maya', email: 'maya@new.test' },
   answer: { userId: 'maya', email: 'maya@new.test' },
 })
 
-testCallable(deleteStudent, 'deleteStudent', {
-  good: { userId: 'maya', email: null },
-  answer: { userId: 'maya' },
-})
+testCallable(deleteStudent, { good: { userId: 'maya', email: null }, answer: { userId: 'maya' } })

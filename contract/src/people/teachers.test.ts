@@ -24,7 +24,7 @@ const stored = { ...stamps, ...teacher, nameKey: 'asha raman', search: ['a'], ac
 testSchema('a teacher', Teacher, { good: { ...stored, strange: 1 }, becomes: stored })
 
 const both = 'give both id and revision, or neither'
-testCallable(saveTeacher, 'saveTeacher', {
+testCallable(saveTeacher, {
   good: { teacher, adopt: false },
   cases: [
     ['', { id: 't1', revision: 0, teacher, adopt: false }],
@@ -36,7 +36,7 @@ testCallable(saveTeacher, 'saveTeacher', {
   answer: saved,
 })
 
-testCallable(setTeacherActive, 'setTeacherActive', {
+testCallable(setTeacherActive, {
   good: { id: 't1', revision: 2, active: false },
   cases: yesOrNo('active'),
   answer: saved,

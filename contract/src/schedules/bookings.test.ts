@@ -87,13 +87,13 @@ describe('leaving a session', () => {
 
 const session = { courseId: 'yoga', sessionId: 's1_20270328T1800' }
 const answer = { state: 'waiting' }
-testCallable(bookSession, 'bookSession', {
+testCallable(bookSession, {
   good: session,
   becomes: { ...session, wait: false, overlap: false },
   cases: [...yesOrNo('wait'), ...yesOrNo('overlap')],
   answer,
 })
-testCallable(leaveSession, 'leaveSession', { good: session, answer })
+testCallable(leaveSession, { good: session, answer })
 const attendance = {
   ...session,
   userId: 'maya',
@@ -102,7 +102,7 @@ const attendance = {
   overlap: false,
   notify: false,
 }
-testCallable(setAttendance, 'setAttendance', {
+testCallable(setAttendance, {
   good: attendance,
   cases: [...yesOrNo('comes'), ...yesOrNo('overlap'), ...yesOrNo('notify')],
   answer,

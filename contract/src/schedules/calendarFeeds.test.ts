@@ -18,5 +18,5 @@ test('calendarPath contains the token', () => {
   expect(calendarPath('abc')).toBe('/calendar/abc.ics')
 })
 
-testCallable(openCalendar, 'openCalendar', { good: {}, answer: { token } })
-testCallable(closeCalendar, 'closeCalendar', { good: {}, answer: {} })
+testCallable(openCalendar, { good: {}, answer: { token } })
+testCallable(closeCalendar, { good: {}, answer: {} })

@@ -9,7 +9,4 @@ const session = {
   endsAt: '2027-03-29T18:30:00.000Z',
 }
 
-testCallable(listCancelledSessions, 'listCancelledSessions', {
-  good: {},
-  answer: { sessions: [session] },
-})
+testCallable(listCancelledSessions, { good: {}, answer: { sessions: [session] } })

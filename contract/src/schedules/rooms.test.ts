@@ -76,7 +76,7 @@ const stored = { ...stamps, ...room, nameKey: 'attic', search: ['a'], active: tr
 testSchema('a room', Room, { good: { ...stored, strange: 1 }, becomes: stored })
 
 const both = 'give both id and revision, or neither'
-testCallable(saveRoom, 'saveRoom', {
+testCallable(saveRoom, {
   good: { room },
   cases: [
     ['', { id: 'r1', revision: 0, room }],
@@ -86,7 +86,7 @@ testCallable(saveRoom, 'saveRoom', {
   answer: saved,
 })
 
-testCallable(setRoomActive, 'setRoomActive', {
+testCallable(setRoomActive, {
   good: { id: 'r1', revision: 2, active: false },
   cases: yesOrNo('active'),
   answer: saved,

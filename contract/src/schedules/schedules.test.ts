@@ -189,11 +189,7 @@ const preview = {
   affected: 2,
 }
 
-testCallable(previewSchedule, 'previewSchedule', {
-  good: { schedule },
-  cases: [['id', 's1']],
-  answer: preview,
-})
+testCallable(previewSchedule, { good: { schedule }, cases: [['id', 's1']], answer: preview })
 testSchema('a preview', previewSchedule.output, {
   good: preview,
   cases: [
@@ -203,7 +199,7 @@ testSchema('a preview', previewSchedule.output, {
 })
 
 const both = 'give both id and revision, or neither'
-testCallable(saveSchedule, 'saveSchedule', {
+testCallable(saveSchedule, {
   good: { schedule },
   becomes: { schedule, notify: true },
   cases: [
@@ -215,7 +211,7 @@ testCallable(saveSchedule, 'saveSchedule', {
   answer: saved,
 })
 
-testCallable(setSubstitute, 'setSubstitute', {
+testCallable(setSubstitute, {
   good: {
     id: 's1',
     revision: 1,
@@ -232,7 +228,7 @@ testCallable(setSubstitute, 'setSubstitute', {
   answer: saved,
 })
 
-testCallable(setScheduleStatus, 'setScheduleStatus', {
+testCallable(setScheduleStatus, {
   good: { id: 's1', revision: 1, status: 'cancelled', notify: false },
   cases: [...casesOfEnum('status', ['planned', 'cancelled']), ...yesOrNo('notify')],
   answer: saved,

@@ -16,7 +16,7 @@ const session = {
 }
 const span = 'must lie after the start, by at most 400 days'
 
-testCallable(listTeacherSessions, 'listTeacherSessions', {
+testCallable(listTeacherSessions, {
   good: { from: '2027-03-01T00:00:00Z', before: '2028-04-04T00:00:00Z', latestFirst: true },
   cases: [
     ['before', '2028-04-04T00:00:01Z', span],
@@ -26,7 +26,7 @@ testCallable(listTeacherSessions, 'listTeacherSessions', {
   ],
   answer: { sessions: [session], more: false },
 })
-testCallable(getTeacherSession, 'getTeacherSession', {
+testCallable(getTeacherSession, {
   good: { courseId: 'yoga-200', sessionId: 'one_20270329T1800' },
   cases: [['sessionId', '../x', 'may hold only letters, digits, dashes and underscores']],
   answer: {

@@ -46,7 +46,7 @@ test('the school settings are one document', () => {
   expect(schoolDocument).toBe('settings')
 })
 
-testCallable(saveSchool, 'saveSchool', {
+testCallable(saveSchool, {
   good: {
     revision: 0,
     school: { timeZone: 'Asia/Kolkata', promoteUntilMinutes: 60, applicationMonths: 6 },

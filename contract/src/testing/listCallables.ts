@@ -8,7 +8,7 @@ export type AnyCallable = Callable<z.ZodType, z.ZodType>
 
 const contract = join(__dirname, '..')
 
-/** Returns the callables that the modules of the contract export, by name. */
+/** Returns the callables of the contract by name. Throws if one has another name than its export. */
 export function listCallables(): readonly AnyCallable[] {
   const files = readdirSync(contract, { recursive: true, encoding: 'utf8' }).filter(
     (file) => /^(?!testing).*\.ts$/.test(file) && !file.endsWith('.test.ts'),
@@ -16,7 +16,11 @@ export function listCallables(): readonly AnyCallable[] {
   return files
     .flatMap((file) => {
       const module: object = jest.requireActual(join(contract, file))
-      return Object.values<unknown>({ ...module }).filter(isCallable)
+      return Object.entries<unknown>({ ...module }).flatMap(([name, value]) => {
+        if (!isCallable(value)) return []
+        if (value.name !== name) throw new Error(`${name} is called ${value.name}`)
+        return value
+      })
     })
     .toSorted((one, other) => one.name.localeCompare(other.name))
 }

@@ -3,7 +3,7 @@ import { testCallable } from '@shala/contract/testing/testSchema'
 import { describeHours } from './describeHours.ts'
 import { computeTotals } from './hourTotals.ts'
 
-testCallable(remindStudents, 'remindStudents', {
+testCallable(remindStudents, {
   good: { courseId: 'yoga', userIds: ['maya'] },
   cases: [
     ['userIds', [], 'must name at least one student'],
