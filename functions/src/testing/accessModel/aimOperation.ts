@@ -31,7 +31,7 @@ export function aimOperation(here: School, operation: Operation, world: World): 
     case 'grant': {
       // An invitation from a source that also grants access now.
       const pending = one(
-        [...draft.invitations.values()].filter(({ status, source }) => {
+        draft.invitations.filter(({ status, source }) => {
           return status === 'waiting' && source !== draft.group
         }),
       )
@@ -41,18 +41,18 @@ export function aimOperation(here: School, operation: Operation, world: World): 
       return { ...operation, who: { person }, course, source: DirectSource.parse(source) }
     }
     case 'leave': {
-      const members = [...draft.members.values()].filter(({ left }) => !left)
+      const members = draft.members.filter(({ left }) => !left)
       const who = one(members.flatMap(({ person, address }) => whoIs(person, address)))
       return who === undefined ? operation : { ...operation, who }
     }
     case 'confirmAddress': {
-      const pending = [...draft.invitations.values()].filter(({ status }) => status === 'waiting')
+      const pending = draft.invitations.filter(({ status }) => status === 'waiting')
       const address = one(pending.map((wait) => wait.address))
       return address === undefined ? operation : { ...operation, address }
     }
     case 'removeAddress': {
       const kept = one(
-        draft.second.flatMap((person, address) => (person === null ? [] : { person, address })),
+        world.second.flatMap((person, address) => (person === null ? [] : { person, address })),
       )
       return kept === undefined ? operation : { ...operation, ...kept }
     }

@@ -15,7 +15,7 @@ import { readWorld } from './readWorld.ts'
 import { requireAsked } from './requireAsked.ts'
 import { requireClaimed } from './requireClaimed.ts'
 import { requireCounted } from './requireCounted.ts'
-import { requireHappened } from './requireHappened.ts'
+import { requireEffect } from './requireEffect.ts'
 import { requireNoted } from './requireNoted.ts'
 import { createSchool } from './school.ts'
 import { settle } from './settle.ts'
@@ -91,8 +91,8 @@ async function playStory(moments: readonly Moment[]): Promise<void> {
     for (const run of now) await requireCounted(run, runs, after)
     const [lone, ...others] = now
     if (lone !== undefined && others.length === 0) {
-      const happened = requireHappened(here, lone, { before, after }, runs.slice(0, -1))
-      if (happened) met.alone += 1
+      requireEffect(here, lone, after)
+      met.alone += 1
     }
     met.crashes += now.filter(({ died }) => died).length
     before = after

@@ -1,6 +1,5 @@
-import type { AccessEvent } from '@shala/contract/access/access'
+import { isGranted, type AccessEvent } from '@shala/contract/access/access'
 import type { Acquaintance } from './Acquaintance.ts'
-import { beforeBatch } from './expected/undoExpectations.ts'
 import { isDeleted, type OperationRun } from './operations/operationRun.ts'
 import {
   firstDays,
@@ -162,4 +161,16 @@ export function isOfSomeTerms(runs: readonly OperationRun[], { notes, startsOn, 
     notes === '' &&
     [firstDays, ...terms].some((days) => days.startsOn === startsOn && days.endsOn === endsOn)
   )
+}
+
+/**
+ * Returns the state of a record before a batch changed it, possibly several times in a row; null if
+ * the batch did not make this revision or other changes came between.
+ */
+function beforeBatch({ events }: Pair, batch: string, revision: number): State | null {
+  const own = events.filter(({ event }) => event.batch === batch && event.revision <= revision)
+  const [first] = own
+  if (first === undefined || own.at(-1)?.event.revision !== revision) return null
+  if (revision - first.event.revision + 1 !== own.length) return null
+  return isGranted(first.event.before) ? getState(first.event.before) : {}
 }
