@@ -13,7 +13,7 @@ import {
 import { createHolder } from '../testing/builders/bookings.ts'
 import { createStaff, createUser, type TestPerson } from '../testing/builders/people.ts'
 import { createTeacher } from '../testing/builders/teachers.ts'
-import { call, refusal } from '../testing/server.ts'
+import { call, expectRefusal } from '../testing/server.ts'
 import { listAudit } from '../testing/store.ts'
 
 async function createTaught() {
@@ -93,10 +93,7 @@ slowTest(
     // The phone of the teacher sends it again, because the answer was lost.
     await add(teacher, place, guest)
     expect(await listSeen(admin, place)).toEqual([])
-    expect(await refusal(contract.answerGuest, answer, admin)).toMatchObject({
-      code: 'FAILED_PRECONDITION',
-      field: 'guestId',
-    })
+    await expectRefusal(contract.answerGuest, answer, admin, 'FAILED_PRECONDITION', 'guestId')
     const events = await listAudit(
       'registers',
       contract.registerId(place.courseId, place.sessionId),
@@ -121,19 +118,11 @@ describe('An answer to a guest', () => {
     const guest = buildGuest('Gita Guest')
     await add(teacher, place, guest)
     const answer = { ...place, guestId: guest.id, userId: null }
-    expect(await refusal(contract.answerGuest, answer, teacher)).toMatchObject({
-      code: 'PERMISSION_DENIED',
-    })
+    await expectRefusal(contract.answerGuest, answer, teacher, 'PERMISSION_DENIED')
     const toStranger = { ...answer, userId: stranger.uid }
-    expect(await refusal(contract.answerGuest, toStranger, admin)).toMatchObject({
-      code: 'NOT_FOUND',
-      field: 'userId',
-    })
+    await expectRefusal(contract.answerGuest, toStranger, admin, 'NOT_FOUND', 'userId')
     const unknown = { ...answer, guestId: randomUUID() }
-    expect(await refusal(contract.answerGuest, unknown, admin)).toMatchObject({
-      code: 'NOT_FOUND',
-      field: 'guestId',
-    })
+    await expectRefusal(contract.answerGuest, unknown, admin, 'NOT_FOUND', 'guestId')
     expect(await listSeen(admin, place)).toEqual([['Gita Guest', 'guest', 'open']])
   })
 })
@@ -142,5 +131,5 @@ slowTest('A teacher adds no guests to the session of another', async () => {
   const { place } = await createTaught()
   const { teacher: other } = await createTaught()
   const sent = { ...place, marks: [], guests: [buildGuest('Gita Guest')], sentAt: Date.now() }
-  expect(await refusal(contract.saveRegister, sent, other)).toMatchObject({ code: 'NOT_FOUND' })
+  await expectRefusal(contract.saveRegister, sent, other, 'NOT_FOUND')
 })

@@ -1,14 +1,10 @@
 import { matchParticipants } from '@shala/contract/attendance/participants'
 import { auth } from '../firebase.ts'
+import { admin } from '../testing/builders/admin.ts'
 import { createBooked, createSession } from '../testing/builders/bookings.ts'
-import { createAdmin, createStaff, type TestPerson } from '../testing/builders/people.ts'
+import { createStaff } from '../testing/builders/people.ts'
 import { createTeacher } from '../testing/builders/teachers.ts'
 import { call, expectRefusal } from '../testing/server.ts'
-
-let admin: TestPerson
-beforeAll(async () => {
-  admin = await createAdmin()
-})
 
 const connect = (name: string, email: string | null = null) => ({
   names: [name],

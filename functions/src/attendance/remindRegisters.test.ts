@@ -3,9 +3,10 @@ import { Mail } from '@shala/contract/emails/mail'
 import { saveOffice } from '@shala/contract/messages/messages'
 import { slowTest } from '@shala/contract/testing/slowTest'
 import { firestore } from '../firestore/client.ts'
+import { admin } from '../testing/builders/admin.ts'
 import { createBegun, toWallTime, buildMark, mark } from '../testing/builders/attendance.ts'
 import { createHolder } from '../testing/builders/bookings.ts'
-import { createAdmin, createStaff, type TestPerson } from '../testing/builders/people.ts'
+import { createStaff } from '../testing/builders/people.ts'
 import { addPlace } from '../testing/builders/requests.ts'
 import { createTeacher } from '../testing/builders/teachers.ts'
 import { call } from '../testing/server.ts'
@@ -15,9 +16,7 @@ const hour = 60
 const office = 'registers@shala.test'
 const inDays = (days: number) => new Date(Date.now() + days * 24 * 60 * 60_000)
 
-let admin: TestPerson
 beforeAll(async () => {
-  admin = await createAdmin()
   const stored = await firestore().collection('school').doc('office').get()
   const revision: unknown = stored.get('revision') ?? 0
   await call(saveOffice, { revision: Number(revision), office: { email: office } }, admin)

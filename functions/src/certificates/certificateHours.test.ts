@@ -2,16 +2,11 @@ import { saveHourPlan } from '@shala/contract/attendance/hourPlans'
 import { setRegisterCounts } from '@shala/contract/attendance/registers'
 import * as contract from '@shala/contract/certificates/certificates'
 import { slowTest } from '@shala/contract/testing/slowTest'
+import { admin } from '../testing/builders/admin.ts'
 import { buildMark, createBegun, mark } from '../testing/builders/attendance.ts'
 import { createHolder } from '../testing/builders/bookings.ts'
 import { issueCertificate, readChecked } from '../testing/builders/certificates.ts'
-import { createAdmin, type TestPerson } from '../testing/builders/people.ts'
 import { call, expectRefusal } from '../testing/server.ts'
-
-let admin: TestPerson
-beforeAll(async () => {
-  admin = await createAdmin()
-})
 
 const plan = {
   categories: [

@@ -2,8 +2,9 @@ import { limits } from '@shala/contract/limits'
 import { changeMessages, SpamSender, type MessageStatus } from '@shala/contract/messages/messages'
 import { slowTest } from '@shala/contract/testing/slowTest'
 import { firestore } from '../firestore/client.ts'
+import { admin } from '../testing/builders/admin.ts'
 import { createOldMessage, readMessage, setOffice } from '../testing/builders/messages.ts'
-import { createAdmin, createUser, type TestPerson } from '../testing/builders/people.ts'
+import { createUser, type TestPerson } from '../testing/builders/people.ts'
 import { call } from '../testing/server.ts'
 import { listAudit } from '../testing/store.ts'
 import {
@@ -16,10 +17,8 @@ import {
   write,
 } from '../testing/visitors.ts'
 
-let admin: TestPerson
 beforeAll(async () => {
   useLocalKey()
-  admin = await createAdmin()
   await setOffice('office@shala.test')
 })
 

@@ -1,15 +1,13 @@
 import { deleteMessages, replyToMessage } from '@shala/contract/messages/messages'
 import { firestore } from '../firestore/client.ts'
+import { admin } from '../testing/builders/admin.ts'
 import { createOldMessage, readMessage, setOffice } from '../testing/builders/messages.ts'
-import { createAdmin, type TestPerson } from '../testing/builders/people.ts'
 import { call } from '../testing/server.ts'
 import { listAudit } from '../testing/store.ts'
 import { buildMessage, taken, useLocalKey, write } from '../testing/visitors.ts'
 
-let admin: TestPerson
 beforeAll(async () => {
   useLocalKey()
-  admin = await createAdmin()
   await setOffice('office@shala.test')
 })
 

@@ -3,17 +3,13 @@ import { limits } from '@shala/contract/limits'
 import { replyToMessage } from '@shala/contract/messages/messages'
 import { slowTest } from '@shala/contract/testing/slowTest'
 import { listEmailsTo } from '../testing/builders/addresses.ts'
+import { admin } from '../testing/builders/admin.ts'
 import { readEmailWords } from '../testing/builders/emails.ts'
 import { createOldMessage, readMessage, setOffice } from '../testing/builders/messages.ts'
-import { createAdmin, type TestPerson } from '../testing/builders/people.ts'
 import { call, expectRefusal, refusal } from '../testing/server.ts'
 import { listAudit } from '../testing/store.ts'
 
-let admin: TestPerson
-beforeAll(async () => {
-  admin = await createAdmin()
-  await setOffice('office@shala.test')
-})
+beforeAll(() => setOffice('office@shala.test'))
 
 const buildReply = (id: string, wishes: object = {}) => ({
   id,
@@ -116,8 +112,7 @@ describe('replyToMessage', () => {
       message: expect.stringContaining('not spam first'),
     })
     await expectNothing(spam)
-    const gone = await refusal(replyToMessage, buildReply('gone'), admin)
-    expect(gone).toMatchObject({ code: 'NOT_FOUND', field: 'id' })
+    await expectRefusal(replyToMessage, buildReply('gone'), admin, 'NOT_FOUND', 'id')
     const replies = Array.from({ length: limits.messageReplies }, () => ({
       replyId: randomUUID(),
       text: 'Yes.',

@@ -1,16 +1,12 @@
 import * as contract from '@shala/contract/messages/messages'
 import { firestore } from '../firestore/client.ts'
 import { listEmailsTo } from '../testing/builders/addresses.ts'
-import { createAdmin, type TestPerson } from '../testing/builders/people.ts'
+import { admin } from '../testing/builders/admin.ts'
 import { call } from '../testing/server.ts'
 import { addCourse, listAudit } from '../testing/store.ts'
 import { buildMessage, taken, useLocalKey, write } from '../testing/visitors.ts'
 
-let admin: TestPerson
-beforeAll(async () => {
-  useLocalKey()
-  admin = await createAdmin()
-})
+beforeAll(useLocalKey)
 
 const save = (revision: number, email: string | null) =>
   call(contract.saveOffice, { revision, office: { email } }, admin)

@@ -3,6 +3,7 @@ import { downloadFaults } from '@shala/contract/files/fileType'
 import { uploadFaults, uploadPath } from '@shala/contract/files/uploads'
 import { slowTest } from '@shala/contract/testing/slowTest'
 import { bucket } from '../firebase.ts'
+import { admin } from '../testing/builders/admin.ts'
 import {
   createDraftCourse,
   createLesson,
@@ -11,13 +12,11 @@ import {
   readLesson,
 } from '../testing/builders/courses.ts'
 import { createUpload, readColour, isStored, whole } from '../testing/builders/images.ts'
-import { createAdmin, type TestPerson } from '../testing/builders/people.ts'
+import { createAdmin } from '../testing/builders/people.ts'
 import { call, expectRefusal, refusal } from '../testing/server.ts'
 
-let admin: TestPerson
 let courseId: string
 beforeAll(async () => {
-  admin = await createAdmin()
   courseId = await createDraftCourse(admin)
 })
 

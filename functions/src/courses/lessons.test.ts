@@ -1,6 +1,7 @@
 import * as contract from '@shala/contract/courses/lessons'
 import { limits } from '@shala/contract/limits'
 import { slowTest } from '@shala/contract/testing/slowTest'
+import { admin } from '../testing/builders/admin.ts'
 import {
   createDraftCourse,
   createLesson,
@@ -10,13 +11,10 @@ import {
   readLesson,
   paragraph,
 } from '../testing/builders/courses.ts'
-import { createAdmin, type TestPerson } from '../testing/builders/people.ts'
 import { call, expectRefusal, refusal } from '../testing/server.ts'
 
-let admin: TestPerson
 let courseId: string
 beforeAll(async () => {
-  admin = await createAdmin()
   courseId = await createDraftCourse(admin)
 })
 

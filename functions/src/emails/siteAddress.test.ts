@@ -10,8 +10,9 @@ import { saveAccessInBulk } from '../access/saveAccessInBulk.ts'
 import { updateMembersByChunk } from '../groups/members/updateMembersByChunk.ts'
 import { saveGroupAndSyncMembers } from '../groups/saveGroup.ts'
 import { runPlan } from '../imports/batches/runPlan.ts'
+import { admin } from '../testing/builders/admin.ts'
 import { createBatchId, createGroup } from '../testing/builders/groups.ts'
-import { createAdmin, createUser, type TestPerson } from '../testing/builders/people.ts'
+import { createUser } from '../testing/builders/people.ts'
 import { grantInstruction, buildPlan, runnable } from '../testing/builders/plans.ts'
 import { addCourse, readRecord } from '../testing/store.ts'
 import { emailTemplatesRef } from './emailTemplates.ts'
@@ -20,10 +21,8 @@ import { emailTemplatesRef } from './emailTemplates.ts'
 delete process.env.SHALA_SITE_URL
 const missing = { code: 'failed-precondition', message: expect.stringMatching(/SHALA_SITE_URL/) }
 
-let admin: TestPerson
 let courseId: string
 beforeAll(async () => {
-  admin = await createAdmin()
   courseId = await addCourse()
   const words = { on: true, subject: 'A course is open', text: 'Here: {link}' }
   const templates = { ...defaultEmailTemplates, grant: words, extend: words }

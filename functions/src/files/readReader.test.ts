@@ -25,7 +25,7 @@ import {
   type TestPerson,
 } from '../testing/builders/people.ts'
 import { createSlide, readSlide } from '../testing/builders/slides.ts'
-import { call, refusal } from '../testing/server.ts'
+import { call, expectRefusal, refusal } from '../testing/server.ts'
 import { answerFile } from './answerFile.ts'
 
 async function fileStatus(path: string, person: TestPerson): Promise<number> {
@@ -121,10 +121,7 @@ describe('a session', () => {
 })
 
 test('a ticket is issued only for files that the caller may read, in an active session', async () => {
-  expect(await refusal(createFileTicket, { path: 'uploads/a/b' })).toMatchObject({
-    code: 'NOT_FOUND',
-    field: 'path',
-  })
+  await expectRefusal(createFileTicket, { path: 'uploads/a/b' }, undefined, 'NOT_FOUND', 'path')
   const person = await createUser()
   const token = await person.token()
   const closed = await createLessonWithFiles({ downloads: ['a.mp3'] })

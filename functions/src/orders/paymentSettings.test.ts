@@ -9,10 +9,7 @@ const readRevision = async () =>
   Number((await firestore().doc('school/payments').get()).get('revision') ?? 0)
 
 test('a change of the bank details is emailed to all owners, and needs a recent sign-in', async () => {
-  const [owner, other] = [
-    await createAdmin({ emailVerified: true, displayName: 'Olivia' }),
-    await createAdmin({ emailVerified: true }),
-  ]
+  const [owner, other] = [await createAdmin({ displayName: 'Olivia' }), await createAdmin()]
   const bankDetails = `IBAN GB00 ${owner.uid}`
   const settings = PaymentSettingsContent.parse({ bankDetails, issuer: 'Shala' })
   const revision = await readRevision()
@@ -28,6 +25,6 @@ test('a change of the bank details is emailed to all owners, and needs a recent 
   }
   const methods = await call(getPaymentMethods, {}, await createUser())
   expect(methods).toEqual({ card: expect.any(Boolean), bankDetails })
-  const office = await createAdmin({ emailVerified: true })
+  const office = await createAdmin()
   await expectRefusal(savePaymentSettings, { revision: 0, settings }, office, 'ABORTED')
 })

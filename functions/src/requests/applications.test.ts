@@ -9,6 +9,7 @@ import { slowTest } from '@shala/contract/testing/slowTest'
 import { deleteApplications } from '../applications/answers.ts'
 import { firestore } from '../firestore/client.ts'
 import { removeOrphanedFiles } from '../storageCleanup/removeOrphanedFiles.ts'
+import { admin } from '../testing/builders/admin.ts'
 import {
   applyWithFile,
   buildQuestion,
@@ -17,18 +18,14 @@ import {
 } from '../testing/builders/applications.ts'
 import { requestFile, storeFile } from '../testing/builders/files.ts'
 import { createUpload, isStored } from '../testing/builders/images.ts'
-import { createAdmin, createUser, type TestPerson } from '../testing/builders/people.ts'
+import { createUser, type TestPerson } from '../testing/builders/people.ts'
 import { call, expectRefusal, refusal } from '../testing/server.ts'
 import { addCourse, listAudit } from '../testing/store.ts'
 
-let admin: TestPerson
 let student: TestPerson
 let courseId: string
-beforeAll(async () => {
-  admin = await createAdmin({ emailVerified: true })
-})
 beforeEach(async () => {
-  ;[student, courseId] = await Promise.all([createUser({ emailVerified: true }), addCourse()])
+  ;[student, courseId] = await Promise.all([createUser(), addCourse()])
 })
 
 type Given = Partial<GivenAnswer> & Pick<GivenAnswer, 'questionId'>
@@ -144,7 +141,7 @@ describe('the file of an answer', () => {
     const { requestId } = await applyWithFile(admin, student, courseId, 'Maya')
     const { path, type, name } = await getFile(requestId)
     expect([type, name]).toEqual(['image/png', 'Maya.png'])
-    const teacher = await createUser({ emailVerified: true })
+    const teacher = await createUser()
     const statuses = [student, admin, teacher, null].map((one) => getStatus(path, one))
     expect(await Promise.all(statuses)).toEqual([200, 200, 403, 403])
     expect((await requestFile(`/pictures/${path}`)).status).toBe(404)

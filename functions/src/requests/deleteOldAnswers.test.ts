@@ -1,17 +1,13 @@
 import { withdrawRequest } from '@shala/contract/courses/requests'
 import { slowTest } from '@shala/contract/testing/slowTest'
 import { firestore } from '../firestore/client.ts'
+import { admin } from '../testing/builders/admin.ts'
 import { applyWithFile, readApplication } from '../testing/builders/applications.ts'
 import { isStored } from '../testing/builders/images.ts'
-import { createAdmin, createUser, type TestPerson } from '../testing/builders/people.ts'
+import { createUser, type TestPerson } from '../testing/builders/people.ts'
 import { call } from '../testing/server.ts'
 import { addCourse, listAudit } from '../testing/store.ts'
 import { deleteOldAnswers } from './deleteOldAnswers.ts'
-
-let admin: TestPerson
-beforeAll(async () => {
-  admin = await createAdmin({ emailVerified: true })
-})
 
 afterEach(() => jest.restoreAllMocks())
 
@@ -26,7 +22,7 @@ function after(months: number): Date {
 }
 
 async function applyOnce(): Promise<{ id: string; student: TestPerson }> {
-  const student = await createUser({ emailVerified: true })
+  const student = await createUser()
   const { requestId } = await applyWithFile(admin, student, await addCourse(), 'Maya')
   return { id: requestId, student }
 }

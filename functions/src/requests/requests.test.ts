@@ -8,7 +8,8 @@ import { slowTest } from '@shala/contract/testing/slowTest'
 import { auth } from '../firebase.ts'
 import { firestore } from '../firestore/client.ts'
 import { listEmailsTo } from '../testing/builders/addresses.ts'
-import { createAdmin, createUser, type TestPerson } from '../testing/builders/people.ts'
+import { admin } from '../testing/builders/admin.ts'
+import { createUser, type TestPerson } from '../testing/builders/people.ts'
 import { addDate, ask, givePlaces, readRequest, takenAt } from '../testing/builders/requests.ts'
 import { call, expectRefusal, refusal } from '../testing/server.ts'
 import { addCourse, listAudit, eventually, readRecord } from '../testing/store.ts'
@@ -22,14 +23,12 @@ const price = {
 }
 const days = { startsOn: '2097-09-18', endsOn: '2097-11-21' }
 
-let admin: TestPerson
 let prenatal: string
 let soundHealing: string
 /** A date with 12 seats, and one of another course with 14. */
 let open: { readonly dateKey: string; readonly name: string }
 let other: { readonly dateKey: string }
 beforeAll(async () => {
-  admin = await createAdmin({ emailVerified: true })
   prenatal = await addCourse()
   soundHealing = await addCourse('A course', { price })
   const name = 'Autumn group'
@@ -44,7 +43,7 @@ afterEach(async () => {
   }
 })
 
-const createStudent = () => createUser({ emailVerified: true, displayName: 'Maya' })
+const createStudent = () => createUser({ displayName: 'Maya' })
 const asking = (dateKey: string | null = open.dateKey) => ({ courseId: soundHealing, dateKey })
 /** Answers that are refused as soon as they are read. */
 const answers = [{ questionId: 'q1', file: { uploadId: 'gone', name: 'a.png' } }]
@@ -179,8 +178,7 @@ describe('requesting a place', () => {
 
   test('is refused for a missing date or course, and for a student with access', async () => {
     const maya = await createStudent()
-    const gone = await refusal(contract.requestPlace, asking('gone'), maya)
-    expect(gone).toMatchObject({ code: 'NOT_FOUND', field: 'dateKey' })
+    await expectRefusal(contract.requestPlace, asking('gone'), maya, 'NOT_FOUND', 'dateKey')
     const nowhere = { courseId: 'nowhere', dateKey: null }
     await expectRefusal(contract.requestPlace, nowhere, maya, 'NOT_FOUND', 'courseId')
     await call(grantAccess, { userId: maya.uid, courseId: soundHealing }, admin)

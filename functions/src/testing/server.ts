@@ -99,16 +99,23 @@ export async function refusal(
   return getRefusal(contract, JSON.stringify({ data }), await person?.token())
 }
 
-/** Requires that a callable refuses data with this code, and at this field if one is named. */
+/**
+ * Requires that a callable refuses data with this code, at the field that a text names, and with a message that
+ * matches the expressions.
+ */
 export async function expectRefusal(
   contract: { name: string },
   data: unknown,
   person: Caller | undefined,
   code: string,
-  field?: string,
+  ...said: readonly (string | RegExp)[]
 ): Promise<void> {
   const met = await refusal(contract, data, person)
-  expect(met).toMatchObject(field === undefined ? { code } : { code, field })
+  expect(met).toMatchObject({ code })
+  for (const one of said) {
+    if (typeof one === 'string') expect(met.field).toBe(one)
+    else expect(met.message).toMatch(one)
+  }
 }
 
 /** Like `refusal`, for a body that no client library would send. */

@@ -4,8 +4,9 @@ import { getAuth } from 'firebase-admin/auth'
 import * as z from 'zod'
 import { firestore } from '../../firestore/client.ts'
 import { listEmailsTo } from '../../testing/builders/addresses.ts'
+import { admin } from '../../testing/builders/admin.ts'
 import { dayFromNow, offer, readOrder } from '../../testing/builders/orders.ts'
-import { createAdmin, createUser, type TestPerson } from '../../testing/builders/people.ts'
+import { createUser, type TestPerson } from '../../testing/builders/people.ts'
 import { cards, payOnPage, stripeAccount } from '../../testing/payments.ts'
 import { call, refusal } from '../../testing/server.ts'
 import { eventually } from '../../testing/store.ts'
@@ -13,11 +14,7 @@ import { collect } from '../collectInstalment.ts'
 import { reconcilePayments } from '../jobs/reconcilePayments.ts'
 import { remindDueOrders } from '../jobs/remindOrders.ts'
 
-let admin: TestPerson
-beforeAll(async () => {
-  admin = await createAdmin({ emailVerified: true })
-})
-const createStudent = () => createUser({ emailVerified: true, displayName: 'Maya' })
+const createStudent = () => createUser({ displayName: 'Maya' })
 const reconcile = () => reconcilePayments(new Date())
 const update = (orderId: string, fields: object) =>
   firestore().doc(`orders/${orderId}`).update(fields)

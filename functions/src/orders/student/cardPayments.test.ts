@@ -9,6 +9,7 @@ import { listLedger } from '@shala/domain/payments/enrolmentLedger'
 import * as z from 'zod'
 import { firestore } from '../../firestore/client.ts'
 import { listEmailsTo } from '../../testing/builders/addresses.ts'
+import { admin } from '../../testing/builders/admin.ts'
 import { acceptAll, courseWithAgreements } from '../../testing/builders/agreements.ts'
 import {
   createOrderId,
@@ -18,7 +19,7 @@ import {
   pay,
   readOrder,
 } from '../../testing/builders/orders.ts'
-import { createAdmin, createUser, type TestPerson } from '../../testing/builders/people.ts'
+import { createUser, type TestPerson } from '../../testing/builders/people.ts'
 import { publish } from '../../testing/builders/requests.ts'
 import { cards, payOnPage, stripeAccount } from '../../testing/payments.ts'
 import { call, expectRefusal, refusal } from '../../testing/server.ts'
@@ -31,11 +32,7 @@ import { reconcilePayments } from '../jobs/reconcilePayments.ts'
 import { remindDueOrders } from '../jobs/remindOrders.ts'
 import { sendWithdrawals } from '../withdrawOrder.ts'
 
-let admin: TestPerson
-beforeAll(async () => {
-  admin = await createAdmin({ emailVerified: true })
-})
-const createStudent = () => createUser({ emailVerified: true, displayName: 'Maya' })
+const createStudent = () => createUser({ displayName: 'Maya' })
 const deposit = { instalmentIds: ['deposit'], amount: 20_000 }
 const start = (orderId: string, student: TestPerson, saveMethod = false) =>
   call(contract.startCheckout, { orderId, ...deposit, saveMethod }, student)

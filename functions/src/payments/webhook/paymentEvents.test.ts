@@ -6,8 +6,9 @@ import { getOrderBalance } from '@shala/domain/orders/instalments'
 import { listLedger } from '@shala/domain/payments/enrolmentLedger'
 import { firestore } from '../../firestore/client.ts'
 import { listEmailsTo } from '../../testing/builders/addresses.ts'
+import { admin } from '../../testing/builders/admin.ts'
 import { listReceipts, offer, readOrder } from '../../testing/builders/orders.ts'
-import { createAdmin, createUser, type TestPerson } from '../../testing/builders/people.ts'
+import { createUser, type TestPerson } from '../../testing/builders/people.ts'
 import {
   cards,
   controlStripe,
@@ -18,15 +19,11 @@ import {
 import { listAudit, readRecord } from '../../testing/store.ts'
 import { createCheckout } from '../stripe/createCheckout.ts'
 
-let admin: TestPerson
 let maya: TestPerson
 let orderId: string
-beforeAll(async () => {
-  admin = await createAdmin()
-  await registerWebhook()
-})
+beforeAll(() => registerWebhook())
 beforeEach(async () => {
-  maya = await createUser({ emailVerified: true })
+  maya = await createUser()
   orderId = await offer(maya, admin)
 })
 

@@ -186,7 +186,7 @@ test('An export into a folder that is not empty is refused', async () => {
 
 slowTest('names a person who registered again, and restores nothing for them', async () => {
   const from = buildProject()
-  await from.accounts.createUser({ uid: 'old', email: 'back@shala.test', emailVerified: true })
+  await from.accounts.createUser({ uid: 'old', email: 'back@shala.test' })
   await from.store.doc('invitations/back%40shala.test_yin_individual').set({
     email: 'back@shala.test',
     status: 'waiting',
@@ -200,7 +200,7 @@ slowTest('names a person who registered again, and restores nothing for them', a
   const archive = await exported(from.project)
 
   const { project, store, accounts } = buildProject()
-  await accounts.createUser({ uid: 'new', email: 'back@shala.test', emailVerified: true })
+  await accounts.createUser({ uid: 'new', email: 'back@shala.test' })
   const { said, refused } = await restore(project, { archive, isOver: true })
   expect(refused).toBeNull()
   expect(said).toContain('back@shala.test was old and has registered again as new: left out')
