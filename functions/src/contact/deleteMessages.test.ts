@@ -3,7 +3,6 @@ import { firestore } from '../firestore/client.ts'
 import { admin } from '../testing/builders/admin.ts'
 import { createOldMessage, readMessage, setOffice } from '../testing/builders/messages.ts'
 import { call } from '../testing/server.ts'
-import { listAudit } from '../testing/store.ts'
 import { buildMessage, taken, useLocalKey, write } from '../testing/visitors.ts'
 
 beforeAll(async () => {
@@ -22,18 +21,4 @@ test('deleteMessages deletes messages and notifications to the office, but keeps
   expect(await call(deleteMessages, { ids: [id, old] }, admin)).toEqual({ deleted: [id, old] })
   expect([await readMessage(id), await readMessage(old)]).toEqual([null, null])
   expect(await mails()).toEqual([`answer-${id}-${replyId}`])
-})
-
-test('deleteMessages writes an event without the text of the message', async () => {
-  const id = await createOldMessage()
-  await call(deleteMessages, { ids: [id] }, admin)
-  const events = await listAudit('contactMessages', id)
-  expect(events).toEqual([
-    expect.objectContaining({
-      action: 'delete',
-      by: admin.uid,
-      before: { status: 'new', replies: 0 },
-      after: null,
-    }),
-  ])
 })

@@ -136,10 +136,6 @@ test.each([
   expect(written(`See ${address}`).html).not.toContain('href=')
 })
 
-test('URLs stay plain text if the site URL is not configured', () => {
-  expect(written(`${site}/x`, { site: null }).html).not.toContain('href=')
-})
-
 test('a line of the HTML does not break within a day or hours, and the plain text stays as it is', () => {
   const words = 'On Saturday, 12 September 2026, or 3 May to 4 May: 75 h and 30 h 30 min of 200 h.'
   const { html, text: plain } = written(words)
@@ -147,22 +143,6 @@ test('a line of the HTML does not break within a day or hours, and the plain tex
     'On Saturday, 12~September~2026, or 3~May to 4~May: 75~h and 30~h~30~min of 200~h.</p>',
   )
   expect(plain).toContain(words)
-})
-
-test('the inbox preview starts after the greeting', () => {
-  const { html } = written('Dear <Maya>,\n\nyour course\nis open.\n\nShala')
-  expect(html).toMatch(
-    /<div class="preview" style="display:none[^"]*">your course is open\.<\/div>/,
-  )
-})
-
-test.each([
-  [`One is here. Two is ${'very '.repeat(20)}long.`, 'One is here.'],
-  [`Is it so? Yes! ${'And more of it '.repeat(10)}.`, 'Is it so? Yes!'],
-  [`${'word '.repeat(40)}.`, `${'word '.repeat(23)}word…`],
-])('the preview of %j ends at a sentence or a word', (words, shown) => {
-  const { html } = written(`Dear Maya,\n\n${words}\n\nShala`)
-  expect(/<div class="preview"[^>]*>([^<]*)<\/div>/.exec(html)?.[1]).toBe(shown)
 })
 
 test('quoted lines become a blockquote in HTML and stay quoted in plain text', () => {

@@ -171,20 +171,6 @@ test('an undo sends the email for its effect only with emails', async () => {
   expect(await subjectsTo(other)).toEqual([])
 })
 
-test('damaged templates are replaced by the default texts if an email is requested', async () => {
-  const userId = await createPerson()
-  await emailTemplatesRef().set({ grant: 'on' })
-  await saveAccess(userId, grant({}, 'individual', true))
-  expect(await subjectsTo(userId)).toEqual([opened])
-})
-
-test('access that has already ended sends no email when granted or revoked', async () => {
-  const userId = await createPerson()
-  await saveAccess(userId, grant(until(-1)))
-  await saveAccess(userId, revoke())
-  expect(await subjectsTo(userId)).toEqual([])
-})
-
 test.each<[string, () => Promise<string>]>([
   ['with an unverified email', () => createPerson({ emailVerified: false })],
   ['with a disabled account', () => createPerson({ disabled: true })],

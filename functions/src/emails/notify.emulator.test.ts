@@ -5,7 +5,6 @@ import type { NotifyOption } from '@shala/contract/emails/email'
 import * as groups from '@shala/contract/people/groups'
 import { syncProfile } from '@shala/contract/people/people'
 import { slowTest } from '@shala/contract/testing/slowTest'
-import { auth } from '../firebase.ts'
 import { undo } from '../imports/batches/undoBatch.ts'
 import { admin } from '../testing/builders/admin.ts'
 import { emailsAbout } from '../testing/builders/emails.ts'
@@ -216,11 +215,4 @@ describe('a batch', () => {
     await finished(undoId)
     expect(await subjects()).toEqual([opened])
   })
-})
-
-test('unverified addresses get no email, even if it was requested', async () => {
-  const { uid } = await auth().createUser({ email: unknownAddress() })
-  await call(access.grantAccess, { userId: uid, courseId, notify: true }, admin)
-  expect(await listEvents(uid, courseId)).toHaveLength(1)
-  expect(await subjects()).toEqual([])
 })

@@ -192,17 +192,3 @@ describe('too many changes of one user', () => {
     expect(await getChoices(maya)).toBe(false)
   })
 })
-
-test.each(['PUT', 'DELETE'])('the unsubscribe link refuses the method %s', async (method) => {
-  const { response } = await ask(unsubscribeLink(maya.uid), { method })
-  expect([response.status, response.headers.get('allow')]).toEqual([405, 'GET, HEAD, POST'])
-})
-
-describe('saveEmailChoices', () => {
-  slowTest('turns reminders off and on', async () => {
-    await call(saveEmailChoices, { reminders: false }, maya)
-    expect(await getChoices(maya)).toBe(false)
-    await call(saveEmailChoices, { reminders: true }, maya)
-    expect(await getChoices(maya)).toBe(true)
-  })
-})

@@ -88,32 +88,12 @@ test.each(MailKind.options)(
   },
 )
 
-test('the Message-ID is the same in every attempt, and a given one is kept', async () => {
-  const { address, received } = await startServer()
-  await send(address)
-  await send(address)
-  await send(address, outgoing({ headers: { 'Message-ID': '<own@school.test>' } }))
-  const [first, second, third] = received.map(({ mail }) => mail.messageId)
-  expect(second).toBe(first)
-  expect(third).toBe('<own@school.test>')
-})
-
 test.each([
   ['451 4.7.1 Greylisted, try again', deferred('451 4.7.1 Greylisted, try again')],
   ['550 5.1.1 No such user', refused('550 5.1.1 No such user')],
 ])('the server reply "%s" defers or refuses the recipient', async (words, result) => {
   const { address } = await startServer({ onRecipient: () => words })
   expect(await send(address)).toEqual(result)
-})
-
-test.each([
-  [{ code: 452, words: '4.3.1 Out of storage' }, deferred('452 4.3.1 Out of storage')],
-  [{ code: 421, words: 'Closing' }, deferred(expect.stringContaining('421 Closing'))],
-  [{ code: 554, words: '5.7.1 This is spam' }, refused('554 5.7.1 This is spam')],
-])('the server reply %j defers or refuses the message', async (reply, result) => {
-  const { address, received } = await startServer({ onMail: () => reply })
-  expect(await send(address)).toEqual(result)
-  expect(received).toEqual([])
 })
 
 test('of several recipients, one may be refused and one deferred', async () => {
@@ -189,13 +169,6 @@ describe('an email is deferred', () => {
       deferred(expect.stringMatching(/^ETIMEDOUT: .*in time$/)),
     )
   })
-
-  test.each(['', 'smtp.mail.example', 'https://mail.example:465'])(
-    'if the setting is "%s"',
-    async (address) => {
-      expect(await send(address)).toEqual(deferred(expect.stringMatching(/^ECONFIG: /)))
-    },
-  )
 })
 
 describe('a server with a trusted certificate', () => {
