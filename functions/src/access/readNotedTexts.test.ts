@@ -4,8 +4,6 @@ import { syncProfile } from '@shala/contract/people/people'
 import { countRuns } from '@shala/contract/testing/depth'
 import fc from '@shala/contract/testing/fastCheck'
 import { slowTest } from '@shala/contract/testing/slowTest'
-import { grantChange } from '@shala/domain/access/changes/changeAccess'
-import { Query, WriteBatch } from 'firebase-admin/firestore'
 import { auth } from '../firebase.ts'
 import { firestore } from '../firestore/client.ts'
 import { admin } from '../testing/builders/admin.ts'
@@ -14,7 +12,6 @@ import { createUsers, createUser } from '../testing/builders/people.ts'
 import { committed, buildPlan, unknownAddress, type Order } from '../testing/builders/plans.ts'
 import { call } from '../testing/server.ts'
 import { addCourse, listEvents, eventually, listNotes, readRecord } from '../testing/store.ts'
-import { saveAccess } from './saveAccess.ts'
 
 let courseId: string
 beforeEach(async () => {
@@ -138,27 +135,6 @@ describe('A repeated grant on the same terms', () => {
     ])
   })
 })
-
-test.each(['', ' \n'])(
-  'A grant with the empty note %j needs no additional write or read',
-  async (none) => {
-    const writes = jest.spyOn(WriteBatch.prototype, 'create')
-    const queries = jest.spyOn(Query.prototype, 'get')
-    const { uid } = await createUser()
-    const adminNotes = contract.AdminNotes.parse(none)
-    const terms = { ...contract.GrantTerms.parse({ adminNotes }), startsAt: null, endsAt: null }
-    const grant = grantChange(terms, { courseId, by: admin.uid })
-    await saveAccess(uid, grant)
-    await saveAccess(uid, grant)
-    // The record and its event.
-    expect(writes.mock.calls.map(([{ path }]) => path.split('/')[0]).toSorted()).toEqual([
-      'accessEvents',
-      'userCourseAccess',
-    ])
-    expect(queries).not.toHaveBeenCalled()
-    expect(await listNotes(uid, courseId)).toEqual([])
-  },
-)
 
 slowTest('Students cannot read admin notes, whatever is granted', async () => {
   const words = fc

@@ -75,8 +75,3 @@ slowTest('syncProfile returns refreshToken if the claims are newer than the toke
     refreshToken: false,
   })
 })
-
-test('syncProfile does not accept the text "true" as an admin claim', async () => {
-  const person = await createUser({ claims: { admin: 'true' } })
-  expect(await call(contract.syncProfile, {}, person)).toMatchObject({ role: null })
-})

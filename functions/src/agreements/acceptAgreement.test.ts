@@ -134,12 +134,6 @@ describe('A booking', () => {
     expect(await call(setAttendance, seat, admin)).toEqual({ state: 'booked' })
   })
 
-  test('requires the agreements of its course', async () => {
-    const { uid } = await createUser()
-    expect(titles(await listMissingAgreements(uid, courseId))).toEqual(both)
-    expect(await listMissingAgreements(uid, await addCourse())).toEqual([])
-  })
-
   slowTest.each([
     ['fails', () => Promise.reject(new Error('Away'))],
     ['does not answer in time', () => new Promise<never>(() => undefined)],

@@ -66,12 +66,6 @@ describe.each([
     expect(headers.get('x-powered-by')).toBeNull()
   })
 
-  test.each(['GET', 'PUT', 'DELETE', 'PATCH'])('returns 404 for %s requests', async (method) => {
-    const { status, text } = await getAnswer(service(`${name}/${own}`), { method })
-    expect(status).toBe(404)
-    expect(JSON.parse(text)).toMatchObject({ error: { status: 'NOT_FOUND' } })
-  })
-
   test('allows requests from other origins', async () => {
     const { status, headers } = await getAnswer(service(`${name}/${own}`), {
       method: 'OPTIONS',

@@ -32,12 +32,6 @@ describe('An hour plan', () => {
     expect(await listAudit('hourPlans', courseId)).toHaveLength(2)
     await expectRefusal(saveHourPlan, { courseId, revision: 1, plan }, admin, 'ABORTED')
   })
-
-  test('is refused for a missing course', async () => {
-    const courseId = 'no-such-course'
-    const request = { courseId, revision: 0, plan }
-    expect(await refusal(saveHourPlan, request, admin)).toMatchObject({ field: 'courseId' })
-  })
 })
 
 const buildEntry = (student: TestPerson, courseId: string) => ({

@@ -130,22 +130,6 @@ test('another reader reads the same events', () => {
   expect(read.map(({ dtstamp }) => dtstamp.getTime())).toEqual(own.map(() => changedAt.getTime()))
 })
 
-test('calendarText names no place of a cancelled session', () => {
-  const meeting = buildMeeting()
-  const session = { ...meeting.session, where: null }
-  const [event] = listEvents(calendarText([{ ...meeting, session, state: 'cancelled' }], site))
-  expect(event?.component.getFirstPropertyValue('location')).toBeNull()
-  expect(event?.description).toBe('This session is cancelled.\nWith Asha Raman')
-})
-
-test('calendarText returns an empty calendar without sessions', () => {
-  const lines = unfolded(calendarText([], site))
-  expect(lines.slice(0, 2)).toEqual(['BEGIN:VCALENDAR', 'VERSION:2.0'])
-  expect(lines).toContain('X-WR-CALNAME:Sail Loft: my sessions')
-  expect(lines.at(-1)).toBe('END:VCALENDAR')
-  expect(listEvents(calendarText([], site))).toEqual([])
-})
-
 const hostile = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 200 }),
   fc.string({ unit: 'grapheme', maxLength: 200 }),

@@ -80,10 +80,6 @@ slowTest.each(['draft', 'archived'] as const)(
   },
 )
 
-test('a missing course has no public data', async () => {
-  expect(await describeFor('no-such-course')).toBeNull()
-})
-
 test('published courses are listed in the order of the admins', async () => {
   const [one, other] = [await createPublishedCourse('B'), await createPublishedCourse('A')]
   const listed = await eventually(async () => {

@@ -8,7 +8,6 @@ import {
   createLesson,
   createLessonId,
   readCourse,
-  readLesson,
 } from '../testing/builders/courses.ts'
 import { createAdmin, type TestPerson } from '../testing/builders/people.ts'
 import { call, expectRefusal } from '../testing/server.ts'
@@ -50,27 +49,6 @@ async function getOutline(id = courseId) {
     ])
 }
 
-const seenLessons = (ids: readonly string[]) =>
-  Promise.all(
-    ids.map(async (lessonId) => {
-      const revision = (await readLesson(courseId, lessonId))?.revision ?? 0
-      return { lessonId, revision }
-    }),
-  )
-
-/** Orders all lessons, and places each section behind a number of lessons. */
-async function order(ids: readonly string[], ...places: [string, number][]) {
-  const request = {
-    courseId,
-    lessons: await seenLessons(ids),
-    sections: {
-      revision: await revisionNow(),
-      places: places.map(([sectionId, lessonsBefore]) => ({ sectionId, lessonsBefore })),
-    },
-  }
-  return call(lessons.orderLessons, request, admin)
-}
-
 describe('a new section', () => {
   test('starts at the given lesson, or comes last, with an audit event', async () => {
     const [, second] = await lessonsNamed('One', 'Two', 'Three')
@@ -86,15 +64,6 @@ describe('a new section', () => {
       { action: 'add section', by: admin.uid, revision: 2 },
       { action: 'add section', by: admin.uid, revision: 3 },
     ])
-  })
-
-  test('is added once if the request is repeated after a lost response', async () => {
-    const named = { courseId, revision: 1, sectionId: createLessonId() }
-    const request = { ...named, title: 'Week 1', before: null }
-    const saved = await call(contract.addSection, request, admin)
-    expect(saved).toEqual({ id: courseId, revision: 2 })
-    expect(await call(contract.addSection, request, admin)).toEqual(saved)
-    expect((await readCourse(courseId))?.sections).toHaveLength(1)
   })
 
   test('is refused with a stale revision, a missing course or a missing lesson', async () => {
@@ -141,18 +110,6 @@ describe('a section', () => {
   })
 })
 
-describe('the order of lessons and sections', () => {
-  test('changes the course only if a section moves', async () => {
-    const [one = '', two = ''] = await lessonsNamed('One', 'Two')
-    const a = await createSection('A', one)
-    await order([two, one], [a, 0])
-    const revision = await revisionNow()
-    const { course } = await order([one, two], [a, 0])
-    expect(course).toEqual({ id: courseId, revision })
-    expect(await getOutline()).toEqual([['A', 'One Two']])
-  })
-})
-
 describe('courses with sections', () => {
   test('add a new lesson to the last section', async () => {
     const [one] = await lessonsNamed('One')
@@ -161,18 +118,6 @@ describe('courses with sections', () => {
     await lessonsNamed('Two')
     expect(await getOutline()).toEqual([
       ['A', 'One'],
-      ['B', 'Two'],
-    ])
-  })
-
-  test('keep a copied lesson in the section of its original', async () => {
-    const [one = '', two = ''] = await lessonsNamed('One', 'Two')
-    const [a, b] = [await createSection('A', one), await createSection('B', two)]
-    await order([one, two], [a, 0], [b, 1])
-    const request = { courseId, lessonId: one, newLessonId: createLessonId() }
-    await call(lessons.duplicateLesson, request, admin)
-    expect(await getOutline()).toEqual([
-      ['A', 'One Copy of One'],
       ['B', 'Two'],
     ])
   })

@@ -72,12 +72,6 @@ test('a deletion writes an event with the last content', async () => {
   await expect(changeRecord(kind, gone)).rejects.toMatchObject(refused('not-found', 'id'))
 })
 
-test('deleting a missing record changes nothing', async () => {
-  const gone = { id: 'a', seen: 'any', action: 'delete', by, decide: () => null } as const
-  expect(await changeRecord(kind, gone)).toEqual({ id: 'a', revision: 0 })
-  expect(await listAudit(kind.collection, 'a')).toEqual([])
-})
-
 test('a record stored without a revision is at revision 0', async () => {
   const at = new Date()
   const old = { legs: 3, createdAt: at, updatedAt: at, paint: 'red' }

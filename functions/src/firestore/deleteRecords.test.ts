@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { auditEventId } from '@shala/contract/audit'
 import { slowTest } from '@shala/contract/testing/slowTest'
-import { BulkWriter, Query, type QuerySnapshot } from 'firebase-admin/firestore'
+import { BulkWriter } from 'firebase-admin/firestore'
 import { listAudit } from '../testing/store.ts'
 import { firestore } from './client.ts'
 import { deleteRecords } from './deleteRecords.ts'
@@ -43,24 +43,6 @@ test('a record is deleted with its audit events, and other records stay', async 
   expect(await listAudit(kind.collection, gone)).toEqual([])
   expect(await listAudit(kind.collection, stays)).toHaveLength(2)
   await expect(deleteRecords(kind, [gone])).resolves.toBeUndefined()
-})
-
-slowTest('events are read by pages of 250 keys without content', async () => {
-  const id = await createRecord(620)
-  const answers: QuerySnapshot[] = []
-  // oxlint-disable-next-line @typescript-eslint/unbound-method -- it is called with its `this` below
-  const get = Query.prototype.get
-  jest.spyOn(Query.prototype, 'get').mockImplementation(async function (this: Query) {
-    const answer: QuerySnapshot = await get.call(this)
-    answers.push(answer)
-    return answer
-  })
-  await deleteRecords(kind, [id])
-  expect(answers.map(({ size }) => size)).toEqual([250, 250, 120])
-  expect(answers.flatMap(({ docs }) => docs.map((document) => document.data()))).toEqual(
-    Array.from({ length: 620 }, () => ({})),
-  )
-  expect(await isThere(id)).toBe(false)
 })
 
 slowTest('an interrupted run keeps the record, so that the next run can finish', async () => {

@@ -16,11 +16,3 @@ test('work with the same key runs in order, also after a failure', async () => {
   expect(await third).toBe('three')
   expect(log).toEqual(['one', 'two', 'three'].flatMap((name) => [`${name} begins`, `${name} ends`]))
 })
-
-test('work with another key does not wait', async () => {
-  let release = () => {}
-  const slow = inTurn('b', () => new Promise<void>((resolve) => (release = resolve)))
-  expect(await inTurn('c', () => Promise.resolve('quick'))).toBe('quick')
-  release()
-  await slow
-})

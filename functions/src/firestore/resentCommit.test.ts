@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { courses } from '@shala/contract/courses/courses'
 import { newCourse } from '@shala/domain/courses/courseChanges'
-import { DocumentReference } from 'firebase-admin/firestore'
 import { AppError } from '../callable/AppError.ts'
 import { loseNextAnswer, resendNextCommit } from '../testing/loseAnswer.ts'
 import { listAudit } from '../testing/store.ts'
@@ -71,12 +70,4 @@ test('an equal commit in the same millisecond is a separate commit', async () =>
   for (const one of [commit, other]) one.create(event, { by: 'maya', at })
   await commit.commit()
   await expect(other.commit()).rejects.toMatchObject({ code: 6 })
-})
-
-test('a commit that succeeds at once reads nothing', async () => {
-  const commit = new Commit()
-  commit.create(newEvent(), { by: 'maya' })
-  const reads = jest.spyOn(DocumentReference.prototype, 'get')
-  await commit.commit()
-  expect(reads).not.toHaveBeenCalled()
 })

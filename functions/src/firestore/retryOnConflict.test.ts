@@ -1,5 +1,5 @@
 import { OvertakenError } from '../callable/AppError.ts'
-import { ConflictError, retryOnConflict } from './retryOnConflict.ts'
+import { retryOnConflict } from './retryOnConflict.ts'
 
 beforeEach(() => void jest.spyOn(Math, 'random').mockReturnValue(0))
 afterEach(() => jest.restoreAllMocks())
@@ -18,13 +18,6 @@ test('permanent conflicts throw an OvertakenError without the Firestore message'
   )
   expect(error).toBeInstanceOf(OvertakenError)
   expect(String(error)).not.toContain('FAILED_PRECONDITION')
-})
-
-test('a permanent ConflictError keeps its type', async () => {
-  const attempt = () => Promise.reject(new ConflictError())
-  await expect(
-    retryOnConflict(attempt, (error) => error instanceof ConflictError),
-  ).rejects.toBeInstanceOf(ConflictError)
 })
 
 test('an error that is not a conflict is thrown at once', async () => {

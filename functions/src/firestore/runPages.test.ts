@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import * as z from 'zod'
 import { firestore } from './client.ts'
-import { runPages, timeToStop, type PagedJob } from './runPages.ts'
+import { runPages, type PagedJob } from './runPages.ts'
 
 const size = 3
 const never = () => new Date(Date.now() + 3_600_000)
@@ -42,12 +42,6 @@ test('a run processes all pages, and the next run starts again', async () => {
   expect(await runPages(job, never())).toEqual({ done: 7, isWhole: true })
 })
 
-test('a job without items writes nothing', async () => {
-  const { job } = counting(0)
-  expect(await runPages(job, never())).toEqual({ done: 0, isWhole: true })
-  expect(await getPlace(job)).toBeUndefined()
-})
-
 test('a run without enough time continues where the last one stopped', async () => {
   const { job, seen } = counting(8)
   for (let run = 0; run < 3; run += 1) await runPages(job, atOnce())
@@ -84,8 +78,4 @@ test('a job with an unreadable position starts at the first page', async () => {
   await firestore().collection('jobs').doc(job.name).set({ after: 'somewhere' })
   await runPages(job, never())
   expect(seen).toEqual([0, 1, 2, 3])
-})
-
-test('timeToStop leaves a fifth of the time limit', () => {
-  expect(timeToStop({ timeoutSeconds: 300 }, new Date(0))).toEqual(new Date(240_000))
 })

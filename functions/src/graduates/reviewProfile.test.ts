@@ -96,13 +96,6 @@ slowTest('an approved profile stays unchanged while its draft is edited', async 
   expect(await readProfile(uid)).toMatchObject({ bio: 'Another text.', revision: 2 })
 })
 
-test('a request for changes is stored with its text', async () => {
-  await submitProfile(graduate)
-  expect(await review(1, 'ask-for-changes', ' Say more. ')).toEqual({ id: uid, revision: 2 })
-  expect(await readDraft(uid)).toMatchObject({ status: 'changes-asked', request: 'Say more.' })
-  expect(await readProfile(uid)).toBeNull()
-})
-
 describe('taking back', () => {
   slowTest('a first approval hides the profile', async () => {
     await submitProfile(graduate)
@@ -148,10 +141,6 @@ describe('taking back', () => {
 
 describe('a review of a profile is refused', () => {
   const request = () => ({ userId: uid, revision: 1, verdict: 'approve' })
-
-  test('for a missing draft', async () => {
-    await expectRefusal(reviewProfile, request(), admin, 'NOT_FOUND')
-  })
 
   slowTest('for a draft that is not submitted, or is reviewed already', async () => {
     await call(saveProfile, { revision: 0, profile: profileForm }, graduate)

@@ -2,7 +2,7 @@ import { reviewProfile, setConsent } from '@shala/contract/graduates/profiles'
 import { limits } from '@shala/contract/limits'
 import { slowTest } from '@shala/contract/testing/slowTest'
 import { firestore } from '../firestore/client.ts'
-import { createAdmin, createUser, type TestPerson } from '../testing/builders/people.ts'
+import { createAdmin, type TestPerson } from '../testing/builders/people.ts'
 import {
   createGraduate,
   submitProfile,
@@ -110,11 +110,4 @@ test('consent can be withdrawn without a draft, also for a profile from before d
   expect(await say(false)).toEqual({ consent: false, revision: 0 })
   expect(await readProfile(uid)).toMatchObject({ consent: false, revision: 1 })
   expect(await readDraft(uid)).toBeNull()
-})
-
-describe('consent', () => {
-  test('is refused without a draft', async () => {
-    const met = await refusal(setConsent, { consent: true }, await createUser())
-    expect(met).toMatchObject({ code: 'FAILED_PRECONDITION', message: 'Write your profile first.' })
-  })
 })

@@ -16,7 +16,6 @@ import {
 import { createUser } from '../testing/builders/people.ts'
 import { call } from '../testing/server.ts'
 import { addCourse } from '../testing/store.ts'
-import { resolveLeaving } from './joinGroup.ts'
 
 /** Tests members who were added by email and have claimed their invitations. */
 
@@ -91,12 +90,6 @@ slowTest('leaveGroup finds a member with a changed email by user ID', async () =
   expect(await buildDays(source, one.userId, courseId)).toBeNull()
   expect(await buildDays(source, other.userId, courseId)).toEqual([null, null])
   expect(await readMember(id, contract.memberByAddress(other.email))).toMatchObject({ left: false })
-})
-
-test('resolveLeaving ignores the members of another group', async () => {
-  const [here, there] = [await createGroupWith(1), await createGroupWith(1)]
-  const named = await resolveLeaving(here.id, [{ userId: there.people[0]?.userId ?? '' }])
-  expect(named.map(({ email }) => email)).toEqual([null])
 })
 
 slowTest.each([

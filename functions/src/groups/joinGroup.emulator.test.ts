@@ -57,16 +57,6 @@ test('joinGroup grants every course of the group for its days, with an event eac
   expect(events.map(({ action, by }) => [action, by])).toEqual([['join', admin.uid]])
 })
 
-test('joinGroup changes nothing for existing members', async () => {
-  const { id, courseIds } = await createGroup(admin)
-  const { uid, email } = await createUser()
-  await join(admin, id, [{ userId: uid }])
-  const again = await join(admin, id, [{ userId: uid }, { email }])
-  expect(again).toEqual({ joined: 0, waiting: 0, unchanged: 1, changed: [], failed: [] })
-  expect(await listEvents(uid, courseIds[0] ?? '')).toHaveLength(1)
-  expect(await listAudit(contract.membersPath(id), uid)).toHaveLength(1)
-})
-
 describe('An email in joinGroup', () => {
   test('counts as the account that has verified it', async () => {
     const { id, source, courseIds } = await createGroup(admin)

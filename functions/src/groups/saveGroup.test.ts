@@ -91,13 +91,4 @@ describe('setGroupActive', () => {
     const events = await listAudit('groups', id)
     expect(events.map(({ action }) => action)).toEqual(['create', 'close', 'open'])
   })
-
-  test('refuses a stale revision and a missing group', async () => {
-    const { id } = await createGroup(admin)
-    const request = { id, revision: 1, active: false }
-    await call(contract.setGroupActive, request, admin)
-    const older = { ...request, active: true }
-    await expectRefusal(contract.setGroupActive, older, admin, 'ABORTED')
-    await expectRefusal(contract.setGroupActive, { ...request, id: 'nowhere' }, admin, 'NOT_FOUND')
-  })
 })

@@ -34,16 +34,6 @@ test.each([
   expect(Math.abs(cut.height - 301.5)).toBeLessThan(1)
 })
 
-slowTest('large pictures are scaled down, and small ones keep their size', async () => {
-  const cut = (size: number) =>
-    quarters(size, size / 2)
-      .png()
-      .toBuffer()
-      .then((drawn) => cropAndEncode(drawn, whole, 1600))
-  expect(await cut(4000)).toMatchObject({ width: 1600, height: 800 })
-  expect(await cut(40)).toMatchObject({ width: 40, height: 20 })
-})
-
 test('a picture with an EXIF orientation is cropped upright', async () => {
   // Orientation 6: the left of the file is displayed at the top.
   const sideways = await quarters(400, 200).withMetadata({ orientation: 6 }).jpeg().toBuffer()
@@ -72,25 +62,6 @@ slowTest('a picture that is read while others arrive is not reported as damaged'
     return cropAndEncode(drawn, whole, 40)
   })
   for (const { width } of await Promise.all(all)) expect(width).toBe(40)
-})
-
-test('an animated picture keeps only its first frame', async () => {
-  const frames = Buffer.concat(
-    await Promise.all(
-      ['red', 'blue'].map((background) =>
-        sharp({ create: { width: 20, height: 20, channels: 3, background } })
-          .raw()
-          .toBuffer(),
-      ),
-    ),
-  )
-  const animated = await sharp(frames, {
-    raw: { width: 20, height: 40, channels: 3, pageHeight: 20 },
-  })
-    .webp({ loop: 0, delay: [100, 100], lossless: true })
-    .toBuffer()
-  const cut = await cropAndEncode(animated, whole, 1600)
-  expect([cut.width, cut.height, await readColour(cut.webp)]).toEqual([20, 20, 'ff0000'])
 })
 
 const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script/></svg>'

@@ -36,17 +36,6 @@ describe('findUserByEmail', () => {
   })
 })
 
-describe('findUsersByEmail', () => {
-  test('finds users once, in the given order, and lists missing emails', async () => {
-    const a = await createUser()
-    const b = await createUser()
-    const emails = [b.email, 'no@one.test', a.email.toUpperCase(), b.email]
-    const { found, missing } = await call(contract.findUsersByEmail, { emails }, admin)
-    expect(found.map(({ userId }) => userId)).toEqual([b.uid, a.uid])
-    expect(missing).toEqual(['no@one.test'])
-  })
-})
-
 describe('findUsersById', () => {
   test('finds users once, in the given order, and lists missing IDs', async () => {
     const [a, b] = await Promise.all([createUser(), createUser({ displayName: 'Bo' })])

@@ -48,19 +48,6 @@ const ownReads = (uid: string, lessonId: string) =>
     `courses/${courseId}/lessons/${lessonId}`,
   ].toSorted()
 
-test.each(['of the course', 'that is missing'])(
-  'a refused lesson %s reads only progress, access and that lesson',
-  async (which) => {
-    const [leo, lessonId = ''] = [await createUser(), which === 'of the course' ? lessons[0] : 'no']
-    for (const done of [undefined, true, false]) {
-      const { paths, found, counts } = await readsWhen(leo, lessonId, done)
-      expect(paths.toSorted()).toEqual(ownReads(leo.uid, lessonId))
-      expect([found, counts]).toEqual([[], 0])
-    }
-    expect(await readProgress(leo.uid, courseId)).toBeNull()
-  },
-)
-
 slowTest('opening or completing a lesson reads no others before the last', async () => {
   const [one = '', two = ''] = lessons
   const opened = await readsWhen(maya, one)

@@ -71,14 +71,6 @@ describe('the dates of a course', () => {
     ])
   })
 
-  test('are empty without such a group', async () => {
-    const courseId = await addCourse()
-    expect(await call(contract.listCourseDates, { courseId }, admin)).toMatchObject({
-      price: null,
-      dates: [],
-    })
-  })
-
   test('are refused for unpublished courses', async () => {
     const nowhere = await refusal(contract.listCourseDates, { courseId: 'nowhere' }, admin)
     expect(nowhere).toMatchObject({ code: 'NOT_FOUND', field: 'courseId' })
@@ -321,14 +313,6 @@ describe('declining a request', () => {
     const mail = (await listEmailsTo(maya.email)).at(-1)
     expect(mail).toMatchObject({ kind: 'decline' })
     expect(mail?.message.text).toContain('It is for teachers.')
-  })
-
-  test('sends no email if the admin turns it off', async () => {
-    const maya = await createStudent()
-    const { requestId } = await ask(maya, soundHealing, open.dateKey)
-    const request = { requestId, revision: 1, reason: 'Too late', notify: false }
-    await call(contract.declineRequest, request, admin)
-    expect(await subjectsTo(maya)).toHaveLength(1)
   })
 })
 

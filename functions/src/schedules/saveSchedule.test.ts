@@ -100,14 +100,6 @@ describe('an edit', () => {
     expect((await readSchedule(id))?.firstAt).toEqual(over?.startsAt)
   })
 
-  test('of a cancelled schedule plans no sessions and causes no clashes', async () => {
-    const { id, form } = await createSchedule(admin)
-    await call(contract.setScheduleStatus, { id, revision: 1, status: 'cancelled' }, admin)
-    await save({ ...form, title: 'Other' }, { id, revision: 2 })
-    expect(await sessionsOfSchedule(id)).toEqual([])
-    await expect(save({ ...form, title: 'Instead' })).resolves.toMatchObject({ revision: 1 })
-  })
-
   slowTest('that moves all sessions into the past is refused', async () => {
     const { id, form } = await createSchedule(admin)
     const met = await refused({ ...form, start: inDays(-60) }, { id, revision: 1 })

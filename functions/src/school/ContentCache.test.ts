@@ -40,16 +40,3 @@ test('a publication that the webhook reported is loaded within 2 seconds', async
   await cache.get('yoga')
   expect(asked).toHaveLength(2)
 })
-
-test('a failed content query is cached for 2 seconds', async () => {
-  const { cache, state, asked } = createCache()
-  state.isAway = true
-  for (let times = 0; times < 5; times += 1) {
-    await expect(cache.get('yoga')).rejects.toThrow('Away')
-  }
-  expect(asked).toHaveLength(1)
-  state.isAway = false
-  state.now += 2000
-  expect(await cache.get('yoga')).toBe('content of yoga')
-  expect(asked).toHaveLength(2)
-})

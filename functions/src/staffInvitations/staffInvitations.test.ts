@@ -212,11 +212,6 @@ describe('an invitation is refused', () => {
     expect(met.message).toMatch(why)
   })
 
-  test('for a missing teacher', async () => {
-    const request = { email: newAddress(), role: 'teacher', teacherId: 'none' } as const
-    await expectRefusal(contract.inviteStaff, request, owner, 'NOT_FOUND', 'teacherId')
-  })
-
   test('twice within an hour, but not after a withdrawal', async () => {
     const email = newAddress()
     const { id, revision } = await invite(email)

@@ -61,13 +61,6 @@ slowTest('creating a teacher with `adopt` links the schedules with the typed nam
   expect((await refusal(saveSchedule, late, admin)).code).toBe('ABORTED')
 })
 
-slowTest('creating a teacher without `adopt` leaves schedules unchanged', async () => {
-  const name = buildTeacherName()
-  const { id } = await createSchedule(admin, { teacher: name })
-  await createTeacher(admin, name)
-  expect(await readSchedule(id)).toMatchObject({ teacherId: null, revision: 1 })
-})
-
 slowTest('setTeacherActive archives and restores a teacher, with an audit event each', async () => {
   const { id } = await createTeacher(admin)
   await call(contract.setTeacherActive, { id, revision: 1, active: false }, admin)

@@ -32,14 +32,6 @@ test('grantSource stores each source separately, with an event', async () => {
   ])
 })
 
-test('grantSource converts the days to a start and an end', async () => {
-  const { uid } = await createUser()
-  const days = { startsOn: '2027-03-01', endsOn: '2027-03-31' }
-  await call(contract.grantSource, { userId: uid, courseId, source: 'purchase', ...days }, admin)
-  const source = (await readRecord(uid, courseId))?.sources?.purchase
-  expect(source).toMatchObject({ ...days, startsAt: expect.any(Date), endsAt: expect.any(Date) })
-})
-
 describe.each([
   ['grantSource', contract.grantSource, {}],
   ['revokeSource', contract.revokeSource, { reason: '' }],

@@ -27,18 +27,6 @@ test('a paragraph that is longer than a page stays within the margins', async ()
   expect(letters.match(/More words follow here\./g)).toHaveLength(1000)
 })
 
-slowTest('a heading and a rule are on the page of what follows them', async () => {
-  for (let lines = 34; lines < 48; lines += 1) {
-    const pages = await readPages((sheet) => {
-      writeLines(sheet, lines)
-      sheet.write('H2', 'A heading', { face: 'title', size: 15, after: 14 })
-      sheet.write('P', 'Its words', { size: 11, after: 8 })
-    })
-    const [page] = pages.filter((texts) => texts.some(({ text }) => text === 'A heading'))
-    expect(page?.map(({ text }) => text)).toContain('Its words')
-  }
-})
-
 slowTest('several pages have the title and a number, one page has none', async () => {
   const [only] = await readPages((sheet) => writeLines(sheet, 3))
   expect(only?.map(({ text }) => text)).toEqual(['Shala', 'Line 1', 'Line 2', 'Line 3'])

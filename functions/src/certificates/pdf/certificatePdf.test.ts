@@ -1,12 +1,8 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import fc from '@shala/contract/testing/fastCheck'
 import { slowTest } from '@shala/contract/testing/slowTest'
-import { encode } from 'uqr'
 import { readPrintedHeading } from '../../testing/readPrintedHeading.ts'
 import { readPrintedPages } from '../../testing/readPrintedPages.ts'
 import { certificatePdf } from './certificatePdf.ts'
-import { colors } from './drawings.ts'
 import { shapedNames } from './shapedNames.ts'
 import { findUnprintable, loadTypefaces, splitIntoRuns, type Typefaces } from './typefaces.ts'
 
@@ -21,15 +17,6 @@ const printed = {
   school: 'Shala',
   address: 'https://shala.example/certificates/K7QM-3XWD-9TZB-V2HN',
 }
-
-test('The PDF uses the light colours of the website', () => {
-  const css = readFileSync(join(process.cwd(), 'web/src/shared/styles/tokens.css'), 'utf8')
-  const light = css.slice(0, css.indexOf('prefers-color-scheme: dark'))
-  for (const [name, value] of Object.entries(colors)) {
-    const token = name === 'soft' ? 'ink-soft' : name
-    expect(light).toContain(`--${token}: ${value};`)
-  }
-})
 
 slowTest('certificatePdf fits the longest texts on one page', async () => {
   const longest = {
@@ -130,7 +117,3 @@ function getOutline(faces: Typefaces['title'], name: string, glyph: number): str
     ?.font.getGlyph(glyph)
     .path.toSVG()
 }
-
-test('The QR code of a verification link is small enough to print and to scan', () => {
-  expect(encode(printed.address, { ecc: 'M', border: 4 }).size).toBeLessThanOrEqual(45)
-})

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import * as contract from '@shala/contract/access/accessPlans'
 import { countRuns } from '@shala/contract/testing/depth'
 import { slowTest } from '@shala/contract/testing/slowTest'
@@ -6,7 +5,7 @@ import { firestore } from '../../firestore/client.ts'
 import { admin } from '../../testing/builders/admin.ts'
 import { createAdmin } from '../../testing/builders/people.ts'
 import { abandoned, expectWhole, planForCrowd } from '../../testing/builders/plans.ts'
-import { call, post, refusal } from '../../testing/server.ts'
+import { call, post } from '../../testing/server.ts'
 import { addCourse } from '../../testing/store.ts'
 import { resumeStalledBatches } from './resumeStalledBatches.ts'
 import { runChunk } from './runChunk.ts'
@@ -38,14 +37,6 @@ slowTest('A chunk delivered many times at once processes each row once', async (
   expect((await readBatch(batchId))?.finishedAt).toEqual(finishedAt)
 })
 
-test.each([
-  ['no batch', {}],
-  ['an unknown batch', { batchId: randomUUID(), chunk: 0 }],
-  ['an unknown chunk', { batchId: randomUUID(), chunk: -1 }],
-])('A task for %s is dropped without a retry', async (_what, task) => {
-  expect((await deliver(task)).status).toBe(204)
-})
-
 slowTest('resumeBatch continues a batch whose call ended before it was queued', async () => {
   const size = countRuns({ quick: 6, deep: 510 })
   const batchId = await getAbandoned(size)
@@ -69,9 +60,4 @@ slowTest('resumeStalledBatches resumes only batches without recent progress', as
   await firestore().doc(`accessImports/${batchId}/progress/0`).update({ updatedAt: at })
   expect(await resumeStalledBatches(later(3))).toContain(batchId)
   await expectWhole(batchId, courseId, 3)
-})
-
-test('resumeBatch refuses an unknown batch', async () => {
-  const met = await refusal(contract.resumeBatch, { batchId: randomUUID() }, admin)
-  expect(met).toMatchObject({ code: 'NOT_FOUND', field: 'batchId' })
 })

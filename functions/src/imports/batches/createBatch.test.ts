@@ -26,7 +26,3 @@ test('cutChunks keeps all rows in order and fills each chunk up to its limits', 
     { numRuns: countRuns({ quick: 10, deep: 200 }) },
   )
 })
-
-test('cutChunks returns no chunk for no rows', () => {
-  expect(cutChunks([])).toEqual([])
-})
