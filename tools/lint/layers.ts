@@ -51,7 +51,6 @@ const layers = [
   [
     'testing',
     'testing/accessModel',
-    'testing/accessModel/expected',
     'testing/accessModel/operations',
     'testing/accessModel/perform',
     'testing/builders',

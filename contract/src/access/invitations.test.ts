@@ -87,10 +87,7 @@ testCallable(renewInvitation, {
   answer: saved,
 })
 
-describe.each([
-  [sendInvitation, 'sendInvitation'],
-  [extendInvitation, 'extendInvitation'],
-] as const)('%#', (contract, name) => {
+describe.each([sendInvitation, extendInvitation])('$name', (contract) => {
   testCallable(contract, {
     good: { invitationId: grantId, revision: 1 },
     cases: [...keyCases, ['email', 'a@b.test', 'Unrecognized key: "email"', '']],

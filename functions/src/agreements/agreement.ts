@@ -59,7 +59,7 @@ async function queryAgreements(): Promise<CurrentAgreement[]> {
 }
 
 /** Takes the highest version of each key. */
-export function toCurrent(agreements: readonly Agreement[]): CurrentAgreement[] {
+function toCurrent(agreements: readonly Agreement[]): CurrentAgreement[] {
   const newest = new Map<string, Agreement>()
   for (const agreement of agreements) {
     const other = newest.get(agreement.key)

@@ -4,7 +4,7 @@ import { firestore } from '../firestore/client.ts'
 import { fetchCalendar } from '../testing/builders/calendars.ts'
 import { createUser, type TestPerson } from '../testing/builders/people.ts'
 import { call, refusal } from '../testing/server.ts'
-import { listAudit } from '../testing/store.ts'
+import { listAudit, readStored } from '../testing/store.ts'
 
 let maya: TestPerson
 beforeEach(async () => {
@@ -14,10 +14,7 @@ beforeEach(async () => {
 const open = () => call(contract.openCalendar, {}, maya)
 const close = () => call(contract.closeCalendar, {}, maya)
 
-async function getFeed(userId: string): Promise<contract.CalendarFeed | null> {
-  const stored = await firestore().collection('calendarFeeds').doc(userId).get()
-  return stored.exists ? contract.CalendarFeed.parse(stored.data()) : null
-}
+const getFeed = (userId: string) => readStored(contract.CalendarFeed, 'calendarFeeds', userId)
 
 const getStatus = async (token: string) => (await fetchCalendar(`/${token}.ics`)).status
 

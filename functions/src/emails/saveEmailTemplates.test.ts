@@ -1,13 +1,9 @@
 import * as contract from '@shala/contract/emails/emailTemplates'
-import { firestore } from '../firestore/client.ts'
 import { admin } from '../testing/builders/admin.ts'
 import { call, refusal } from '../testing/server.ts'
-import { listAudit } from '../testing/store.ts'
+import { listAudit, readStored } from '../testing/store.ts'
 
-async function stored(): Promise<contract.EmailTemplates | null> {
-  const snapshot = await firestore().doc(`school/${contract.emailTemplatesDocument}`).get()
-  return snapshot.exists ? contract.EmailTemplates.parse(snapshot.data()) : null
-}
+const stored = () => readStored(contract.EmailTemplates, 'school', contract.emailTemplatesDocument)
 
 const templates = (subject: string): contract.EmailTemplatesContent => ({
   ...contract.defaultEmailTemplates,

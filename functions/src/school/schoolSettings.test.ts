@@ -1,13 +1,9 @@
 import * as contract from '@shala/contract/school/school'
-import { firestore } from '../firestore/client.ts'
 import { admin } from '../testing/builders/admin.ts'
 import { call } from '../testing/server.ts'
-import { listAudit } from '../testing/store.ts'
+import { listAudit, readStored } from '../testing/store.ts'
 
-async function stored(): Promise<contract.School | null> {
-  const snapshot = await firestore().doc(`school/${contract.schoolDocument}`).get()
-  return snapshot.exists ? contract.School.parse(snapshot.data()) : null
-}
+const stored = () => readStored(contract.School, 'school', contract.schoolDocument)
 
 const save = (revision: number, timeZone: string) =>
   call(contract.saveSchool, { revision, school: { timeZone } }, admin)

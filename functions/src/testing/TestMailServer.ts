@@ -27,40 +27,23 @@ export class TestMailServer {
   readonly port: number
   /** The accepted emails, in order. */
   readonly received: ReceivedMail[]
-  /** The number of connections in total, and of parallel ones. */
-  readonly connections: { opened: number; mostAtOnce: number }
   readonly #server: SMTPServer
 
-  private constructor(
-    server: SMTPServer,
-    port: number,
-    { received, connections }: Pick<TestMailServer, 'received' | 'connections'>,
-    scheme: string,
-  ) {
+  private constructor(server: SMTPServer, port: number, received: ReceivedMail[], scheme: string) {
     this.#server = server
     this.port = port
     this.address = `${scheme}://localhost:${port}`
     this.received = received
-    this.connections = connections
   }
 
   static async create(options: TestMailServerOptions = {}): Promise<TestMailServer> {
     const { onRecipient, onMail, ...own } = options
     const received: ReceivedMail[] = []
-    const connections = { opened: 0, mostAtOnce: 0 }
-    let open = 0
     const server = new SMTPServer({
       authOptional: true,
       disableReverseLookup: true,
       disabledCommands: ['STARTTLS', 'AUTH'],
       ...localCertificate,
-      onConnect: (_session, done) => {
-        open += 1
-        connections.opened += 1
-        connections.mostAtOnce = Math.max(connections.mostAtOnce, open)
-        done()
-      },
-      onClose: () => void (open -= 1),
       onRcptTo: ({ address }, _session, done) => {
         const words = onRecipient?.(address)
         done(words === undefined ? null : toError(words))
@@ -88,7 +71,7 @@ export class TestMailServer {
     const found = server.server.address()
     if (found === null || typeof found === 'string') throw new Error('The server has no port')
     const scheme = own.secure === true ? 'smtps' : 'smtp'
-    return new TestMailServer(server, found.port, { received, connections }, scheme)
+    return new TestMailServer(server, found.port, received, scheme)
   }
 
   close(): Promise<void> {

@@ -6,6 +6,7 @@ import type { CourseContent } from '@shala/contract/courses/courses'
 import { accessId } from '@shala/contract/ids'
 import { UserEmailMapping } from '@shala/contract/people/people'
 import type { DocumentReference } from 'firebase-admin/firestore'
+import type * as z from 'zod'
 import { firestore } from '../firestore/client.ts'
 
 const madeCourses: DocumentReference[] = []
@@ -35,35 +36,44 @@ export async function addCourse(
   return courseId
 }
 
-/** The access record as it is stored, or null. */
-export async function readRecord(userId: string, courseId: string): Promise<AccessRecord | null> {
-  const snapshot = await firestore()
-    .collection('userCourseAccess')
-    .doc(accessId(userId, courseId))
-    .get()
-  return snapshot.exists ? AccessRecord.parse(snapshot.data()) : null
+/** A document as it is stored, or null. */
+export async function readStored<Kept>(
+  schema: z.ZodType<Kept>,
+  collection: string,
+  id: string,
+): Promise<Kept | null> {
+  const stored = await firestore().collection(collection).doc(id).get()
+  return stored.exists ? schema.parse(stored.data()) : null
 }
 
+/** The documents of a collection whose field has a value. */
+export async function listStored<Kept>(
+  schema: z.ZodType<Kept>,
+  collection: string,
+  field: string,
+  value: string,
+): Promise<Kept[]> {
+  const { docs } = await firestore().collection(collection).where(field, '==', value).get()
+  return docs.map((stored) => schema.parse(stored.data()))
+}
+
+const byRevision = (one: { revision: number }, other: { revision: number }) =>
+  one.revision - other.revision
+
+/** The access record as it is stored, or null. */
+export const readRecord = (userId: string, courseId: string) =>
+  readStored(AccessRecord, 'userCourseAccess', accessId(userId, courseId))
+
 /** The events of one access record, in the order of their revisions. */
-export async function listEvents(userId: string, courseId: string): Promise<AccessEvent[]> {
-  const { docs } = await firestore()
-    .collection('accessEvents')
-    .where('accessId', '==', accessId(userId, courseId))
-    .get()
-  return docs
-    .map((document) => AccessEvent.parse(document.data()))
-    .sort((a, b) => a.revision - b.revision)
+export const listEvents = async (userId: string, courseId: string) => {
+  const events = listStored(AccessEvent, 'accessEvents', 'accessId', accessId(userId, courseId))
+  return (await events).sort(byRevision)
 }
 
 /** Returns the admin notes about changes of one access record, in the order of revisions. */
-export async function listNotes(userId: string, courseId: string): Promise<AccessNote[]> {
-  const { docs } = await firestore()
-    .collection('accessNotes')
-    .where('accessId', '==', accessId(userId, courseId))
-    .get()
-  return docs
-    .map((document) => AccessNote.parse(document.data()))
-    .sort((a, b) => a.revision - b.revision)
+export const listNotes = async (userId: string, courseId: string) => {
+  const notes = listStored(AccessNote, 'accessNotes', 'accessId', accessId(userId, courseId))
+  return (await notes).sort(byRevision)
 }
 
 /** Waits until `look` gives something other than null. Triggers run when they run. */
@@ -81,22 +91,11 @@ export async function eventually<Value>(
 }
 
 /** Every mapping that names a person. */
-export async function listMappings(userId: string): Promise<UserEmailMapping[]> {
-  const { docs } = await firestore()
-    .collection('userEmailMapping')
-    .where('userId', '==', userId)
-    .get()
-  return docs.map((document) => UserEmailMapping.parse(document.data()))
-}
+export const listMappings = (userId: string) =>
+  listStored(UserEmailMapping, 'userEmailMapping', 'userId', userId)
 
 /** The audit events of one record, in the order of their revisions. */
 export async function listAudit(collection: string, documentId: string): Promise<AuditEvent[]> {
-  const { docs } = await firestore()
-    .collection('auditEvents')
-    .where('collection', '==', collection)
-    .where('documentId', '==', documentId)
-    .get()
-  return docs
-    .map((document) => AuditEvent.parse(document.data()))
-    .sort((a, b) => a.revision - b.revision)
+  const events = await listStored(AuditEvent, 'auditEvents', 'documentId', documentId)
+  return events.filter((event) => event.collection === collection).sort(byRevision)
 }

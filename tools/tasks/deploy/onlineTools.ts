@@ -53,7 +53,7 @@ interface Deployment {
  * Deploys functions, and repeats this while Google is setting up a new project, which takes some
  * minutes. Throws a UserError after the last attempt, or immediately for any other error.
  */
-export async function retryNewProject({ run, pause, say }: Deployment): Promise<void> {
+async function retryNewProject({ run, pause, say }: Deployment): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
     const { succeeded, output } = await run()
     if (succeeded) return

@@ -44,7 +44,7 @@ const Channels = z.object({
 })
 
 /** Where the school reads its post. */
-export function alertAddress({ email }: School): string {
+function alertAddress({ email }: School): string {
   return email.replyTo ?? email.from.replace(/^.*<(.*)>$/, '$1')
 }
 

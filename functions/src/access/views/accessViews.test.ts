@@ -1,17 +1,13 @@
 import * as contract from '@shala/contract/access/accessViews'
-import { firestore } from '../../firestore/client.ts'
 import { admin } from '../../testing/builders/admin.ts'
 import { createAdmin } from '../../testing/builders/people.ts'
 import { call, expectRefusal } from '../../testing/server.ts'
-import { listAudit } from '../../testing/store.ts'
+import { listAudit, readStored } from '../../testing/store.ts'
 
 const week = { name: 'Ends this week', query: 'show=granted&ends=week' }
 const createView = (view = week) => call(contract.saveAccessView, view, admin)
 
-async function getView(id: string): Promise<contract.AccessView | null> {
-  const stored = await firestore().collection('accessViews').doc(id).get()
-  return stored.exists ? contract.AccessView.parse(stored.data()) : null
-}
+const getView = (id: string) => readStored(contract.AccessView, 'accessViews', id)
 
 test('saveAccessView stores a view with its trimmed name and its author', async () => {
   const saved = await createView({ ...week, name: ` ${week.name} ` })

@@ -14,7 +14,7 @@ export interface PendingState {
 }
 
 /** A membership: of an account, or of an address. */
-export interface Member {
+interface Member {
   readonly person: number | null
   readonly address: number | null
   readonly left: boolean

@@ -3,6 +3,7 @@ import { Mail } from '@shala/contract/emails/mail'
 import { changeRecord } from '../../firestore/changeRecords.ts'
 import { firestore } from '../../firestore/client.ts'
 import { addressKind } from '../../people/provenAddresses.ts'
+import { readStored } from '../store.ts'
 import type { TestPerson } from './people.ts'
 
 /** Adds a verified second address to an account. */
@@ -17,10 +18,8 @@ export async function createSecondAddress({ uid }: TestPerson, email: string): P
 }
 
 /** The second address as it is stored, or null. */
-export async function buildAddress(email: string): Promise<SecondAddress | null> {
-  const snapshot = await firestore().collection('addresses').doc(addressId(email)).get()
-  return snapshot.exists ? SecondAddress.parse(snapshot.data()) : null
-}
+export const buildAddress = (email: string) =>
+  readStored(SecondAddress, 'addresses', addressId(email))
 
 /** The emails that were written to an address, the oldest first. */
 export async function listEmailsTo(email: string): Promise<Mail[]> {

@@ -1,8 +1,8 @@
 import { ApplicationAnswers } from '@shala/contract/applications/answers'
 import { type Question, saveApplicationForm } from '@shala/contract/applications/questions'
 import { requestPlace } from '@shala/contract/courses/requests'
-import { firestore } from '../../firestore/client.ts'
 import { call } from '../server.ts'
+import { readStored } from '../store.ts'
 import { createUpload } from './images.ts'
 import type { TestPerson } from './people.ts'
 
@@ -23,10 +23,8 @@ export const saveQuestions = (
 ) => call(saveApplicationForm, { courseId, revision, questions: [...questions] }, admin)
 
 /** The answers of a request as they are stored, or null. */
-export async function readApplication(id: string): Promise<ApplicationAnswers | null> {
-  const stored = await firestore().collection('applicationAnswers').doc(id).get()
-  return stored.exists ? ApplicationAnswers.parse(stored.data()) : null
-}
+export const readApplication = (id: string) =>
+  readStored(ApplicationAnswers, 'applicationAnswers', id)
 
 /** Asks for a place in a course without dates, whose questions ask for a name and a file. */
 export async function applyWithFile(

@@ -7,8 +7,8 @@ import {
   type MarkState,
 } from '@shala/contract/attendance/registers'
 import type { ScheduleForm } from '@shala/contract/schedules/schedules'
-import { firestore } from '../../firestore/client.ts'
 import { call } from '../server.ts'
+import { readStored } from '../store.ts'
 import { createSession } from './bookings.ts'
 import type { TestPerson } from './people.ts'
 
@@ -46,15 +46,8 @@ export function mark(
   return call(saveRegister, input, teacher)
 }
 
-export async function readRegister({ courseId, sessionId }: SessionPlace) {
-  const stored = await firestore()
-    .collection('registers')
-    .doc(registerId(courseId, sessionId))
-    .get()
-  return stored.exists ? Register.parse(stored.data()) : null
-}
+export const readRegister = ({ courseId, sessionId }: SessionPlace) =>
+  readStored(Register, 'registers', registerId(courseId, sessionId))
 
-export async function readHours({ uid }: Pick<TestPerson, 'uid'>, courseId: string) {
-  const stored = await firestore().collection('courseHours').doc(`${uid}_${courseId}`).get()
-  return stored.exists ? CourseHours.parse(stored.data()) : null
-}
+export const readHours = ({ uid }: Pick<TestPerson, 'uid'>, courseId: string) =>
+  readStored(CourseHours, 'courseHours', `${uid}_${courseId}`)

@@ -3,6 +3,7 @@ import { Booking, bookSession } from '@shala/contract/schedules/bookings'
 import { Session, toSessionId, type ScheduleForm } from '@shala/contract/schedules/schedules'
 import { firestore } from '../../firestore/client.ts'
 import { call } from '../server.ts'
+import { listStored } from '../store.ts'
 import { createUser, type TestPerson } from './people.ts'
 import { createSchedule, sessionsOfSchedule } from './schedules.ts'
 
@@ -32,10 +33,7 @@ export async function createBooked(
   return student
 }
 
-export async function listBookings(userId: string): Promise<Booking[]> {
-  const { docs } = await firestore().collection('bookings').where('userId', '==', userId).get()
-  return docs.map((stored) => Booking.parse(stored.data()))
-}
+export const listBookings = (userId: string) => listStored(Booking, 'bookings', 'userId', userId)
 
 /** Returns the state of a person's only booking. */
 export async function getBookingState({ uid }: TestPerson) {

@@ -1,6 +1,6 @@
 import * as contract from '@shala/contract/certificates/certificates'
-import { firestore } from '../../firestore/client.ts'
 import { call } from '../server.ts'
+import { readStored } from '../store.ts'
 import type { TestPerson } from './people.ts'
 
 /** Issues a certificate to a person who may not have finished; returns its number. */
@@ -24,10 +24,8 @@ export async function issueCertificate(
 }
 
 /** The certificate as it is stored, or null. */
-export async function readStoredCertificate(number: string): Promise<contract.Certificate | null> {
-  const stored = await firestore().collection('certificates').doc(number).get()
-  return stored.exists ? contract.Certificate.parse(stored.data()) : null
-}
+export const readStoredCertificate = (number: string) =>
+  readStored(contract.Certificate, 'certificates', number)
 
 /** Returns the public data of a certificate number. */
 export async function readChecked(number: string): Promise<contract.CheckedCertificate | null> {

@@ -2,9 +2,8 @@ import { randomUUID } from 'node:crypto'
 import type { AuditEvent } from '@shala/contract/audit'
 import * as courses from '@shala/contract/courses/courses'
 import * as lessons from '@shala/contract/courses/lessons'
-import { firestore } from '../../firestore/client.ts'
 import { call } from '../server.ts'
-import { listAudit } from '../store.ts'
+import { listAudit, readStored } from '../store.ts'
 import type { TestPerson } from './people.ts'
 
 /** A course made by the admin, a draft; its key. */
@@ -15,10 +14,7 @@ export async function createDraftCourse(admin: TestPerson, title = 'A course'): 
 }
 
 /** The course as it is stored, or null. */
-export async function readCourse(courseId: string): Promise<courses.Course | null> {
-  const snapshot = await firestore().collection('courses').doc(courseId).get()
-  return snapshot.exists ? courses.Course.parse(snapshot.data()) : null
-}
+export const readCourse = (courseId: string) => readStored(courses.Course, 'courses', courseId)
 
 /** A key for a lesson, as a browser makes it up. */
 export const createLessonId = () => randomUUID().replaceAll('-', '').slice(0, 20)
@@ -43,10 +39,8 @@ export function createLesson(admin: TestPerson, courseId: string, form: object =
 }
 
 /** The lesson as it is stored, or null. */
-export async function readLesson(courseId: string, id: string): Promise<lessons.Lesson | null> {
-  const snapshot = await firestore().collection(lessons.lessonsPath(courseId)).doc(id).get()
-  return snapshot.exists ? lessons.Lesson.parse(snapshot.data()) : null
-}
+export const readLesson = (courseId: string, id: string) =>
+  readStored(lessons.Lesson, lessons.lessonsPath(courseId), id)
 
 export const listLessonEvents = (courseId: string, id: string): Promise<AuditEvent[]> =>
   listAudit(lessons.lessonsPath(courseId), id)

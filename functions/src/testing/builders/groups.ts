@@ -3,9 +3,8 @@ import { getSources } from '@shala/contract/access/access'
 import { Invitation, invitationId } from '@shala/contract/access/invitations'
 import { groupSource } from '@shala/contract/access/sources'
 import * as contract from '@shala/contract/people/groups'
-import { firestore } from '../../firestore/client.ts'
 import { call } from '../server.ts'
-import { addCourse, readRecord } from '../store.ts'
+import { addCourse, readRecord, readStored } from '../store.ts'
 import type { TestPerson } from './people.ts'
 
 /** A group's form, filled in but for its courses. */
@@ -33,19 +32,11 @@ export function leave(admin: TestPerson, id: string, members: Names, batchId = c
 }
 
 /** The group as it is stored, or null. */
-export async function readGroup(id: string): Promise<contract.Group | null> {
-  const snapshot = await firestore().collection('groups').doc(id).get()
-  return snapshot.exists ? contract.Group.parse(snapshot.data()) : null
-}
+export const readGroup = (id: string) => readStored(contract.Group, 'groups', id)
 
 /** A member as it is stored, or null. */
-export async function readMember(
-  id: string,
-  memberId: string,
-): Promise<contract.GroupMember | null> {
-  const snapshot = await firestore().collection(contract.membersPath(id)).doc(memberId).get()
-  return snapshot.exists ? contract.GroupMember.parse(snapshot.data()) : null
-}
+export const readMember = (id: string, memberId: string) =>
+  readStored(contract.GroupMember, contract.membersPath(id), memberId)
 
 /** Returns the days that a source grants a person; null without a grant. */
 export async function buildDays(source: string, userId: string, courseId: string) {
@@ -54,8 +45,5 @@ export async function buildDays(source: string, userId: string, courseId: string
 }
 
 /** Returns the stored invitation of an address; null if there is none. */
-export async function readInvitation(email: string, courseId: string, source: string) {
-  const key = invitationId(email, courseId, source)
-  const snapshot = await firestore().collection('invitations').doc(key).get()
-  return snapshot.exists ? Invitation.parse(snapshot.data()) : null
-}
+export const readInvitation = (email: string, courseId: string, source: string) =>
+  readStored(Invitation, 'invitations', invitationId(email, courseId, source))

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { ContactMessage, officeDocument } from '@shala/contract/messages/messages'
 import { firestore } from '../../firestore/client.ts'
+import { readStored } from '../store.ts'
 
 /** Creates a message in the format from before replies existed, with the given fields. */
 export async function createOldMessage(wishes: object = {}): Promise<string> {
@@ -19,10 +20,8 @@ export async function createOldMessage(wishes: object = {}): Promise<string> {
 }
 
 /** The message as it is stored, or null. */
-export async function readMessage(messageId: string): Promise<ContactMessage | null> {
-  const snapshot = await firestore().collection('contactMessages').doc(messageId).get()
-  return snapshot.exists ? ContactMessage.parse(snapshot.data()) : null
-}
+export const readMessage = (messageId: string) =>
+  readStored(ContactMessage, 'contactMessages', messageId)
 
 /** Says where new messages are sent, or with null that they are sent nowhere. */
 export async function setOffice(email: string | null): Promise<void> {

@@ -8,7 +8,7 @@ import { planInstalments } from '@shala/domain/orders/plans'
 import type * as z from 'zod'
 import { firestore } from '../../firestore/client.ts'
 import { call } from '../server.ts'
-import { addCourse } from '../store.ts'
+import { addCourse, listStored } from '../store.ts'
 import type { TestPerson } from './people.ts'
 
 const signs = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
@@ -77,7 +77,6 @@ export async function readOrder(orderId: string): Promise<Order> {
 
 /** The receipts of an order, by their numbers. */
 export async function listReceipts(orderId: string): Promise<Receipt[]> {
-  const found = firestore().collection('receipts').where('orderId', '==', orderId)
-  const receipts = (await found.get()).docs.map((stored) => Receipt.parse(stored.data()))
+  const receipts = await listStored(Receipt, 'receipts', 'orderId', orderId)
   return receipts.toSorted((one, other) => one.number.localeCompare(other.number))
 }

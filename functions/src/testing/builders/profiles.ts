@@ -4,6 +4,7 @@ import * as contract from '@shala/contract/graduates/profiles'
 import { accessId } from '@shala/contract/ids'
 import { firestore } from '../../firestore/client.ts'
 import { call } from '../server.ts'
+import { readStored } from '../store.ts'
 import { createUser, type TestPerson } from './people.ts'
 
 const finished = 'yoga-200'
@@ -59,12 +60,8 @@ export async function submitProfile(
   return call(contract.saveProfile, { revision: 0, profile, submit: true }, person)
 }
 
-export async function readDraft(userId: string): Promise<contract.GraduateDraft | null> {
-  const stored = await firestore().doc(`graduateDrafts/${userId}`).get()
-  return stored.exists ? contract.GraduateDraft.parse(stored.data()) : null
-}
+export const readDraft = (userId: string) =>
+  readStored(contract.GraduateDraft, 'graduateDrafts', userId)
 
-export async function readProfile(userId: string): Promise<GraduateProfile | null> {
-  const stored = await firestore().doc(`graduateProfiles/${userId}`).get()
-  return stored.exists ? GraduateProfile.parse(stored.data()) : null
-}
+export const readProfile = (userId: string) =>
+  readStored(GraduateProfile, 'graduateProfiles', userId)

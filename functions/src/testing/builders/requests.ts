@@ -10,6 +10,7 @@ import { type GroupContent, GroupForm, groups } from '@shala/contract/people/gro
 import { nameKeys } from '@shala/contract/values/searchKey'
 import { firestore } from '../../firestore/client.ts'
 import { call } from '../server.ts'
+import { readStored } from '../store.ts'
 import { dayFromNow } from './orders.ts'
 import type { TestPerson } from './people.ts'
 
@@ -49,10 +50,7 @@ export const ask = (person: TestPerson, courseId: string, dateKey: string | null
   call(requestPlace, { courseId, dateKey, wait: true, message }, person)
 
 /** The request as it is stored, or null. */
-export async function readRequest(id: string): Promise<PlaceRequest | null> {
-  const stored = await firestore().collection('placeRequests').doc(id).get()
-  return stored.exists ? PlaceRequest.parse(stored.data()) : null
-}
+export const readRequest = (id: string) => readStored(PlaceRequest, 'placeRequests', id)
 
 /** How many have a place at a date, and how many wait, as it is counted. */
 export async function takenAt(courseId: string, dateKey: string | null): Promise<Taken | null> {

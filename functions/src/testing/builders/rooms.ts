@@ -1,6 +1,6 @@
 import * as contract from '@shala/contract/schedules/rooms'
-import { firestore } from '../../firestore/client.ts'
 import { call } from '../server.ts'
+import { readStored } from '../store.ts'
 import type { TestPerson } from './people.ts'
 
 /** A room's form, filled in. */
@@ -18,7 +18,4 @@ export function createRoom(admin: TestPerson, wishes: Partial<contract.RoomForm>
 }
 
 /** The room as it is stored, or null. */
-export async function readRoom(id: string): Promise<contract.Room | null> {
-  const snapshot = await firestore().collection('rooms').doc(id).get()
-  return snapshot.exists ? contract.Room.parse(snapshot.data()) : null
-}
+export const readRoom = (id: string) => readStored(contract.Room, 'rooms', id)

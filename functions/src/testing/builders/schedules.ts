@@ -3,7 +3,7 @@ import { plainCounts } from '@shala/contract/attendance/hourPlans'
 import * as contract from '@shala/contract/schedules/schedules'
 import { firestore } from '../../firestore/client.ts'
 import { call } from '../server.ts'
-import { addCourse } from '../store.ts'
+import { addCourse, readStored } from '../store.ts'
 import type { TestPerson } from './people.ts'
 import { createRoom } from './rooms.ts'
 
@@ -62,10 +62,7 @@ async function setGroupDate(id: string, dateKey: string): Promise<void> {
 }
 
 /** The schedule as it is stored, or null. */
-export async function readSchedule(id: string): Promise<contract.Schedule | null> {
-  const snapshot = await firestore().collection('schedules').doc(id).get()
-  return snapshot.exists ? contract.Schedule.parse(snapshot.data()) : null
-}
+export const readSchedule = (id: string) => readStored(contract.Schedule, 'schedules', id)
 
 /** The sessions of a schedule in the order of their times, in whatever course. */
 export async function sessionsOfSchedule(id: string): Promise<contract.Session[]> {

@@ -3,6 +3,7 @@ import { GraduateSlide } from '@shala/contract/graduates/graduates'
 import { saveSlide } from '@shala/contract/graduates/slides'
 import { firestore } from '../../firestore/client.ts'
 import { call } from '../server.ts'
+import { readStored } from '../store.ts'
 import { createUpload, whole } from './images.ts'
 import type { TestPerson } from './people.ts'
 
@@ -12,10 +13,7 @@ export async function createSlide(admin: TestPerson, words: object = {}) {
   return call(saveSlide, { alt: 'A group in a hall', ...words, upload }, admin)
 }
 
-export async function readSlide(id: string): Promise<GraduateSlide | null> {
-  const snapshot = await firestore().collection('graduateSlides').doc(id).get()
-  return snapshot.exists ? GraduateSlide.parse(snapshot.data()) : null
-}
+export const readSlide = (id: string) => readStored(GraduateSlide, 'graduateSlides', id)
 
 /** The events of a slide in the order of its revisions. */
 export async function listSlideEvents(id: string): Promise<AuditEvent[]> {

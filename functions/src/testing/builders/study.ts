@@ -6,6 +6,7 @@ import { accessId } from '@shala/contract/ids'
 import type { Session } from '@shala/contract/schedules/schedules'
 import { sessionsPath } from '@shala/contract/schedules/schedules'
 import { firestore } from '../../firestore/client.ts'
+import { readStored } from '../store.ts'
 
 /** A lesson in the store, made for one test; answers its id. */
 export async function addPublishedLesson(
@@ -24,13 +25,8 @@ export async function addPublishedLesson(
 }
 
 /** The progress as it is stored, or null. */
-export async function readProgress(userId: string, courseId: string): Promise<Progress | null> {
-  const stored = await firestore()
-    .collection('courseProgress')
-    .doc(accessId(userId, courseId))
-    .get()
-  return stored.exists ? Progress.parse(stored.data()) : null
-}
+export const readProgress = (userId: string, courseId: string) =>
+  readStored(Progress, 'courseProgress', accessId(userId, courseId))
 
 /** A session of one hour, as it is stored. */
 export function sessionAt(

@@ -1,6 +1,6 @@
 import * as contract from '@shala/contract/people/teachers'
-import { firestore } from '../../firestore/client.ts'
 import { call } from '../server.ts'
+import { readStored } from '../store.ts'
 import type { TestPerson } from './people.ts'
 import { buildTeacherName } from './schedules.ts'
 
@@ -10,7 +10,4 @@ export function createTeacher(admin: TestPerson, name = buildTeacherName()) {
 }
 
 /** The teacher as stored, or null. */
-export async function readTeacher(id: string): Promise<contract.Teacher | null> {
-  const snapshot = await firestore().collection('teachers').doc(id).get()
-  return snapshot.exists ? contract.Teacher.parse(snapshot.data()) : null
-}
+export const readTeacher = (id: string) => readStored(contract.Teacher, 'teachers', id)
