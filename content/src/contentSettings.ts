@@ -28,7 +28,6 @@ export function parseLayers(written: string | null): string[] {
   return Array.isArray(parsed.data) ? parsed.data : ['drafts']
 }
 
-/** The id of a project at the content service. */
 const projectId = z
   .string()
   .regex(/^[a-z0-9-]+$/i, 'A project id holds letters, digits and dashes.')

@@ -28,7 +28,6 @@ export const links = z
 /** The projection that gives a link or a list of them. */
 export const linkFields = 'label, href'
 
-/** The opening of a page. */
 export const Hero = z
   .object({
     /** A few words above the title. */

@@ -13,7 +13,6 @@ export interface LogFields {
   /** The uid of the caller; null if no user is signed in. */
   readonly actor?: string | null
   readonly subject?: LogSubject
-  /** The batch to which it belongs. */
   readonly batch?: string
   /** How long it took. */
   readonly milliseconds?: number
@@ -55,7 +54,6 @@ export function logLine(event: LogEvent, fields: LogFields = {}): LogLine {
  */
 const address = /(?:[^\s"<>()[\],;:/\\]+|\/)(?:@|%40)[^\s"'<>()[\]{},;:/\\?&=#]+/giu
 
-/** A text in which no address is left. */
 export function withoutAddresses(text: string): string {
   return text.replace(address, '(address)')
 }

@@ -15,7 +15,6 @@ export interface Collection<Content extends object> {
   readonly secret?: keyof Content & string
 }
 
-/** A record as it is stored: its content and its stamps. */
 export type Stored<Content extends object> = Content & RecordStamps
 
 /** Parses the data of a stored record. Throws an AppError if it is damaged. */

@@ -1,4 +1,3 @@
-/** A value in a document. */
 export type Value =
   string | number | boolean | undefined | readonly Value[] | { readonly [name: string]: Value }
 

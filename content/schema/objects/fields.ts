@@ -26,7 +26,6 @@ const limited =
     return max === undefined ? filled : filled.max(max)
   }
 
-/** A text in one line. */
 export const stringField = ({ required, max, ...parts }: TextParts) =>
   defineField({ ...parts, type: 'string', validation: limited({ required, max }) })
 

@@ -41,7 +41,6 @@ export const agreementFields = `key, version, title,
   "blocks": body[] {style, listItem, "children": children[] {text}},
   "courses": courses[]->slug.current`
 
-/** All agreements, by title. */
 export const listAgreements = query({
   name: 'listAgreements',
   groq: `*[_type == "agreement"] | order(title asc, version desc) {${agreementFields}}`,

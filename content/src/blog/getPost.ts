@@ -14,7 +14,6 @@ import {
   withMinutes,
 } from './postCard.ts'
 
-/** The author of a post. */
 export const Author = z.object({
   _id: z.string(),
   name: z.string().min(1),

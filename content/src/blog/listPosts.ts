@@ -3,7 +3,6 @@ import { listOfDocuments, nullableList } from '../fields.ts'
 import { query } from '../query.ts'
 import { PostCard, postCardFields, published, tag } from './postCard.ts'
 
-/** Posts on a page of the blog. */
 export const POSTS_PER_PAGE = 6
 
 const listed = `*[${published} && ($tag == null || $tag in tags)]`

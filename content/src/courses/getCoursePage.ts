@@ -27,7 +27,6 @@ export const coursePageParts = {
       topics: nullableList(z.string()),
     }),
   ),
-  /** The requirements for participants. */
   requirements: z.string().nullable(),
   certificate: z.string().nullable(),
   teachers: listOfDocuments(Teacher),

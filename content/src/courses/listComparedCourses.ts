@@ -3,12 +3,10 @@ import { listOfDocuments, nullableList } from '../fields.ts'
 import { query } from '../query.ts'
 import { courseCardFields, courseParts } from './courseCard.ts'
 
-/** A course with all that a visitor compares. */
 export const ComparedCourse = z.object({
   ...courseParts,
   /** The people whom it is for. */
   requirements: z.string().nullable(),
-  /** The names of its teachers. */
   teachers: nullableList(z.string()),
 })
 

@@ -11,7 +11,6 @@ export const LegalPage = z.object({
   title: z.string().min(1),
   /** A summary in a sentence or two. */
   summary: z.string().nullable(),
-  /** The day from which it holds. */
   validFrom: day.nullable(),
   updatedAt: instant,
   body: RichText,

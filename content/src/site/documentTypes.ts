@@ -1,4 +1,3 @@
-/** A document as the Studio has it. */
 type StudioDocument = Readonly<Record<string, unknown>> | null | undefined
 
 /** The name and the preview page of a type of document. */
@@ -43,7 +42,6 @@ export const siteTypes = JSON.stringify([...documentTypes.keys()])
 export const findDocumentPage = (type: string, document: StudioDocument): string | null =>
   documentTypes.get(type)?.findPage(document) ?? null
 
-/** Returns the name of a type of document. */
 export const getDocumentKind = (type: string): string => documentTypes.get(type)?.name ?? type
 
 function withSlug(toPath: (slug: string) => string): DeclaredDocument['findPage'] {

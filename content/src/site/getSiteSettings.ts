@@ -11,7 +11,6 @@ import { redirects } from './redirect.ts'
 /** An organisation that has accredited the school. */
 export const Accreditation = z.object({
   _key: z.string(),
-  /** The name of the organisation. */
   name: z.string().min(1),
   /** Its statement, for example `accredited training school since 2016`. */
   text: z.string().nullable(),

@@ -4,7 +4,6 @@ import { Image, imageFields } from '../image/image.ts'
 import { query } from '../query.ts'
 import { RichText, richTextFields } from '../richText/richText.ts'
 
-/** A teacher of the school. */
 export const Teacher = z.object({
   _id: z.string(),
   name: z.string().min(1),

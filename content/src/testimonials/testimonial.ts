@@ -7,7 +7,6 @@ export const Testimonial = z.object({
   name: z.string().min(1),
   /** Further description of the author, for example `Midwife, Norwich`. */
   role: z.string().nullable(),
-  /** The year in which they finished. */
   year: z.number().int().nullable(),
   course: z.string().nullable(),
 })

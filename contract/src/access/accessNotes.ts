@@ -21,7 +21,6 @@ export const AccessNote = z.object({
 })
 export type AccessNote = z.infer<typeof AccessNote>
 
-/** Returns the key of a change's event and of its note. */
 export function changeKey({ accessId, revision }: Pick<AccessEvent, 'accessId' | 'revision'>) {
   return `${accessId}_${revision}`
 }

@@ -76,7 +76,6 @@ export const RowCells = PlanRow.omit({
 })
 export type RowCells = z.infer<typeof RowCells>
 
-/** The name of such a cell. */
 export const RowField = RowCells.keyof()
 
 /** The planned outcome of a row. */
@@ -181,7 +180,6 @@ export const commitPlan = callable('commitPlan', {
   service: 'bulk',
   input: z.strictObject({
     batchId: BatchId,
-    /** The title in the list of batches. */
     title: filledLine(limits.batchTitle),
     instruction: PlanInstruction,
     rows: z

@@ -20,7 +20,6 @@ export const InvitationContent = z.object({
   status: InvitationStatus,
   /** The admin who granted it. */
   by: z.string(),
-  /** The batch that it was part of. */
   batch: z.string().nullable(),
   /** From then on it cannot be claimed: 90 days after it was granted, or when the access is over. */
   endsAt: StoredInstant,

@@ -22,7 +22,6 @@ export type MyDataSection = z.infer<typeof MyDataSection>
 
 /** Everything that the school keeps about a person, as they may take it along. */
 export const MyData = z.strictObject({
-  /** The name of the school. */
   school: z.string(),
   madeAt: z.iso.datetime(),
   sections: z.array(MyDataSection),

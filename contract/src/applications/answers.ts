@@ -6,7 +6,6 @@ import { CourseId, Uid } from '../ids.ts'
 import { GivenAnswers } from './givenAnswers.ts'
 import { QuestionId, QuestionKind } from './questions.ts'
 
-/** A file that an applicant sent. */
 export const ApplicationFile = z.object({
   path: z.string(),
   /** The name of the file on the device of the applicant. */

@@ -8,9 +8,7 @@ export const archiveVersion = 1
 const text = z.string()
 const Sha256 = z.string().regex(/^[0-9a-f]{64}$/, 'must be a SHA-256 in 64 hexadecimal digits')
 
-/** One file of an archive. */
 export const ArchivePart = z.strictObject({
-  /** Its path in the archive. */
   file: text.regex(
     /^(documents\/[\w-]+\.ndjson|accounts\.json|files\.ndjson|tables\/[\w-]+\.(?:csv|xlsx)|README\.md)$/,
     'is no file that an archive has',

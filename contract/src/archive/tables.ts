@@ -5,7 +5,6 @@ import { plainFields } from './storedValue.ts'
 
 type Cell = string | number
 
-/** A table of an archive, for a spreadsheet. */
 export interface ArchiveTable {
   readonly titles: readonly string[]
   readonly rows: readonly (readonly Cell[])[]
@@ -157,7 +156,6 @@ function getMap(value: unknown): Readonly<Record<string, unknown>> {
     : {}
 }
 
-/** Of milliseconds in text. */
 function moment(milliseconds: string | undefined): string {
   const time = Number(milliseconds ?? Number.NaN)
   return Number.isFinite(time) ? new Date(time).toISOString() : ''

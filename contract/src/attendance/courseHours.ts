@@ -72,7 +72,6 @@ export const CourseHours = z.object({
 })
 export type CourseHours = z.infer<typeof CourseHours>
 
-/** The hours of a student without any. */
 export const emptyHours = (student: Pick<CourseHours, 'userId' | 'courseId'>): CourseHours => ({
   ...student,
   sessions: [],
@@ -113,7 +112,6 @@ export function applyEntry(hours: CourseHours, entry: KeptEntry): CourseHours {
   return { ...hours, entries }
 }
 
-/** Computes the hours of a student from all registers and entries of the course. */
 export function computeCourseHours(
   { userId, courseId }: Pick<CourseHours, 'userId' | 'courseId'>,
   registers: readonly RegisterContent[],

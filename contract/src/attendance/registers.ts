@@ -199,7 +199,6 @@ export const setRegisterCounts = callable('setRegisterCounts', {
   output: SavedRecord,
 })
 
-/** A student in a register. */
 export const RegisterPerson = z.strictObject({
   userId: Uid,
   name: z.string(),

@@ -24,7 +24,6 @@ export const CertificateForm = z.strictObject({
     .multipleOf(0.5, 'must be full or half hours')
     .min(1, 'must be at least 1')
     .max(limits.courseHours, `must be at most ${limits.courseHours}`),
-  /** The day on which the course was completed. */
   completedOn: Day,
 })
 export type CertificateForm = z.infer<typeof CertificateForm>
@@ -49,7 +48,6 @@ export const CertificateContent = CertificateForm.extend({
   /** Null once the account is gone. */
   userId: Uid.nullable(),
   courseId: CourseId,
-  /** The title of the course as on the certificate. */
   course: z.string().min(1).max(limits.courseTitle),
   status: CertificateStatus,
   /** Why it was revoked, in words for the holder and the office; else empty. */

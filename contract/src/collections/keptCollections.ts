@@ -19,7 +19,6 @@ export const allCollections: readonly KeptCollection[] = [...keptCollections]
 
 export type AnyCollection = (typeof keptCollections)[number]
 
-/** A collection that is in the download. */
 export type DownloadedCollection = Extract<
   AnyCollection,
   { readonly download: { readonly heading: string } }
@@ -29,17 +28,14 @@ export type DownloadedCollection = Extract<
 export const isDownloaded = (kept: AnyCollection): kept is DownloadedCollection =>
   'heading' in kept.download
 
-/** The collections in the download. */
 export const downloadedCollections = keptCollections.filter(isDownloaded)
 
-/** Returns the declaration of a collection in the download. */
 export function getDownloaded(place: DownloadedCollection['place']): DownloadedCollection {
   const found = downloadedCollections.find((kept) => kept.place === place)
   if (found === undefined) throw new Error(`${place} is not in the download`)
   return found
 }
 
-/** The path of a collection with search keys. */
 export type KeyedPlace = Extract<AnyCollection, { readonly hasSearchKeys: true }>['place']
 
 /** The name of a function that the declarations ask for. */

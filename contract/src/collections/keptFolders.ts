@@ -54,7 +54,6 @@ export const keptFolders = [
   keepsNothing('lessons/{courseId}/{lessonId}', 'pictures and files of lessons'),
 ] as const satisfies readonly KeptData[]
 
-/** The path of a folder that is in the download. */
 export type DownloadedFolder = Extract<
   (typeof keptFolders)[number],
   { readonly download: { readonly heading: string } }

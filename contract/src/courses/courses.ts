@@ -54,12 +54,10 @@ export const courses: Collection<CourseContent> = {
   content: CourseContent,
 }
 
-/** Returns the stored keys of a course. */
 export function courseKeys(title: string): Pick<CourseContent, 'titleKey' | 'search'> {
   return { titleKey: searchKey(title), search: searchParts(title) }
 }
 
-/** Returns the course with the content of its form. */
 export function applyCourseForm(before: CourseContent, form: CourseForm): CourseContent {
   const { completion = before.completion, price = before.price } = form
   return { ...before, ...form, completion, price, ...courseKeys(form.title) }

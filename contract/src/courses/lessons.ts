@@ -15,7 +15,6 @@ import { parseVideo } from './videos.ts'
 export const LessonStatus = z.enum(['draft', 'published'], 'must be draft or published')
 export type LessonStatus = z.infer<typeof LessonStatus>
 
-/** An address of a video that the lesson can show. */
 const VideoAddress = httpsAddress(limits.link).superRefine((address, context) => {
   const read = parseVideo(address)
   if (address.startsWith('https://') && 'problem' in read)
@@ -91,7 +90,6 @@ export const getLessonCollection = (courseId: string): Collection<LessonContent>
 export const Lesson = LessonContent.extend(RecordStamps.shape)
 export type Lesson = z.infer<typeof Lesson>
 
-/** The path of the collection of a course's lessons. */
 export const lessonsPath = (courseId: CourseId): string => `courses/${courseId}/lessons`
 
 const Named = { courseId: CourseId, lessonId: RecordId }

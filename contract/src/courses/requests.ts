@@ -46,7 +46,6 @@ export const PlaceRequestContent = z.object({
   state: RequestState,
   /** The time of the request, which gives its position on the waiting list. */
   since: StoredInstant,
-  /** The message with the request. */
   message: z.string(),
   /** Why it was declined, for the person to read. */
   reason: z.string(),
@@ -91,7 +90,6 @@ export function listGroupDates(
   return dates
 }
 
-/** The key of a request: one for each person, course and date. */
 export function requestId(userId: Uid, courseId: CourseId, dateKey: DateKey | null): string {
   return `${userId}_${courseId}_${dateKey ?? ''}`
 }

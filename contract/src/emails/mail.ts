@@ -48,7 +48,6 @@ export const MailDelivery = z.object({
 })
 export type MailDelivery = z.infer<typeof MailDelivery>
 
-/** A booking in an email. */
 export const ToldBooking = z.object({
   id: z.string(),
   /** The revision that the student knew before. */

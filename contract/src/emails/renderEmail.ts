@@ -38,7 +38,6 @@ export const placeholders = [
 ] as const
 export type Placeholder = (typeof placeholders)[number]
 
-/** An email as it is sent. */
 export const EmailMessage = z.object({ subject: z.string(), text: z.string(), html: z.string() })
 export type EmailMessage = z.infer<typeof EmailMessage>
 
@@ -73,7 +72,6 @@ export interface EmailValues {
   readonly message?: string
   /** The sentences about bank transfer; empty if the school takes none. */
   readonly bank?: string
-  /** The number of a receipt. */
   readonly receipt?: string
   /** The sentence about access after a withdrawal. */
   readonly access?: string
@@ -174,7 +172,6 @@ const escapes: Readonly<Record<string, string>> = {
   "'": '&#39;',
 }
 
-/** Escapes text for HTML. */
 export function escaped(text: string): string {
   return text.replace(/[&<>"']/g, (sign) => escapes[sign] ?? '')
 }

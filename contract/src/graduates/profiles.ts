@@ -68,7 +68,6 @@ export const draftKind: Collection<DraftContent> = {
   content: DraftContent,
 }
 
-/** Returns the stored keys of a graduate. */
 export function graduateKeys({ name, city }: { readonly name: string; readonly city: string }) {
   return {
     nameKey: searchKey(name),

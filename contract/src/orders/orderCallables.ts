@@ -209,7 +209,6 @@ export const previewWithdrawal = callable('previewWithdrawal', {
     freesSeat: z.boolean('must be true or false'),
     /** The name of the first student on the waiting list of the date; null without a waiting list. */
     nextInLine: z.string().nullable(),
-    /** The email as text. */
     emailText: z.string(),
   }),
 })

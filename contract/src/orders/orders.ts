@@ -57,7 +57,6 @@ export const PaymentFailure = z.object({
 })
 export type PaymentFailure = z.infer<typeof PaymentFailure>
 
-/** A page of the provider. */
 const CheckoutPage = z.object({ id: z.string(), url: z.string(), expiresAt: StoredInstant })
 
 /** A payment that was begun or recorded. */

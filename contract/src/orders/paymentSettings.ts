@@ -11,7 +11,6 @@ const Days = (most: number) =>
     .min(1, 'must be at least 1')
     .max(most, `must be at most ${most}`)
 
-/** The columns of the export for bookkeeping. */
 export const bookkeepingColumns = [
   'day',
   'number',

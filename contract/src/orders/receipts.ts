@@ -70,7 +70,6 @@ export function formatReceiptNumber(prefix: string, year: number, place: number)
   return `${prefix}${year}-${String(place).padStart(4, '0')}`
 }
 
-/** Returns the key of the counter of a number, and its place. */
 export function splitReceiptNumber(number: ReceiptNumber): { key: string; place: number } {
   const dash = number.lastIndexOf('-')
   return { key: number.slice(0, dash), place: Number(number.slice(dash + 1)) }

@@ -26,7 +26,6 @@ export function getCurrencyDecimals(currency: string): number {
   return isIn(withFourDecimals, currency) ? 4 : 2
 }
 
-/** Returns all currencies of the table. */
 export const listCurrencies = (): string[] =>
   `${withoutDecimals} ${withTwoDecimals} ${withThreeDecimals} ${withFourDecimals}`.split(' ')
 

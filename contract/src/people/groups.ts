@@ -125,7 +125,6 @@ export const GroupMemberContent = z.object({
 })
 export type GroupMemberContent = z.infer<typeof GroupMemberContent>
 
-/** The members of a group. */
 export const membersKind = (groupId: string): Collection<GroupMemberContent> => ({
   collection: membersPath(groupId),
   noun: 'member',

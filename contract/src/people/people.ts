@@ -22,7 +22,6 @@ export const UserEmailMapping = z.object({
 })
 export type UserEmailMapping = z.infer<typeof UserEmailMapping>
 
-/** The signed-in user. */
 export const CurrentUser = z.strictObject({
   uid: Uid,
   email: z.string().nullable(),

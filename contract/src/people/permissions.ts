@@ -23,7 +23,6 @@ interface Role {
   readonly label: string
   /** As in "join its staff as an owner". */
   readonly noun: string
-  /** The rights of its people, in words. */
   readonly rights: string
   /** The first page after sign-in. */
   readonly home: string

@@ -24,7 +24,6 @@ export const StaffRecord = z.object({
 })
 export type StaffRecord = z.infer<typeof StaffRecord>
 
-/** A role that is given, with the record of a teacher. */
 export const StaffGrant = { role: StaffRole, teacherId: RecordId.nullable().default(null) }
 
 /** Requires that a teacher, and no other role, is linked to a record. */

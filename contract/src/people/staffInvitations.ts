@@ -18,7 +18,6 @@ export const staffInvitationDays = 14
 export const StaffInvitationContent = z.object({
   email: Email,
   role: StaffRole,
-  /** The record of a teacher. */
   teacherId: RecordId.nullable(),
   status: z.enum(['waiting', 'accepted', 'withdrawn']),
   /** The owner who invited. The invitation counts only while they are an owner. */

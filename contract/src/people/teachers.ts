@@ -29,7 +29,6 @@ export const TeacherContent = TeacherForm.extend({
 }).strip()
 export type TeacherContent = z.infer<typeof TeacherContent>
 
-/** Teachers as records. */
 export const teachers: Collection<TeacherContent> = {
   collection: 'teachers',
   noun: 'teacher',

@@ -63,7 +63,6 @@ export const RoomContent = RoomForm.extend({
 }).strip()
 export type RoomContent = z.infer<typeof RoomContent>
 
-/** Rooms as records. */
 export const rooms: Collection<RoomContent> = {
   collection: 'rooms',
   noun: 'room',

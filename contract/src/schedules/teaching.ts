@@ -5,7 +5,6 @@ import { limits } from '../limits.ts'
 import { TimeZone } from '../school/school.ts'
 import { RoomPlace } from './rooms.ts'
 
-/** A session as its teacher sees it. */
 export const TeacherSession = z.strictObject({
   courseId: CourseId,
   sessionId: z.string(),

@@ -1,10 +1,8 @@
-/** Returns the keys of an object with their types. */
 export function listKeys<Key extends string>(object: Readonly<Record<Key, unknown>>): Key[]
 export function listKeys(object: Readonly<Record<string, unknown>>): string[] {
   return Object.keys(object)
 }
 
-/** Returns an object with the same keys and other values. */
 export function mapValues<Key extends string, From, To>(
   object: Readonly<Record<Key, From>>,
   map: (value: From) => To,

@@ -2,10 +2,8 @@ import type { CourseCompletion } from '@shala/contract/courses/courses'
 import type { ProgressContent } from '@shala/contract/courses/progress'
 import { formatHours, type HourTotals } from '../attendance/hourTotals.ts'
 
-/** The requirements of a course for one student. */
 export interface CourseRequirements {
   readonly completion: CourseCompletion
-  /** The published lessons. */
   readonly published: readonly string[]
   /** The required minutes that this student is missing; 0 for a course without an hour plan. */
   readonly missing: number

@@ -98,5 +98,4 @@ export function requireLesson(lesson: LessonContent | null): LessonContent {
   return LessonContent.parse(lesson)
 }
 
-/** Returns the title of a copy. */
 export const copyTitle = (title: string) => `Copy of ${title}`.slice(0, limits.lessonTitle).trim()

@@ -4,7 +4,6 @@ import { limits } from '@shala/contract/limits'
 import type { Collection } from '@shala/contract/records'
 import { type CourseRequirements, isFinished, meetsRequirements } from './completion.ts'
 
-/** A student and a course. */
 interface Student {
   readonly userId: string
   readonly courseId: string

@@ -8,12 +8,10 @@ function submitted(draft: DraftContent): DraftContent {
   throw new AppError('failed-precondition', 'This profile does not wait for an answer.')
 }
 
-/** Returns the draft as approved. */
 export function approved(draft: DraftContent): DraftContent {
   return { ...submitted(draft), status: 'approved', request: '' }
 }
 
-/** Returns the draft with the requested changes. */
 export function returned(draft: DraftContent, request: string): DraftContent {
   return { ...submitted(draft), status: 'changes-asked', request }
 }

@@ -100,7 +100,6 @@ export type MemberIdentity =
   | { readonly userId: string; readonly email: null; readonly name: string }
   | { readonly userId: null; readonly email: string; readonly name: string }
 
-/** Returns the key of the membership. */
 export function getMemberId({ userId, email }: MemberIdentity): string {
   return userId ?? memberByAddress(email)
 }

@@ -41,7 +41,6 @@ export function expandSessions(timing: Timing): { meetings: Meeting[]; notices: 
   return { meetings, notices: held.flatMap((wallTime) => getNotice(wallTime, timeZone)) }
 }
 
-/** Returns the session of a schedule at a wall time. */
 export function toMeeting(
   wallTime: WallTime,
   { timeZone, minutes }: Pick<Timing, 'timeZone' | 'minutes'>,

@@ -16,14 +16,12 @@ import {
 import { searchKey } from '@shala/contract/values/searchKey'
 import type { Meeting } from './clashes.ts'
 
-/** Schedules as records. */
 export const schedules: Collection<ScheduleContent> = {
   collection: 'schedules',
   noun: 'schedule',
   content: ScheduleContent,
 }
 
-/** Returns the form of a stored schedule. */
 export const toForm = (content: ScheduleContent): ScheduleForm =>
   ScheduleForm.strip().parse(content)
 

@@ -22,7 +22,6 @@ export async function readRows(rows: readonly ReadRow[]): Promise<RowReads> {
   return toRowReads(rows, await readAll(listRowDocuments(rows)))
 }
 
-/** Lists the documents to read for these rows. */
 export function listRowDocuments(rows: readonly ReadRow[]): DocumentReference[] {
   const store = firestore()
   return [
@@ -48,7 +47,6 @@ export function toRowReads(
   }
 }
 
-/** Lists the required courses. */
 function listCourses(rows: readonly ReadRow[]): string[] {
   return [...new Set(rows.flatMap((row) => (row.courseMustExist ? row.courseId : [])))]
 }

@@ -36,7 +36,6 @@ export const hashText = (text: AgreementText): string =>
  */
 export const readAgreements = (): Promise<readonly CurrentAgreement[]> => known.get('all')
 
-/** Returns the agreements of a course. */
 export const filterForCourse = (
   agreements: readonly CurrentAgreement[],
   courseId: string,

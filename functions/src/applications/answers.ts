@@ -77,7 +77,6 @@ export function buildAnswers(
 const findFile = (answers: readonly Answer[], questionId: string): ApplicationFile | null =>
   answers.find((one) => one.questionId === questionId)?.file ?? null
 
-/** Returns the paths of the files of answers. */
 export const listFilePaths = (answers: readonly Answer[]): string[] =>
   answers.flatMap(({ file }) => file?.path ?? [])
 

@@ -13,7 +13,6 @@ import { commitWithRetry } from '../firestore/retryOnConflict.ts'
 import type { CloudProject } from './CloudProject.ts'
 
 const hour = 60 * 60_000
-/** All exports are events of this document. */
 const documentId = 'school'
 
 /**

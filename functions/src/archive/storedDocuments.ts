@@ -53,7 +53,6 @@ export async function rootCollections(project: CloudProject, readTime?: ReadAt):
 }
 
 interface Page {
-  /** A root collection. */
   readonly collection: string
   /** The last root collection to read, if it differs. */
   readonly until?: string | undefined

@@ -14,7 +14,6 @@ import { missingUserIds } from '../people/findUser.ts'
 import { implement } from '../people/implement.ts'
 import { updateHours } from './updateHours.ts'
 
-/** Entries as records. */
 export const hourEntries: Collection<HourEntryContent> = {
   collection: 'hourEntries',
   noun: 'entry',

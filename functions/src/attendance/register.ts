@@ -13,7 +13,6 @@ export const registers: Collection<RegisterContent> = {
   content: RegisterContent,
 }
 
-/** Returns what a register copies from its session. */
 export function toRegisterFacts(session: Session) {
   const { courseId, scheduleId, title, teacher, teacherId, timeZone } = session
   const { wallTime, startsAt, endsAt } = session
@@ -62,5 +61,4 @@ export function assertOpen({ startsAt }: RegisterContent, at: Date, minutesBefor
   )
 }
 
-/** Returns the key of the register of a session. */
 export const toRegisterId = (session: Session) => registerId(session.courseId, toSessionId(session))

@@ -5,7 +5,6 @@ import { FieldPath, type DocumentSnapshot, type Query } from 'firebase-admin/fir
 import { firestore } from '../firestore/client.ts'
 import { readRecord } from '../firestore/readRecord.ts'
 
-/** A booking with its snapshot. */
 export interface StoredBooking {
   readonly snapshot: DocumentSnapshot
   readonly booking: Stored<BookingContent>

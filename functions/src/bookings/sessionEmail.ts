@@ -48,7 +48,6 @@ const subjects: Readonly<Record<SessionNews, string>> = {
 
 const limitHours = leaveUntilMinutes / 60
 
-/** A session in the email. */
 export interface ToldSession {
   readonly news: SessionNews
   readonly title: string
@@ -62,7 +61,6 @@ export interface ToldSession {
   readonly teacher: string | null
 }
 
-/** Returns a booking as the email describes it. */
 export function toToldSession(news: SessionNews, booking: BookingContent): ToldSession {
   const { title, timeZone, startsAt, movedFrom, takesPlace } = booking
   const roomName = takesPlace ? booking.roomName : null

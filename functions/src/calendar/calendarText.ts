@@ -6,7 +6,6 @@ import {
   type ICalEventData,
 } from 'ical-generator'
 
-/** A session in a calendar. */
 export interface Meeting {
   /** The session key, stable while the start time is unchanged. */
   readonly id: string

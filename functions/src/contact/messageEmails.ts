@@ -5,7 +5,6 @@ import { schoolName, siteUrl } from '../settings.ts'
 
 type Written = Pick<ContactMessage, 'name' | 'email' | 'date' | 'message' | 'asksToExtend'>
 
-/** The message of an email. */
 export interface Subject {
   readonly messageId: string
   readonly message: Written
@@ -61,7 +60,6 @@ export function noticeEmail(office: string, about: Subject, createdAt: Date): Ma
   })
 }
 
-/** The chosen date and the message. */
 const getWords = ({ date, message }: Written): string[] =>
   date === '' ? [message] : [`Course date: ${date}`, message]
 

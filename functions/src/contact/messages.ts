@@ -6,7 +6,6 @@ import type { Commit } from '../firestore/Commit.ts'
 import { addAuditEvent } from '../firestore/changeRecords.ts'
 import { readDocuments } from '../firestore/readDocuments.ts'
 
-/** A message as read for a commit. */
 export interface ReadMessage {
   readonly id: string
   readonly snapshot: DocumentSnapshot

@@ -34,7 +34,6 @@ interface Reception {
   readonly isSpam: (at: Date) => boolean
   /** Adds the notification to the office if it has an address; its key makes it unique. */
   readonly tellOffice: (commit: Commit, messageId: string, at: Date) => void
-  /** Adds a copy of the message for its sender. */
   readonly sendCopy: (commit: Commit, messageId: string, at: Date) => void
 }
 

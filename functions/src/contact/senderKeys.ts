@@ -53,7 +53,6 @@ export function getKeyLifetime(key: string): number | null {
   return kind === 'proven' || kind === 'scripted' ? kinds[kind] : null
 }
 
-/** Returns the document that records spam from a sender. */
 export function spamSenderRef(key: string): DocumentReference {
   return firestore().collection('contactSpam').doc(key)
 }

@@ -32,7 +32,6 @@ beforeEach(async () => {
   ;[courseId, { uid: userId }] = await Promise.all([addCourse(), createUser()])
 })
 
-/** Returns the subjects of the emails about the course. */
 const subjects = async () => (await emailsAbout(courseId)).map(({ mail }) => mail.message.subject)
 
 const granted = (terms: object = {}) =>

@@ -22,7 +22,6 @@ const Claims = z.strictObject({
   expiresAt: z.number(),
 })
 
-/** Signs a ticket for one path. */
 export function signFileTicket(path: string, session: FileSession, now: Date): string {
   const expiresAt = now.getTime() + limits.fileTicketMinutes * 60_000
   const claims = Buffer.from(JSON.stringify({ session, expiresAt })).toString('base64url')

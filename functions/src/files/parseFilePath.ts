@@ -3,7 +3,6 @@ import * as z from 'zod'
 
 /** A file path by its kind, which decides about access. */
 export type ServedFile = {
-  /** Its path in the bucket. */
   readonly path: string
   /** From its ending, never from its metadata. */
   readonly contentType: string

@@ -13,7 +13,6 @@ import { firestore } from './client.ts'
 import { readRecord } from './readRecord.ts'
 import { commitWithRetry } from './retryOnConflict.ts'
 
-/** A record as a commit read it, to be decided on. */
 export interface ReadRecord<Content extends object> {
   readonly kind: Collection<Content>
   readonly snapshot: DocumentSnapshot

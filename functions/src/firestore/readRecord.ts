@@ -10,7 +10,6 @@ export function readRecord<Content extends object>(
   return snapshot.exists ? parseRecord(kind, snapshot.id, snapshot.data()) : null
 }
 
-/** A key that no record of this collection has. */
 export function newId({ collection }: { readonly collection: string }): string {
   return firestore().collection(collection).doc().id
 }

@@ -18,7 +18,6 @@ export interface PagedJob<Position, Item> {
   readonly work: (items: readonly Item[]) => Promise<number>
 }
 
-/** The result of a run. */
 export interface Run {
   /** The sum of the results of `work`. */
   readonly done: number

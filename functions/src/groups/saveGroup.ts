@@ -30,7 +30,6 @@ const patienceMs = 45_000
 
 interface Revision {
   readonly id?: string | undefined
-  /** The expected revision. */
   readonly revision: number
   readonly group: GroupForm
   readonly batchId: string

@@ -21,7 +21,6 @@ import { nightlyJobs } from '../settings.ts'
 
 type Fields = Readonly<Record<string, string | readonly string[]>>
 
-/** Returns the keys of a stored document. */
 type GetKeys = (data: DocumentData, id: string) => Fields | Promise<Fields>
 
 /** A text of a stored document; empty where there is none, such as an erased name. */

@@ -8,7 +8,6 @@ import { firestore } from '../firestore/client.ts'
 import { getNotedRole, parseStaffNote } from '../people/staffNote.ts'
 import { schoolName } from '../settings.ts'
 
-/** A change of the payment settings. */
 export interface SettingsChange {
   readonly before: PaymentSettingsContent | null
   readonly after: PaymentSettingsContent

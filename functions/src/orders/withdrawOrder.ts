@@ -131,7 +131,6 @@ interface WithdrawalTerms {
   readonly currency: string
 }
 
-/** Returns the email about a withdrawal. */
 export const writeWithdrawalEmail = ({ lastDay, refund, currency }: WithdrawalTerms) =>
   ({
     kind: 'withdrawal',

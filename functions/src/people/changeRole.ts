@@ -25,7 +25,6 @@ import {
 } from './staffNote.ts'
 
 interface RoleOptions {
-  /** The record of a teacher. */
   readonly teacherId?: string | null
   /** Throws an AppError if the note must not be changed. The change fails if the note differs later. */
   readonly assertBefore?: (note: StaffRecord | null) => void
@@ -95,7 +94,6 @@ interface Place {
   readonly asking: DocumentSnapshot | null
   readonly removedBy: string | undefined
   readonly isWeaker: boolean
-  /** The role before the change, and the record of a teacher. */
   readonly before: RecordedRole | null
 }
 

@@ -13,7 +13,6 @@ export interface ErasedPerson {
    * person. Documents under it are part of the deleted account only if they are older than `until`.
    */
   readonly reused: ReusedAddress | null
-  /** The names that they gave. */
   readonly names: readonly string[]
 }
 

@@ -21,7 +21,6 @@ import { readRecord } from '../firestore/readRecord.ts'
 import { commitWithRetry } from '../firestore/retryOnConflict.ts'
 import { countOthers, takenRef } from '../groups/members/datePlaces.ts'
 
-/** Requests for a place as records. */
 export const placeRequests: Collection<PlaceRequestContent> = {
   collection: 'placeRequests',
   noun: 'request',
@@ -107,7 +106,6 @@ export async function addRequestChange(
 /** A course without dates counts no places. */
 const noPlaces = { others: { accepted: 0, waiting: 0 }, isMember: false }
 
-/** Returns the user of the key of a request. */
 const getRequestUser = (id: string): string =>
   id.slice(0, id.lastIndexOf('_', id.lastIndexOf('_') - 1))
 

@@ -21,7 +21,6 @@ import { readRecord } from '../firestore/readRecord.ts'
 import { implement } from '../people/implement.ts'
 import { placeRequests, requireRequest } from './placeRequest.ts'
 
-/** Adds the answers of a new request to its commit. */
 export async function addAnswers(
   commit: Commit,
   { id, ...content }: ApplicationAnswersContent & { readonly id: string },

@@ -58,7 +58,6 @@ export function sessionsOfTeacher(teacherId: string, at: Date): Promise<StoredSe
   return notOver(sessions().where('teacherId', '==', teacherId), at)
 }
 
-/** Returns the sessions that have not ended whose teacher is a typed name. */
 export async function sessionsOfTypedName(teacherKey: string, at: Date): Promise<StoredSession[]> {
   const named = await notOver(sessions().where('teacherKey', '==', teacherKey), at)
   return named.filter(({ session }) => session?.teacherId === null)

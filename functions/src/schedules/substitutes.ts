@@ -12,7 +12,6 @@ import { AppError, notFound } from '../callable/AppError.ts'
 import { readDocuments } from '../firestore/readDocuments.ts'
 import { findConflicts } from './sessionChanges.ts'
 
-/** The fields of a session that a substitute changes. */
 type SubstitutedFields = Pick<
   Session,
   'teacherId' | 'teacher' | 'teacherKey' | 'isSubstituted' | 'roomId' | 'roomName' | 'place'

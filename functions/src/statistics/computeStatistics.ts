@@ -98,7 +98,6 @@ async function* listOrders(today: string): AsyncGenerator<Order> {
   }
 }
 
-/** Returns the coming sessions of the weeks of the statistics. */
 function listComingSessions(now: Date): AsyncGenerator<Session> {
   const coming = firestore()
     .collectionGroup('sessions')

@@ -22,7 +22,6 @@ interface Sweep {
   readonly deletedLessons: () => Promise<Found['deletedLessons']>
 }
 
-/** Events per page. */
 const pageOfEvents = 500
 
 /** Returns the orphaned files among the given files of a folder, by path. */

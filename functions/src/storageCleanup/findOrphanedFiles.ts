@@ -2,7 +2,6 @@ import type { Lesson } from '@shala/contract/courses/lessons'
 import { uploadLimits } from '@shala/contract/files/uploads'
 import type { GraduateSlide } from '@shala/contract/graduates/graduates'
 
-/** A file in Storage. */
 export interface StoredFile {
   readonly path: string
   readonly createdAt: Date
@@ -26,7 +25,6 @@ export interface Found {
 }
 
 export interface OrphanedFiles {
-  /** Paths of files. */
   readonly files: readonly string[]
   /** Keys of slides whose deletion can no longer be undone. */
   readonly slides: readonly string[]

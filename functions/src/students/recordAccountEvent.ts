@@ -15,7 +15,6 @@ import { implement } from '../people/implement.ts'
 
 interface Done {
   readonly userId: string
-  /** The admin. */
   readonly by: string
   /** Details in numbers and names of providers, without addresses and names. */
   readonly after?: AddressCorrection

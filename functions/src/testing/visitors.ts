@@ -93,7 +93,6 @@ export async function taken(answer: ReturnType<typeof write>): Promise<string> {
   throw new Error(`${given.code}: ${given.message}`)
 }
 
-/** Returns the stored message. */
 export async function stored(
   messageId: string,
 ): Promise<FirebaseFirestore.DocumentData | undefined> {

@@ -1,6 +1,5 @@
 import type { EmailTemplate, EmailValues, Placeholder } from '../renderEmail.ts'
 
-/** The declaration of a kind of email. */
 export interface DeclaredEmail {
   /** The subject matter, for the log. */
   readonly label: string

@@ -1,6 +1,5 @@
 import type { DeclaredEmail } from './SchoolEmail.ts'
 
-/** The emails that the product writes. */
 export const productEmails = {
   address: { label: 'Address confirmation', button: 'Yes, this address is mine' },
   test: { label: 'Test', button: 'Open the course' },

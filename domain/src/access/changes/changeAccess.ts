@@ -116,7 +116,6 @@ export function extendChange(
   }
 }
 
-/** Returns the change that enters a payment. */
 export function paymentChange(
   payment: Payment,
   key: PaymentKey,
@@ -220,7 +219,6 @@ export interface Change {
   readonly source: SourceKey | null
   readonly by: string
   readonly reason: string
-  /** A note for other admins. */
   readonly adminNotes?: string
   /** The ID shared by the events of one bulk call. */
   readonly batch: string | null
@@ -230,7 +228,6 @@ export interface Change {
   readonly courseMustExist: boolean
 }
 
-/** A change for one student. */
 export interface Row extends Change {
   readonly userId: string
   /** The expected revision (0 for none), for a change of a single record. */

@@ -115,7 +115,6 @@ export function pageOutcomes({ rows }: Outcomes, { show, from }: PageRequest) {
   return { places, counts, hasPrevious, hasNext }
 }
 
-/** Returns the states before and after a change. */
 export function getRowStates({ before, after, at }: Pick<AccessEvent, 'before' | 'after' | 'at'>) {
   return { before: getRowState(before, at), after: getRowState(after, at) }
 }

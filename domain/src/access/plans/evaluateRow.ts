@@ -74,7 +74,6 @@ export interface LoadedPlan {
   readonly today: string
 }
 
-/** Evaluates the effect of an instruction on one row. */
 export function evaluateRow(
   row: Identified,
   instruction: PlanInstruction,

@@ -5,7 +5,6 @@ import { commonDomains, findMistype } from '@shala/contract/emails/mistypedAddre
 import type { Person } from '@shala/contract/people/people'
 import { type ParsedRow, rowError, type RowError } from './parseRow.ts'
 
-/** The accounts of the rows of a plan. */
 export interface PlanPeople {
   readonly byId: ReadonlyMap<string, Person>
   /** By the addresses that the accounts have verified. */
@@ -14,7 +13,6 @@ export interface PlanPeople {
   readonly unproven: Pick<ReadonlyMap<string, unknown>, 'has'>
 }
 
-/** A row and its student. */
 export interface Identified {
   readonly parsed: ParsedRow
   /** Null if no account has verified the address, or the row has an error. */

@@ -9,7 +9,6 @@ import { touchedSinceBatch } from './batchProgress.ts'
 /** Returns the refusal of a row whose record changed after the batch. */
 export const touched = () => new AppError('aborted', touchedSinceBatch)
 
-/** The effect of an undo on a row. */
 export type UndoEffect = 'removed' | 'restored' | 'moved' | 'cancelled' | 'waiting' | 'none'
 
 /** Returns the effect of an undo on the record as it is now. Throws the AppError that skips the row. */

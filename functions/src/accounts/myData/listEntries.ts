@@ -67,7 +67,6 @@ const lists: Readonly<Record<ListFunction, List>> = {
 }
 const additions: Readonly<Record<AddFunction, Add>> = { getGroup, isOpen, describeEmail }
 
-/** Yields the entries of a collection for the download. */
 export function listEntries(kept: DownloadedCollection, owner: Owner): AsyncIterable<MyDataEntry> {
   return 'list' in kept.download ? lists[kept.download.list](owner) : listDocuments(kept, owner)
 }

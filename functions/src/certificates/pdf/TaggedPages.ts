@@ -3,7 +3,6 @@ import { splitIntoRuns, type Typefaces } from './typefaces.ts'
 
 interface DocumentFacts {
   readonly title: string
-  /** The name of the school. */
   readonly school: string
   readonly subject: string
   readonly layout?: 'landscape' | 'portrait'

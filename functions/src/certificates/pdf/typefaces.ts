@@ -93,7 +93,6 @@ const toPrinted = (text: string) => removeInvisible(text).normalize('NFC')
 
 const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' })
 
-/** Splits a text into letters with their marks. */
 const splitLetters = (text: string) => Array.from(segmenter.segment(text), ({ segment }) => segment)
 
 function findFace(text: string, faces: readonly Face[]): Face | undefined {

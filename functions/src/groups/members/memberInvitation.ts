@@ -102,7 +102,6 @@ export interface Failed {
   readonly error: string
 }
 
-/** The result for all members of a call. */
 export interface MembershipResult {
   readonly changed: readonly MemberIdentity[]
   /** Courses left unchanged, because an admin changed them. */

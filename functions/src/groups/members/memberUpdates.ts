@@ -27,7 +27,6 @@ import { type MembershipChange, MembersRefused } from './memberInvitation.ts'
 import { mergeInvitedMembers } from './mergeInvitedMembers.ts'
 import { claimant, readPendingCoursesByGroup, type PendingCourses } from './pendingCourses.ts'
 
-/** The group that members are updated to, as read. */
 export interface TargetGroup {
   readonly snapshot: DocumentSnapshot
   readonly group: Stored<Group>

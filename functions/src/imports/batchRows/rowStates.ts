@@ -9,7 +9,6 @@ import { getRowStates } from '@shala/domain/access/plans/batchProgress'
 import { readDocuments } from '../../firestore/readDocuments.ts'
 import { planRows, undoRows, type StoredBatch } from '../batches/storedBatch.ts'
 
-/** A row of a batch and its record. */
 export interface RowTarget {
   readonly row: number
   readonly userId: string | null

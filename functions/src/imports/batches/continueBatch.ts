@@ -16,7 +16,6 @@ export async function continueBatch(batchId: string, turn = ''): Promise<void> {
   await enqueueOpen(batchId, turn)
 }
 
-/** Enqueues the open chunks of a batch. */
 export async function enqueueOpen(batchId: string, turn: string): Promise<void> {
   const open = (await readProgress(batchId)).filter(isOpen)
   if (open.length === 0) return finishBatch(batchId)

@@ -29,7 +29,6 @@ const UndoneEvent = AccessEvent.pick({
   before: true,
 })
 
-/** The changes of a batch, as rows of its undo. */
 interface RowsToUndo {
   /** The access records and invitations that it changed, with the resulting revisions. */
   readonly rows: UndoRow[]
@@ -117,7 +116,6 @@ async function changedAccess(batchId: string) {
   return { changed, earlier }
 }
 
-/** A row that was not refused. */
 interface AcceptedRow {
   readonly place: number
   /** Null for an invitation. */

@@ -4,7 +4,6 @@ import type { DocumentReference } from 'firebase-admin/firestore'
 import * as z from 'zod'
 import { firestore } from '../../firestore/client.ts'
 
-/** A batch row that undoes another row. */
 export const UndoRow = z.object({
   /** Null for an invitation. */
   userId: Uid.nullable(),

@@ -56,7 +56,6 @@ export async function redactChunks(
   return { running, isWhole: true }
 }
 
-/** A row of any kind of batch. */
 export const Row = z.looseObject({
   userId: z.string().nullable(),
   email: z.string().nullable(),

@@ -11,7 +11,6 @@ export function readOrderId(metadata: unknown): OrderId | null {
   return read.success && read.data.school === getSchool() ? read.data.orderId : null
 }
 
-/** The part of a payment. */
 const PaymentMetadata = OrderMetadata.extend({
   instalmentIds: z
     .string()

@@ -2,7 +2,6 @@ import { ReceiptNumber } from '@shala/contract/orders/receipts'
 import { readOrderId } from './paymentMetadata.ts'
 import { getStripe } from './stripeClient.ts'
 
-/** Stores the number of a receipt with a payment at Stripe. */
 export async function storeReceiptNumber(paymentId: string, number: string): Promise<void> {
   await getStripe().paymentIntents.update(paymentId, { metadata: { receipt: number } })
 }

@@ -9,7 +9,6 @@ import { firestore } from '../../firestore/client.ts'
 import { isConflict } from '../../firestore/firestoreErrors.ts'
 import { log } from '../../log.ts'
 
-/** The sign-ins of the staff. */
 export function staffSignIns(): CollectionReference {
   return firestore().collection('staffSignIns')
 }

@@ -35,7 +35,6 @@ export async function createSchool(): Promise<School> {
   return { people: uids, addresses: own, courseIds, groupId: id }
 }
 
-/** A thing at its place in the school. */
 export function at<Thing>(things: readonly Thing[], place: number): Thing {
   const thing = things[place]
   if (thing === undefined) throw new Error(`Nothing is at ${place}`)

@@ -17,7 +17,6 @@ export function toHeld({ notes, startsOn, endsOn }: Held): Held {
   return { notes, startsOn, endsOn }
 }
 
-/** Returns a record as a state of the model. */
 export function getState(record: AccessRecord | null): State {
   return Object.fromEntries(
     Object.entries(getSources(record)).map(([key, source]) => [key, toHeld(source)]),

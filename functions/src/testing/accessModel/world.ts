@@ -33,7 +33,6 @@ export interface InvitationHistory extends History<Invitation, AuditEvent> {
   readonly id: string
 }
 
-/** A membership of the group. */
 export interface Membership extends History<GroupMember, AuditEvent> {
   readonly record: GroupMember
   readonly id: string
@@ -57,7 +56,6 @@ export function findOwner({ verified, second }: World, address: number): number 
   return verified[address] === true ? address : (second[address] ?? null)
 }
 
-/** The addresses that a person has proven. */
 export function listProvenAddresses({ verified, second }: World, person: number): number[] {
   return second.flatMap((owner, address) =>
     owner === person || (address === person && verified[address] === true) ? address : [],

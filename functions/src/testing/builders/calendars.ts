@@ -10,7 +10,6 @@ export function fetchCalendar(
   return fetch(`${functionUrl('calendar')}${path}`, init)
 }
 
-/** The events of a calendar that must be there. */
 export async function eventsAt(token: string) {
   const response = await fetchCalendar(`/${token}.ics`)
   if (response.status !== 200) throw new Error(`${response.status}: ${await response.text()}`)

@@ -16,7 +16,6 @@ export type Order = z.input<typeof contract.PlanInstruction>
 /** An instruction to grant, on plain terms. */
 export const grantInstruction: Order = { action: 'grant', terms: {} }
 
-/** Plans an instruction for rows of a course. */
 export async function buildPlan(
   admin: TestPerson,
   request: { instruction?: Order; courseId?: string | null; rows: contract.PlanRow[] },
@@ -29,7 +28,6 @@ export async function buildPlan(
   return rows
 }
 
-/** The rows of a plan that can be committed. */
 export function runnable(rows: readonly contract.PlannedRow[]): contract.CommitRow[] {
   return rows.flatMap((row) => {
     const { verdict, userId, email, courseId, seen, startsOn, endsOn, notes, adminNotes, payment } =

@@ -4,7 +4,6 @@ import type { Operation } from './operations.ts'
 /** A run of an operation, with the admin whom its events name. */
 export interface OperationRun {
   readonly by: string
-  /** The batch, where it is one. */
   readonly batchId: string
   readonly operation: Operation
   /** The rows of a plan, judged once; run again after a crash they are the same. */

@@ -135,7 +135,6 @@ const ofAddresses: fc.Arbitrary<Operation> = fc.oneof(
   fc.record({ kind: fc.constantFrom('cancelInvitation', 'renewInvitation'), which: place }),
 )
 
-/** Any operation of any person. */
 export const operation: fc.Arbitrary<Operation> = fc.oneof(
   { weight: 12, arbitrary: direct },
   { weight: 12, arbitrary: batches },
