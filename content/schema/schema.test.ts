@@ -124,12 +124,6 @@ describe('The rules', () => {
     expect(problems(course)).toEqual([])
   })
 
-  test('only warn of hours that do not add up', () => {
-    expect(problems({ ...course, hours: 12 })).toEqual([
-      'coursePage: warning: The parts of the curriculum have 10 hours together, the course has 12.',
-    ])
-  })
-
   test('require a name and a valid link of an accreditation', () => {
     const accreditation = { _type: 'accreditation', _key: 'a', href: 'register' }
     const accreditations = [accreditation]

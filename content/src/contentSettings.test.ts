@@ -2,18 +2,6 @@ import { contentSettings, parseLayers } from './contentSettings.ts'
 
 const good = { projectId: 'abc-123', dataset: 'production' }
 
-test('fills in the defaults', () => {
-  expect(contentSettings.parse({ projectId: 'abc-123' })).toEqual({
-    projectId: 'abc-123',
-    dataset: 'production',
-    apiVersion: '2025-02-19',
-    useCdn: false,
-    timeout: 300_000,
-    maxRetries: 5,
-    perspective: 'published',
-  })
-})
-
 test.each(['raw', ['drafts'], ['rSpring', 'drafts']])(
   'accepts the perspective %j with a token',
   (seen) => {
@@ -40,11 +28,6 @@ test.each([
   ['maxRetries', 5],
 ])('accepts the %s %j', (name, value) => {
   expect(contentSettings.parse({ ...good, [name]: value })).toMatchObject({ [name]: value })
-})
-
-test('removes the trailing slash of apiHost', () => {
-  const { apiHost } = contentSettings.parse({ ...good, apiHost: 'http://localhost:3333/' })
-  expect(apiHost).toBe('http://localhost:3333')
 })
 
 test.each([

@@ -1,5 +1,5 @@
 import { requestTag } from './client.ts'
-import { assetType, documentId } from './contentDocument.ts'
+import { documentId } from './contentDocument.ts'
 
 describe('A document ID', () => {
   test.each(['a', 'drafts.a', 'versions.r1.a', 'Course_1-b', 'a'.repeat(128)])(
@@ -31,12 +31,4 @@ describe('A request tag', () => {
   test.each(['', 'a'.repeat(76), 'a b', 'a/b', 'ä'])('cannot be %j', (tag) => {
     expect(requestTag.safeParse(tag).error?.issues[0]?.message).toMatch(/1 to 75/)
   })
-})
-
-test('An asset type is image or file', () => {
-  expect(assetType.parse('image')).toBe('image')
-  expect(assetType.parse('file')).toBe('file')
-  expect(assetType.safeParse('video').error?.issues[0]?.message).toBe(
-    'An asset is an image or a file.',
-  )
 })

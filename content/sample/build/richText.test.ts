@@ -51,26 +51,3 @@ and another, **strong** and *soft*.
     },
   ])
 })
-
-test('converts quotes, callouts and figures', () => {
-  expect(
-    richText(`
-> Two lines
-> of it.
-> -- Somebody
-
-:::care Take care
-Stop if
-it hurts.
-
-![home-hero](The hall)`),
-  ).toEqual([
-    { _type: 'quote', text: 'Two lines of it.', attribution: 'Somebody' },
-    { _type: 'callout', tone: 'care', title: 'Take care', text: 'Stop if it hurts.' },
-    {
-      _type: 'figure',
-      image: { _type: 'image', asset: { _type: 'reference', _ref: 'picture:home-hero' } },
-      caption: 'The hall',
-    },
-  ])
-})

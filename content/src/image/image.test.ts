@@ -44,10 +44,6 @@ describe('The URL of an image', () => {
     )
   })
 
-  test('leaves the format to the service by default', () => {
-    expect(imageUrl(store, photo)).toBe(`${base}-4000x3000.jpg?auto=format`)
-  })
-
   test('of an SVG requests no size, unless a format is given', () => {
     expect(imageUrl(store, drawing, { width: 640 })).toBe(`${base}-1600x1000.svg`)
     expect(imageUrl(store, drawing, { width: 1200, height: 630, format: 'png' })).toBe(
@@ -74,11 +70,6 @@ describe('The URL of an image', () => {
     })
   })
 
-  test('is on the configured content server', () => {
-    const local = imageStore({ projectId: 'a', dataset: 'b', apiHost: 'http://127.0.0.1:3333' })
-    expect(imageUrl(local, drawing)).toBe(`http://127.0.0.1:3333/images/a/b/${hash}-1600x1000.svg`)
-  })
-
   test('throws for an ID that is not an image’s', () => {
     expect(() => imageUrl(store, { ...photo, id: 'file-1-pdf' })).toThrow(/not the id of an image/)
   })
@@ -93,11 +84,6 @@ describe('The attributes of an <img>', () => {
     expect(rest).toEqual({ width: 800, height: 600, alt: 'A loft' })
     expect(src).toContain('w=800')
     expect(srcSet?.split(', ').map((each) => each.split(' ')[1])).toEqual(['320w', '640w', '800w'])
-  })
-
-  test('of a cropped picture have the size after the crop', () => {
-    const crop = { top: 0, bottom: 0.5, left: 0.25, right: 0.25 }
-    expect(imageAttributes(store, { ...image, crop })).toMatchObject({ width: 2000, height: 1500 })
   })
 
   test('of an SVG are its URL and its size', () => {

@@ -27,10 +27,6 @@ test('keeps text, headings and lists', () => {
   })
 })
 
-test('parses a missing field as an empty text', () => {
-  expect(RichText.parse(null)).toEqual([])
-})
-
 describe('Links', () => {
   const linked = (href: unknown) =>
     RichText.parse([

@@ -1,5 +1,5 @@
 import { legalKinds } from '../legal/legalKinds.ts'
-import { findDocumentPage, getDocumentKind, siteTypes } from './documentTypes.ts'
+import { findDocumentPage } from './documentTypes.ts'
 
 test.each(legalKinds)('the preview of a legal page opens /%s', (kind) => {
   expect(findDocumentPage('legalPage', { kind })).toBe(`/${kind}`)
@@ -11,9 +11,4 @@ test('courses and posts open their page, once they have an address', () => {
   expect(findDocumentPage('blogPost', { slug })).toBe('/blog/yin')
   expect(findDocumentPage('blogPost', { slug: { current: '' } })).toBeNull()
   expect(findDocumentPage('legalPage', null)).toBeNull()
-})
-
-test('each type has a name', () => {
-  expect(getDocumentKind('agreement')).toBe('Agreement')
-  expect(siteTypes).toContain('"agreement"')
 })

@@ -189,10 +189,7 @@ testSchema('a revocation without a reason', revokeAccess.input, {
 
 testCallable(revokeSource, {
   good: { userId: 'maya', courseId: 'yoga', source: 'group-c1', reason: 'late', notify: null },
-  cases: [
-    ['source', 'friend', noSource],
-    ['reason', 'x'.repeat(limits.reason + 1), tooLong],
-  ],
+  cases: [['reason', 'x'.repeat(limits.reason + 1), tooLong]],
   answer,
 })
 
@@ -239,8 +236,6 @@ testCallable(recordPayments, {
     excess: 0,
   },
   cases: [
-    ['source', 'friend', noSource],
-    ['revision', -1, 'must not be negative'],
     ['entries', [], 'must not be empty'],
     ['entries.1.amount', 0.5, 'must be a whole number'],
     ['entries.1.at', '2026-11-03', 'Unrecognized key: "at"', 'entries.1'],
@@ -264,9 +259,7 @@ testCallable(changePayment, {
     },
   },
   cases: [
-    ['source', 'friend', noSource],
     ['grantedAt', 'yesterday', 'must be a moment'],
-    ['revision', -1, 'must not be negative'],
     ['payment.amount', -1, 'must not be negative'],
     ['payment.amount', null],
     ['payment.currency', 'francs', 'must be three capital letters, such as USD'],
@@ -279,11 +272,7 @@ testCallable(changePayment, {
 testCallable(undoAccessChange, {
   good: { userId: 'maya', courseId: 'yoga', revision: 3 },
   becomes: { userId: 'maya', courseId: 'yoga', revision: 3, notify: null },
-  cases: [
-    ['revision', 0, 'must be at least 1'],
-    ['revision', 1.5, 'must be a whole number'],
-    ['revision', undefined, 'must be a whole number'],
-  ],
+  cases: [['revision', 0, 'must be at least 1']],
   answer,
 })
 
@@ -293,7 +282,6 @@ testCallable(extendAccess, {
   cases: [
     ...someOfMany,
     ['source', 'group-c1'],
-    ['source', 'friend', noSource],
     ['endsOn', null],
     ['endsOn', undefined, 'must be a day, such as 2027-03-28'],
   ],

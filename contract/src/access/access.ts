@@ -188,10 +188,18 @@ export function accessStatus(record: AccessState | null, at: Date): AccessStatus
 export function accessStatus(record: AccessState | null, at: Date): AccessStatus | 'never' {
   if (record === null) return 'never'
   if (!isGranted(record)) return 'revoked'
-  const { startsAt = null, endsAt = null } = record
+  const status = spanStatus(record, at)
+  return status === 'held' && isInGap(record.gaps ?? [], at) ? 'not-begun' : status
+}
+
+/** The state of the days of a grant at a moment. */
+export function spanStatus(
+  { startsAt = null, endsAt = null }: Pick<AccessState, 'startsAt' | 'endsAt'>,
+  at: Date,
+): Exclude<AccessStatus, 'revoked'> {
   if (endsAt !== null && !(endsAt instanceof Date && endsAt > at)) return 'expired'
   if (startsAt !== null && !(startsAt instanceof Date && startsAt <= at)) return 'not-begun'
-  return isInGap(record.gaps ?? [], at) ? 'not-begun' : 'held'
+  return 'held'
 }
 
 /** Whether the course may be entered now or later: granted and not over. */

@@ -229,7 +229,6 @@ test('plans accept more values than other callables', () => {
 
 testCallable(undoBatch, {
   good: { batchId, undoId: batchId, notify: null },
-  cases: [['undoId', '1', 'must be a UUID']],
   answer: { batchId },
 })
 testCallable(resumeBatch, { good: { batchId }, answer: { batchId } })

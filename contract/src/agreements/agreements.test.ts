@@ -66,17 +66,13 @@ testCallable(acceptAgreement, {
 
 testCallable(listAgreements, {
   good: { courseId: 'yoga-200' },
-  cases: [
-    ['courseId', null],
-    ['courseId', 'Yoga', 'may hold only a to z, 0 to 9 and dashes'],
-  ],
+  cases: [['courseId', null]],
   answer: { missing: [{ ...text, hash, before: null }] },
 })
 
 testCallable(listAcceptances, {
   good: { courseId: 'yoga-200', after: null },
   cases: [
-    ['courseId', 'Yoga', 'may hold only a to z, 0 to 9 and dashes'],
     ['after', 'x'.repeat(301), 'must be a place of an earlier page'],
     ['after', 7, 'Invalid input: expected string, received number'],
   ],
@@ -89,7 +85,7 @@ testCallable(listAcceptances, {
 
 testCallable(downloadAgreement, {
   good: { userId: 'maya', key, version: 1 },
-  cases: [...keys, ...versions, ['userId', 'a/b', 'must hold no slash and no control character']],
+  cases: [...keys, ...versions],
   answer: { fileName: 'Agreement.pdf', pdf: 'JVBERg==' },
 })
 

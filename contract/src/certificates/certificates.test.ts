@@ -85,7 +85,6 @@ testCallable(issueCertificates, {
   },
   cases: [
     ...hours,
-    ['courseId', 'Yoga', 'may hold only a to z, 0 to 9 and dashes'],
     ['people', [], 'must name at least one student'],
     ['people', [...people, ...people], 'must name each person once'],
     [
@@ -109,7 +108,6 @@ testCallable(setCertificateRevoked, {
   becomes: { number, revision: 1, revoked: true, reason: 'Issued by mistake', notify: null },
   cases: [
     ['number', 'x', numberFault],
-    ['revision', -1, 'must not be negative'],
     ['reason', '', 'must say why'],
     ['reason', undefined, 'must say why'],
     ...yesOrNo('revoked'),
@@ -130,10 +128,7 @@ testCallable(reissueCertificate, {
 
 testCallable(previewCertificate, {
   good: { courseId: 'yoga-200', certificate: { ...form, hours: 200.5 } },
-  cases: [
-    ['courseId', '../x', 'may hold only a to z, 0 to 9 and dashes'],
-    ['certificate.hours', 0, 'must be at least 1'],
-  ],
+  cases: [['certificate.hours', 0, 'must be at least 1']],
   answer: { fileName: 'Preview of a certificate.pdf', pdf: 'JVBERg==' },
 })
 

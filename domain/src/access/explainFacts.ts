@@ -3,6 +3,7 @@ import {
   accessStatus,
   getSources,
   isAccessActive,
+  spanStatus,
 } from '@shala/contract/access/access'
 import type { Explanation } from '@shala/contract/access/explain'
 import type { Invitation } from '@shala/contract/access/invitations'
@@ -44,14 +45,10 @@ export function explainFacts(facts: Facts): Explanation {
 function explainSources({ record, groupNames, at }: Facts): Explanation['sources'] {
   return Object.entries(getSources(record)).map(([source, granted]) => {
     const { startsOn, endsOn, startsAt, endsAt, grantedAt, grantedBy } = granted
-    const now = accessStatus({ hasAccess: true, startsAt, endsAt }, at)
-    // A revoked source is removed from the record, so it cannot occur here.
-    if (now === 'revoked') throw new Error(`The source ${source} is revoked`)
-    const group = getGroupId(source)
     return {
       source,
-      group: group === null ? null : (groupNames.get(group) ?? null),
-      standing: now,
+      group: groupNames.get(getGroupId(source) ?? '') ?? null,
+      standing: spanStatus({ startsAt, endsAt }, at),
       startsOn,
       endsOn,
       grantedAt: grantedAt.toISOString(),
@@ -61,8 +58,8 @@ function explainSources({ record, groupNames, at }: Facts): Explanation['sources
 }
 
 function findRevocation({ record, at }: Facts): Explanation['revoked'] {
-  if (record === null || accessStatus(record, at) !== 'revoked') return null
-  const { revokedAt, revokedBy, revokeReason = '' } = record
+  if (accessStatus(record, at) !== 'revoked') return null
+  const { revokedAt, revokedBy, revokeReason = '' } = record ?? {}
   if (revokedAt === undefined || revokedBy === undefined) return null
   return { at: revokedAt.toISOString(), by: revokedBy, reason: revokeReason }
 }

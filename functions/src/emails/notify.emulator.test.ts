@@ -45,69 +45,42 @@ async function commit(instruction: Order, notify: NotifyOption, row: plans.PlanR
   return batchId
 }
 
+const one = () => ({ userId, courseId })
+const many = () => ({ userIds: [userId], courseId })
+const days = { endsOn: '2099-06-30' }
+
+/** Changes of access. Those that end or move it are made to access that was granted without an email. */
 describe.each<[string, string, (notify: NotifyOption) => Promise<unknown>]>([
   ['grantAccess', opened, (notify) => granted({ notify })],
+  ['bulkGrant', opened, (notify) => call(access.bulkGrant, { ...many(), notify }, admin)],
+  ['commitPlan to grant', opened, (notify) => commit(grantInstruction, notify)],
+  ['revokeAccess', ended, (notify) => call(access.revokeAccess, { ...one(), notify }, admin)],
+  ['bulkRevoke', ended, (notify) => call(access.bulkRevoke, { ...many(), notify }, admin)],
+  ['commitPlan to revoke', ended, (notify) => commit({ action: 'revoke' }, notify)],
   [
     'grantSource',
     opened,
-    (notify) =>
-      call(access.grantSource, { userId, courseId, source: 'scholarship', notify }, admin),
-  ],
-  [
-    'bulkGrant',
-    opened,
-    (notify) => call(access.bulkGrant, { userIds: [userId], courseId, notify }, admin),
-  ],
-  ['commitPlan to grant', opened, (notify) => commit(grantInstruction, notify)],
-  [
-    'revokeAccess',
-    ended,
-    async (notify) => {
-      await granted()
-      await call(access.revokeAccess, { userId, courseId, notify }, admin)
-    },
+    (notify) => call(access.grantSource, { ...one(), source: 'scholarship', notify }, admin),
   ],
   [
     'revokeSource',
     ended,
-    async (notify) => {
-      await granted()
-      await call(access.revokeSource, { userId, courseId, source: 'individual', notify }, admin)
-    },
-  ],
-  [
-    'bulkRevoke',
-    ended,
-    async (notify) => {
-      await granted()
-      await call(access.bulkRevoke, { userIds: [userId], courseId, notify }, admin)
-    },
-  ],
-  [
-    'commitPlan to revoke',
-    ended,
-    async (notify) => {
-      await granted()
-      await commit({ action: 'revoke' }, notify)
-    },
+    (notify) => call(access.revokeSource, { ...one(), source: 'individual', notify }, admin),
   ],
   [
     'extendAccess',
     moved,
-    async (notify) => {
-      await granted({ endsOn: '2098-01-31' })
-      const request = { userIds: [userId], courseId, endsOn: '2099-12-31', notify }
-      await call(access.extendAccess, request, admin)
-    },
+    (notify) => call(access.extendAccess, { ...many(), endsOn: '2099-12-31', notify }, admin),
   ],
-  [
-    'commitPlan to extend',
-    moved,
-    async (notify) => {
-      await granted({ endsOn: '2098-01-31' })
-      await commit({ action: 'extend', endsOn: null }, notify)
-    },
-  ],
+  ['commitPlan to extend', moved, (notify) => commit({ action: 'extend', endsOn: null }, notify)],
+])('%s', (_, subject, change) => {
+  expectEmails(subject, async (notify) => {
+    if (subject !== opened) await granted({ endsOn: '2098-01-31' })
+    await change(notify)
+  })
+})
+
+describe.each<[string, string, (notify: NotifyOption) => Promise<unknown>]>([
   [
     'undoBatch',
     ended,
@@ -122,16 +95,16 @@ describe.each<[string, string, (notify: NotifyOption) => Promise<unknown>]>([
     'joinGroup',
     opened,
     async (notify) => {
-      const { id } = await createGroup(admin, { courseIds: [courseId], endsOn: '2099-06-30' })
-      const members = [{ userId }]
-      await call(groups.joinGroup, { id, members, batchId: createBatchId(), notify }, admin)
+      const { id } = await createGroup(admin, { courseIds: [courseId], ...days })
+      const joining = { id, members: [{ userId }], batchId: createBatchId(), notify }
+      await call(groups.joinGroup, joining, admin)
     },
   ],
   [
     'leaveGroup',
     ended,
     async (notify) => {
-      const { id } = await createGroup(admin, { courseIds: [courseId], endsOn: '2099-06-30' })
+      const { id } = await createGroup(admin, { courseIds: [courseId], ...days })
       const members = [{ userId }]
       await join(admin, id, members)
       await call(groups.leaveGroup, { id, members, batchId: createBatchId(), notify }, admin)
@@ -141,15 +114,16 @@ describe.each<[string, string, (notify: NotifyOption) => Promise<unknown>]>([
     'saveGroup',
     moved,
     async (notify) => {
-      const days = { courseIds: [courseId], endsOn: '2099-06-30' }
-      const { id } = await createGroup(admin, days)
+      const { id } = await createGroup(admin, { courseIds: [courseId], ...days })
       await join(admin, id, [{ userId }])
-      const group = { ...groupForm, ...days, endsOn: '2099-09-30' }
+      const group = { ...groupForm, courseIds: [courseId], endsOn: '2099-09-30' }
       const request = { id, revision: 1, group, batchId: createBatchId(), notify }
       await call(groups.saveGroup, request, admin)
     },
   ],
-])('%s', (_, subject, change) => {
+])('%s', (_, subject, change) => expectEmails(subject, change))
+
+function expectEmails(subject: string, change: (notify: NotifyOption) => Promise<unknown>) {
   test('sends the requested email, whatever the school has set', async () => {
     await change(true)
     expect(await subjects()).toEqual([subject])
@@ -160,7 +134,7 @@ describe.each<[string, string, (notify: NotifyOption) => Promise<unknown>]>([
     expect(await listEvents(userId, courseId)).not.toEqual([])
     expect(await subjects()).toEqual([])
   })
-})
+}
 
 test('a repeated grant sends no second email', async () => {
   await Promise.all([granted({ notify: true }), granted({ notify: true })])

@@ -16,6 +16,13 @@ beforeEach(async () => {
 })
 afterEach(() => jest.restoreAllMocks())
 
+test('nothing is logged if all jobs ran and all emails arrived', async () => {
+  const lines = keepLogLines()
+  expect(await reportStoppedJobs(now)).toBe(0)
+  expect(await reportEmails(now)).toBe(0)
+  expect(lines).toEqual([])
+})
+
 slowTest('an overdue job is logged by name at each check', async () => {
   await runRef('sendReminders').update({ startedAt: new Date('2026-11-24T07:10:02Z') })
   const lines = keepLogLines()

@@ -64,63 +64,48 @@ test('accepts a complete archive, even with unusual line separators in a line', 
   await expect(checkArchive(folder)).resolves.toMatchObject({ folder, manifest })
 })
 
-test.each<[string, () => Promise<unknown>, string]>([
-  ['no manifest', () => unlink(join(folder, 'manifest.json')), 'whose export was not finished'],
+test.each<[string, () => Promise<unknown>]>([
+  ['whose export was not finished', () => unlink(join(folder, 'manifest.json'))],
+  ['manifest.json: it is not written as JSON', () => write('manifest.json', '{')],
+  ['version must be 1', () => write('manifest.json', JSON.stringify({ ...manifest, version: 9 }))],
   [
-    'a manifest with invalid JSON',
-    () => write('manifest.json', '{'),
-    'manifest.json: it is not written as JSON',
-  ],
-  [
-    'a manifest of another version',
-    () => write('manifest.json', JSON.stringify({ ...manifest, version: 9 })),
-    'version must be 1',
-  ],
-  [
-    'a manifest without a field',
-    () => write('manifest.json', JSON.stringify({ ...manifest, school: undefined })),
     'school Invalid input',
+    () => write('manifest.json', JSON.stringify({ ...manifest, school: undefined })),
   ],
   [
-    'a manifest without accounts',
-    () => write('manifest.json', JSON.stringify({ ...manifest, parts: [] })),
     'parts names no files.ndjson',
+    () => write('manifest.json', JSON.stringify({ ...manifest, parts: [] })),
   ],
   [
-    'a changed byte',
-    () => appendFile(join(folder, 'documents/rooms.ndjson'), ' '),
     'documents/rooms.ndjson is not as it was exported',
+    () => appendFile(join(folder, 'documents/rooms.ndjson'), ' '),
   ],
-  ['a missing part', () => unlink(join(folder, 'accounts.json')), 'accounts.json is missing'],
-  ['a changed file', () => write('files/a/b.pdf', 'PDG'), 'files/a/b.pdf is not as it was'],
-  ['a missing file', () => unlink(join(folder, 'files/a/b.pdf')), 'files/a/b.pdf is missing'],
+  ['accounts.json is missing', () => unlink(join(folder, 'accounts.json'))],
+  ['files/a/b.pdf is not as it was', () => write('files/a/b.pdf', 'PDG')],
+  ['files/a/b.pdf is missing', () => unlink(join(folder, 'files/a/b.pdf'))],
   [
-    'a line without a document',
-    () => writeWhole({ documents: '{"path":"rooms"}', files: file, accounts: '{"users":[]}' }),
     'documents/rooms.ndjson, line 1: it is not as an archive has it.\n  path must be the path of a document',
+    () => writeWhole({ documents: '{"path":"rooms"}', files: file, accounts: '{"users":[]}' }),
   ],
   [
-    'a file with another path',
+    'files.ndjson, line 1: it is not as an archive has it.\n  at must lie below files/',
     () =>
       writeWhole({
         documents: document,
         files: file.replace('files/a/b.pdf', 'files/../../x'),
         accounts: '{"users":[]}',
       }),
-    'files.ndjson, line 1: it is not as an archive has it.\n  at must lie below files/',
   ],
   [
-    'more documents than its manifest says',
+    'documents/rooms.ndjson holds 2, and manifest.json says 1',
     () =>
       writeWhole({ documents: `${document}\n${document}`, files: file, accounts: '{"users":[]}' }),
-    'documents/rooms.ndjson holds 2, and manifest.json says 1',
   ],
   [
-    'more accounts than its manifest says',
-    () => writeWhole({ documents: document, files: file, accounts: '{"users":[{"localId":"a"}]}' }),
     'accounts.json holds 1, and manifest.json says 0',
+    () => writeWhole({ documents: document, files: file, accounts: '{"users":[{"localId":"a"}]}' }),
   ],
-])('refuses %s before anything is written', async (_, spoil, words) => {
+])('refuses before anything is written: %s', async (words, spoil) => {
   await spoil()
   const checked = checkArchive(folder)
   await expect(checked).rejects.toThrow(UserError)

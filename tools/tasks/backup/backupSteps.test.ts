@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { UserError } from '@shala/emulators/UserError'
 import {
   startFakeServer,
@@ -7,14 +5,10 @@ import {
   type Asked,
 } from '@shala/emulators/testing/startFakeServer'
 import * as z from 'zod'
-import { GoogleApi } from '../google/GoogleApi.ts'
-import { runSteps } from '../google/SetupStep.ts'
-import { School } from '../school/School.ts'
+import { exampleSchool, isChange, runSetup } from '../google/testing/runSetup.ts'
 import { backupSteps } from './backupSteps.ts'
 
-const example = join(__dirname, '..', '..', '..', 'school.example.json')
-const school = School.parse(JSON.parse(readFileSync(example, 'utf8')))
-const { projectId, storageBucket: files } = school.firebase
+const { projectId, storageBucket: files } = exampleSchool.firebase
 const kept = `${projectId}-backups`
 const agent = 'project-108@storage-transfer-service.iam.gserviceaccount.com'
 const store = `firestore.googleapis.com/v1/projects/${projectId}/databases/(default)`
@@ -81,28 +75,10 @@ function answer({ method, url, body }: Asked): Answered {
   return { body: state[path] ?? {} }
 }
 
-async function run(isPlan = false) {
-  const said: string[] = []
-  const stop = new AbortController().signal
-  const api = new GoogleApi({ projectId, accessToken: 'x', stop, standIn: `http://${google.host}` })
-  const now = new Date('2026-11-25T12:00:00Z')
-  const refused = await runSteps({
-    google: api,
-    school,
-    now,
-    isPlan,
-    steps: backupSteps,
-    roles: 'Storage Admin',
-    afterwards: 'Deploy.',
-    say: (line) => said.push(line),
-  }).then(
-    () => null,
-    (error: unknown) => error,
-  )
-  return { said: said.join('\n'), refused }
-}
+const run = (isPlan = false) =>
+  runSetup({ steps: backupSteps, google, isPlan, now: new Date('2026-11-25T12:00:00Z') })
 
-const changes = () => google.asked.filter(({ method }) => method !== 'GET')
+const changes = () => google.asked.filter(isChange)
 
 test('sets up everything in a new project; a second run changes nothing', async () => {
   const { said, refused } = await run()

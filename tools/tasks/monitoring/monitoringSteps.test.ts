@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { slowTest } from '@shala/contract/testing/slowTest'
 import {
   type Answered,
@@ -7,9 +5,7 @@ import {
   startFakeServer,
 } from '@shala/emulators/testing/startFakeServer'
 import * as z from 'zod'
-import { GoogleApi } from '../google/GoogleApi.ts'
-import { runSteps } from '../google/SetupStep.ts'
-import { School } from '../school/School.ts'
+import { exampleSchool, isChange, runSetup } from '../google/testing/runSetup.ts'
 import {
   dashboardFile,
   exclusionFiles,
@@ -19,9 +15,7 @@ import {
 } from './monitoringFiles.ts'
 import { monitoringSteps } from './monitoringSteps.ts'
 
-const example = join(__dirname, '..', '..', '..', 'school.example.json')
-const school = School.parse(JSON.parse(readFileSync(example, 'utf8')))
-const { projectId } = school.firebase
+const { projectId } = exampleSchool.firebase
 const logging = `logging.googleapis.com/v2/projects/${projectId}/metrics`
 const watched = `monitoring.googleapis.com/v3/projects/${projectId}`
 const boards = `monitoring.googleapis.com/v1/projects/${projectId}/dashboards`
@@ -81,27 +75,9 @@ const withoutZeros = (value: unknown): unknown => {
   )
 }
 
-async function run(isPlan = false) {
-  const said: string[] = []
-  const stop = new AbortController().signal
-  const api = new GoogleApi({ projectId, accessToken: 'x', stop, standIn: `http://${google.host}` })
-  const refused = await runSteps({
-    google: api,
-    school,
-    now: new Date(),
-    isPlan,
-    steps: monitoringSteps,
-    roles: 'Monitoring Admin',
-    afterwards: 'Look at it.',
-    say: (line) => said.push(line),
-  }).then(
-    () => null,
-    (error: unknown) => error,
-  )
-  return { said: said.join('\n'), refused }
-}
+const run = (isPlan = false) => runSetup({ steps: monitoringSteps, google, isPlan })
 
-const changes = () => google.asked.filter(({ method }) => method !== 'GET')
+const changes = () => google.asked.filter(isChange)
 
 test('sets up everything in a new project; a second run changes nothing', async () => {
   const { refused } = await run()

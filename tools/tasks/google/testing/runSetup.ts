@@ -1,0 +1,43 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Asked } from '@shala/emulators/testing/startFakeServer'
+import { root } from '../../../root.ts'
+import { School } from '../../school/School.ts'
+import { GoogleApi } from '../GoogleApi.ts'
+import { runSteps, type SetupStep } from '../SetupStep.ts'
+
+export const exampleSchool = School.parse(
+  JSON.parse(readFileSync(join(root, 'school.example.json'), 'utf8')),
+)
+
+interface Setup {
+  readonly steps: readonly SetupStep[]
+  /** Where Google's services answer. */
+  readonly google: { readonly host: string }
+  readonly isPlan: boolean
+  readonly now?: Date
+}
+
+/** Sets up the school of the example; returns what was printed, and the refusal if there is one. */
+export async function runSetup({ steps, google: { host }, isPlan, now = new Date() }: Setup) {
+  const said: string[] = []
+  const stop = new AbortController().signal
+  const { projectId } = exampleSchool.firebase
+  const refused: unknown = await runSteps({
+    google: new GoogleApi({ projectId, accessToken: 'x', stop, standIn: `http://${host}` }),
+    school: exampleSchool,
+    now,
+    isPlan,
+    steps,
+    roles: 'Owner of steps',
+    afterwards: 'Deploy.',
+    say: (line) => said.push(line),
+  }).then(
+    () => null,
+    (error: unknown) => error,
+  )
+  return { said: said.join('\n'), refused }
+}
+
+export const isChange = ({ method, url }: Asked) =>
+  method !== 'GET' && !url.includes(':getIamPolicy')
