@@ -272,7 +272,10 @@ testCallable(changePayment, {
 testCallable(undoAccessChange, {
   good: { userId: 'maya', courseId: 'yoga', revision: 3 },
   becomes: { userId: 'maya', courseId: 'yoga', revision: 3, notify: null },
-  cases: [['revision', 0, 'must be at least 1']],
+  cases: [
+    ['revision', 0, 'must be at least 1'],
+    ['revision', 1.5, 'must be a whole number'],
+  ],
   answer,
 })
 

@@ -45,6 +45,10 @@ function answering(answer: () => Promise<string>): Wrapped {
 }
 
 describe('The answer of a callable', () => {
+  test('is returned if it is valid for the contract', async () => {
+    expect(await callAsUser(answering(() => Promise.resolve('yes')))).toBe('yes')
+  })
+
   test('keeps the code, the message and the field of a refusal', async () => {
     const refusing = answering(() => Promise.reject(new AppError('not-found', 'is not here', 'x')))
     await expect(callAsUser(refusing)).rejects.toMatchObject({
@@ -118,6 +122,10 @@ describe('Callables for staff', () => {
     callAs(uid, guarded, { auth: { uid, token: { auth_time: Date.now() / 1000, ...claims } } })
   const refused = { code: 'permission-denied', message: 'Only an admin may do this' }
 
+  test('accept an admin', async () => {
+    expect(await asAdmin((await createAdmin()).uid)).toBe('yes')
+  })
+
   test.each([[{}], [{ admin: 'true' }], [{ admin: 1 }], [{ admin: false }]])(
     'refuse an admin whose token has the claims %j',
     async (claims) => {
@@ -151,6 +159,11 @@ describe('The log', () => {
       () => Promise.reject(new AppError('not-found', 'is not here', 'x')),
     ],
     [
+      'callable.refused',
+      { severity: 'INFO', message: 'A call was refused', code: 'aborted', field: null },
+      () => Promise.reject(new AppError('aborted', 'was changed')),
+    ],
+    [
       'callable.failed',
       {
         severity: 'ERROR',
@@ -158,6 +171,11 @@ describe('The log', () => {
         error: expect.stringMatching(/^Error: it broke\n +at /),
       },
       () => Promise.reject(new Error('it broke')),
+    ],
+    [
+      'callable.failed',
+      { severity: 'ERROR', message: 'A call failed', error: 'thrown as a text' },
+      () => Promise.resolve().then(() => throwing('thrown as a text')),
     ],
   ])('has an entry %s: %j', async (event, more, answer) => {
     const { uid } = await createUser()
@@ -173,6 +191,13 @@ describe('The log', () => {
         ...more,
       },
     ])
+  })
+
+  test('contains the duration, and null for a signed-out caller', async () => {
+    const lines = keepLogLines()
+    await callAs(null, local.wrap(implement(openProbe, () => Promise.resolve('yes'))))
+    expect(lines).toEqual([expect.objectContaining({ actor: null, callable: 'probe' })])
+    expect(Number(lines[0]?.['milliseconds'])).toBeLessThan(1000)
   })
 
   test('has the correlation ID of the browser in every entry, and so has the error', async () => {
@@ -216,6 +241,11 @@ describe('The log', () => {
     expect(JSON.stringify(lines)).not.toContain('lea@x.test')
   })
 })
+
+/** Throws a value that is not an error, as some libraries do. */
+function throwing(value: unknown): never {
+  throw value
+}
 
 describe('Public callables', () => {
   test('get the user ID, if the caller is signed in, and the network', async () => {

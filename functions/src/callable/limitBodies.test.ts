@@ -1,11 +1,11 @@
 import { channel } from 'node:diagnostics_channel'
 import { once } from 'node:events'
-import { createServer, type IncomingMessage } from 'node:http'
+import { createServer, request, type IncomingMessage } from 'node:http'
 import { commitPlan, planAccess } from '@shala/contract/access/accessPlans'
 import { limits } from '@shala/contract/limits'
 import { syncProfile } from '@shala/contract/people/people'
 import { slowTest } from '@shala/contract/testing/slowTest'
-import { functionUrl, post } from '../testing/server.ts'
+import { functionUrl, functionsHost, post } from '../testing/server.ts'
 import { limitBodies } from './limitBodies.ts'
 
 /** Builds a body of this many bytes whose content would be refused if it were read. */
@@ -20,6 +20,28 @@ slowTest.each([
   expect((await post(name, body(most))).status).toBe(401)
   expect((await post(name, body(most + 1))).status).toBe(413)
 })
+
+/** Posts a body in chunks without a content length. */
+function postInParts(
+  name: string,
+  text: string,
+  host: string = functionsHost(),
+): Promise<number | 'ended'> {
+  return new Promise((resolve) => {
+    const url = functionUrl(name, host)
+    const sending = request(url, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'transfer-encoding': 'chunked' },
+    })
+    sending.once('response', (response) => {
+      response.resume()
+      resolve(response.statusCode ?? 0)
+    })
+    sending.once('error', () => resolve('ended'))
+    for (let at = 0; at < text.length; at += 65_536) sending.write(text.slice(at, at + 65_536))
+    sending.end()
+  })
+}
 
 describe('limitBodies', () => {
   let stop = () => {}
@@ -65,6 +87,15 @@ describe('limitBodies', () => {
   }
   const unread = String(Number.MAX_SAFE_INTEGER)
 
+  slowTest.each([
+    ['syncProfile', limits.bodyBytes],
+    ['planAccess', limits.planBytes],
+    ['commitPlan', limits.planBytes],
+  ])('reads a body for %s up to its limit', async (name, most) => {
+    expect(await sendTo(name, 'x'.repeat(most))).toBe(String(most))
+    expect(await sendTo(name, 'x'.repeat(most + 1))).toBe(unread)
+  })
+
   describe('with one process per function', () => {
     const text = 'x'.repeat(limits.bodyBytes + 1)
     const lengthAt = async (target: string, path: string) => {
@@ -104,6 +135,24 @@ describe('limitBodies', () => {
       expect(encodings).toEqual(['refused'])
     },
   )
+
+  test('keeps the content encoding identity', async () => {
+    const headers = { 'content-encoding': 'identity' }
+    await (await fetch(`http://${host}/syncProfile`, { method: 'POST', headers, body: 'x' })).text()
+    expect(encodings).toEqual(['identity'])
+  })
+
+  test('ignores a request without a body', async () => {
+    await (await fetch(`http://${host}/syncProfile`)).text()
+    expect(seen).toEqual([{ length: undefined, read: 0 }])
+  })
+
+  test('reads a body without a content length up to the limit, and then ends it', async () => {
+    expect(await postInParts('syncProfile', 'x'.repeat(limits.bodyBytes), host)).toBe(200)
+    expect(seen).toEqual([{ length: undefined, read: limits.bodyBytes }])
+    expect(await postInParts('syncProfile', 'x'.repeat(limits.bodyBytes + 1), host)).toBe('ended')
+    expect(seen).toHaveLength(1)
+  })
 
   test.each([[null], ['text'], [undefined], [{}], [{ request: null }], [{ request: {} }]])(
     'ignores the message %j, which is not a request',

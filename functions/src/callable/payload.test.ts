@@ -20,6 +20,10 @@ function refused(payload: unknown, schema: z.ZodType = input, mostValues?: numbe
   }
 }
 
+test('parsePayload returns valid input with its defaults', () => {
+  expect(parsePayload({ tags: ['x'] }, { input })).toEqual({ name: 'Maya', tags: ['x'] })
+})
+
 test.each<[string, unknown, string, string]>([
   ['a payload that is not an object', 7, 'data', 'must be an object'],
   ['a missing payload', undefined, 'data', 'is required'],
@@ -42,6 +46,10 @@ test.each<[string, unknown, string, string]>([
     field,
     message: `${field}: ${message}`,
   })
+})
+
+test('parsePayload reports the first error', () => {
+  expect(refused({ name: 7, amount: 'x' })).toMatchObject({ field: 'name' })
 })
 
 /** Builds an object nested this many times. */
@@ -77,4 +85,8 @@ test.each<[string, unknown, string]>([
   ['an object that inherits fields', { inner: Object.create({ deep: 1 }) }, 'inner.__proto__'],
 ])('parsePayload refuses %s', (_, payload, field) => {
   expect(refused(payload)).toMatchObject({ field, message: `${field}: is not allowed` })
+})
+
+test('parsePayload accepts an object without a prototype, and null as a value', () => {
+  expect(refused(Object.assign(Object.create(null), { inner: { deep: null } }))).toBeNull()
 })

@@ -1,5 +1,5 @@
 import fc from '@shala/contract/testing/fastCheck'
-import { assertWithinRateLimit, type RateLimit } from './rateLimit.ts'
+import { assertWithinRateLimit, rateLimitError, type RateLimit } from './rateLimit.ts'
 
 const minute = 60_000
 const createdAt = new Date('2027-03-01T12:00Z')
@@ -45,3 +45,15 @@ test.each([
     ).toThrow(`That was changed too often. Please try again in ${wait}.`)
   },
 )
+
+test.each([
+  [60_000, 'a minute'],
+  [60_001, '2 minutes'],
+  [90 * 60_000, '90 minutes'],
+  [91 * 60_000, '2 hours'],
+])('rateLimitError describes a wait of %d ms as %s', (waitMs, wait) => {
+  expect(rateLimitError('You wrote often.', waitMs)).toMatchObject({
+    code: 'resource-exhausted',
+    message: `You wrote often. Please try again in ${wait}.`,
+  })
+})

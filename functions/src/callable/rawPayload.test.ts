@@ -21,6 +21,13 @@ test('withRawPayload hides the payload from the SDK, and rawPayload returns it u
   expect(getPayload(request, null)).toBe(data)
 })
 
+test('rawPayload returns undefined for a body without a payload', () => {
+  const request = { body: {} }
+  answered(request, null)
+  expect(request.body).toEqual({ data: null })
+  expect(getPayload(request, 'decoded')).toBeUndefined()
+})
+
 test.each([
   ['no body', {}],
   ['a text as its body', { body: 'x' }],
@@ -29,3 +36,10 @@ test.each([
   expect(answered(request, null)).toEqual([request, null])
   expect(getPayload(request, 'decoded')).toBe('decoded')
 })
+
+test.each([null, 'text', undefined])(
+  'withRawPayload ignores %p instead of a request',
+  (request) => {
+    expect(answered(request, null)).toEqual([request, null])
+  },
+)

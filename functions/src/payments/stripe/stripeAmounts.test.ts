@@ -26,6 +26,11 @@ test.each([
   expect(toStripeMoney(minor, currency)).toEqual({ amount, currency: currency.toLowerCase() })
 })
 
+test('amounts in KWD must be multiples of 10', () => {
+  expect(fitsStep(45_125, 'KWD')).toBe(false)
+  expect(() => toStripeMoney(45_125, 'KWD')).toThrow('cannot charge 45125')
+})
+
 test('an amount converted to Stripe and back is unchanged', () => {
   fc.assert(
     fc.property(
