@@ -1,5 +1,5 @@
 import type { Agreement } from '@shala/content/agreements/listAgreements'
-import { hashText } from './agreement.ts'
+import { filterForCourse, hashText, toCurrent } from './agreement.ts'
 
 const create = (wishes: Partial<Agreement> = {}): Agreement => ({
   key: 'waiver',
@@ -8,6 +8,23 @@ const create = (wishes: Partial<Agreement> = {}): Agreement => ({
   blocks: [{ style: 'paragraph', text: 'I take care.' }],
   courses: null,
   ...wishes,
+})
+
+test('toCurrent returns the highest version of a key, in any order', () => {
+  const versions = [create({ version: 2 }), create({ version: 10 }), create()]
+  for (const all of [versions, versions.toReversed()]) {
+    expect(toCurrent(all).map(({ version }) => version)).toEqual([10])
+  }
+})
+
+test('filterForCourse returns the agreements for all courses and for the given course', () => {
+  const forAll = create()
+  const forSome = create({ key: 'some', courses: ['yoga', null] })
+  const forNone = create({ key: 'none', courses: [null] })
+  const keys = (courseId: string) =>
+    filterForCourse(toCurrent([forAll, forSome, forNone]), courseId).map(({ key }) => key)
+  expect(keys('yoga')).toEqual(['waiver', 'some'])
+  expect(keys('sound')).toEqual(['waiver'])
 })
 
 test('hashText depends on every part of the text, but not on the courses', () => {

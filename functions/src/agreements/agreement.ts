@@ -58,7 +58,7 @@ async function queryAgreements(): Promise<CurrentAgreement[]> {
 }
 
 /** Takes the highest version of each key. */
-function toCurrent(agreements: readonly Agreement[]): CurrentAgreement[] {
+export function toCurrent(agreements: readonly Agreement[]): CurrentAgreement[] {
   const newest = new Map<string, Agreement>()
   for (const agreement of agreements) {
     const other = newest.get(agreement.key)

@@ -130,6 +130,14 @@ test('another reader reads the same events', () => {
   expect(read.map(({ dtstamp }) => dtstamp.getTime())).toEqual(own.map(() => changedAt.getTime()))
 })
 
+test('calendarText names no place of a cancelled session', () => {
+  const meeting = buildMeeting()
+  const session = { ...meeting.session, where: null }
+  const [event] = listEvents(calendarText([{ ...meeting, session, state: 'cancelled' }], site))
+  expect(event?.component.getFirstPropertyValue('location')).toBeNull()
+  expect(event?.description).toBe('This session is cancelled.\nWith Asha Raman')
+})
+
 const hostile = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 200 }),
   fc.string({ unit: 'grapheme', maxLength: 200 }),

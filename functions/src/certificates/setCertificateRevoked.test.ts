@@ -1,5 +1,6 @@
 import * as contract from '@shala/contract/certificates/certificates'
 import { slowTest } from '@shala/contract/testing/slowTest'
+import { firestore } from '../firestore/client.ts'
 import {
   issueCertificate,
   readStoredCertificate,
@@ -50,4 +51,11 @@ slowTest('setCertificateRevoked restores a certificate, but none beside a newer 
   await expectRefusal(contract.setCertificateRevoked, restore(4), admin, 'FAILED_PRECONDITION')
   expect(await readChecked(number)).toEqual({ status: 'revoked' })
   expect(await readChecked(other)).toMatchObject({ status: 'valid' })
+})
+
+slowTest('setCertificateRevoked emails the student if the admin chose it', async () => {
+  await revoke(1, { notify: true })
+  const sent = await firestore().doc(`mail/certificate-${number}-2`).get()
+  expect(sent.get('kind')).toBe('certificateRevoked')
+  expect(sent.get('message.subject')).toBe('Your certificate for A course is no longer valid')
 })

@@ -101,6 +101,15 @@ describe('a session', () => {
     expect(await fileStatus(path, person)).toBe(403)
   })
 
+  test.each(['Bearer x.y.z', 'Bearer', 'Basic YTpi', 'Bearer a b'])(
+    'with the invalid header %p is refused',
+    async (authorization) => {
+      const path = await storeFile(`graduate-drafts/${randomUUID()}/a.webp`)
+      const met = await requestFile(filePath(path), null, { headers: { authorization } })
+      expect(met.status).toBe(401)
+    },
+  )
+
   slowTest('is not accepted from a ticket for another file, or from two tickets', async () => {
     const { link } = await openFile()
     const other = await openFile()

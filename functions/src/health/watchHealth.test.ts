@@ -34,6 +34,16 @@ slowTest('an overdue job is logged by name at each check', async () => {
   ])
 })
 
+slowTest('a job that never ran is logged once it is overdue from now on', async () => {
+  await runRef('sweepStorage').delete()
+  const lines = keepLogLines()
+  expect(await reportStoppedJobs(now)).toBe(0)
+  expect(await readRun('sweepStorage')).toMatchObject({ outcome: 'waiting', startedAt: now })
+  expect(lines).toEqual([])
+  await reportStoppedJobs(new Date('2026-11-26T04:41:00Z'))
+  expect(lines.map(({ job }) => job)).toContain('sweepStorage')
+})
+
 slowTest('emails that failed within a day are counted without addresses', async () => {
   const mail = firestore().collection('mail')
   const failed = { to: ['lea@x.test'], delivery: { state: 'ERROR' } }

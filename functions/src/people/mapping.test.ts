@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { emailKey } from '@shala/contract/emails/email'
 import { UserEmailMapping } from '@shala/contract/people/people'
 import { auth } from '../firebase.ts'
@@ -23,6 +24,24 @@ test.each([
   const mapping = await getMapping(email).get()
   expect(mapping.data()).toMatchObject({ displayName: 'Maya', emailVerified: true, crm })
   expect(UserEmailMapping.parse(mapping.data()).createdAt).toEqual(createdAt)
+})
+
+test('a document written only by other software becomes the mapping and keeps its fields', async () => {
+  const { uid, email } = await createUser()
+  await getMapping(email).set({ crm: 'crm-7' })
+  await syncAfterLogin(uid)
+  const stored = await getMapping(email).get()
+  expect(stored.data()).toMatchObject({ email, userId: uid, crm: 'crm-7' })
+})
+
+test('fields that other software stored for another account are removed', async () => {
+  const { uid, email } = await createUser()
+  const old = { email, userId: randomUUID(), displayName: null, crm: 'crm-7' }
+  await getMapping(email).set({ ...old, createdAt: new Date(), updatedAt: new Date() })
+  await syncAfterLogin(uid)
+  const stored = await getMapping(email).get()
+  expect(stored.get('userId')).toBe(uid)
+  expect(stored.get('crm')).toBeUndefined()
 })
 
 test.each([

@@ -1,7 +1,8 @@
 import * as contract from '@shala/contract/schedules/schedules'
+import { slowTest } from '@shala/contract/testing/slowTest'
 import { firestore } from '../firestore/client.ts'
 import { admin } from '../testing/builders/admin.ts'
-import { createScheduleForm } from '../testing/builders/schedules.ts'
+import { createScheduleForm, createSchedule, inDays } from '../testing/builders/schedules.ts'
 import { call } from '../testing/server.ts'
 
 const preview = (schedule: contract.ScheduleForm, id?: string) =>
@@ -35,4 +36,12 @@ test('previewSchedule returns sessions with notices about clock changes, and wri
   })
   const planned = await firestore().collection(contract.sessionsPath(form.courseId)).get()
   expect(planned.size).toBe(0)
+})
+
+slowTest('previewSchedule keeps begun sessions, and clashes with no own one', async () => {
+  const { id, form } = await createSchedule(admin, { start: inDays(-7), minutes: 5 })
+  const { sessions, clashes } = await preview({ ...form, start: inDays(-7, '18:02') }, id)
+  expect(clashes).toEqual([])
+  expect(sessions[0]).toMatchObject({ wallTime: inDays(-7), begun: true })
+  expect(sessions.at(-1)).toMatchObject({ wallTime: inDays(7, '18:02'), begun: false })
 })

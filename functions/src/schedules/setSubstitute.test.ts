@@ -93,6 +93,13 @@ slowTest('a substitute stays when the series is edited, and can be taken back', 
   expect((await listBookings(maya.uid))[0]).toMatchObject({ substituteId: null, state: 'booked' })
 })
 
+slowTest('a substitute who is taken back within a minute causes no email', async () => {
+  const { id, other, maya } = await createTaught()
+  await set(id, 1, { teacherId: other.id, roomId: null })
+  await set(id, 2, null)
+  expect(await listEmailsTo(maya.email)).toEqual([])
+})
+
 describe('setSubstitute is refused', () => {
   slowTest('for a teacher or a room that is taken, or too small', async () => {
     const { id, form, other } = await createTaught()

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { NotifyOption } from '@shala/contract/emails/email'
+import { defaultEmailTemplates } from '@shala/contract/emails/emailTemplates'
 import * as contract from '@shala/contract/people/groups'
 import { slowTest } from '@shala/contract/testing/slowTest'
+import { emailTemplatesRef } from '../../emails/emailTemplates.ts'
 import { firestore } from '../../firestore/client.ts'
 import { listEmailsTo } from '../../testing/builders/addresses.ts'
 import { admin } from '../../testing/builders/admin.ts'
@@ -62,4 +64,16 @@ slowTest('joinGroup sends no invitation again, if it is turned off, or to an acc
   await join(id, [{ email: off }], false)
   await join(id, [{ email: student.email }], true)
   expect([...(await invitationsTo(off)), ...(await invitationsTo(student.email))]).toEqual([])
+})
+
+slowTest('joinGroup without an invite option follows the setting of the school', async () => {
+  const { id } = await createGroup(admin)
+  const [off, on] = [newAddress(), newAddress()]
+  await join(id, [{ email: off }], null)
+  expect(await invitationsTo(off)).toEqual([])
+  const invite = { ...defaultEmailTemplates.invite, on: true }
+  await emailTemplatesRef().set({ ...defaultEmailTemplates, invite })
+  await join(id, [{ email: on }], null)
+  expect(await invitationsTo(on)).toHaveLength(1)
+  await emailTemplatesRef().delete()
 })

@@ -1,7 +1,12 @@
 import { syncProfile } from '@shala/contract/people/people'
 import { StaffSignIn } from '@shala/contract/people/staffSignIns'
 import { auth } from '../../firebase.ts'
-import { createStaff, signedInBefore, type TestPerson } from '../../testing/builders/people.ts'
+import {
+  createStaff,
+  createUser,
+  signedInBefore,
+  type TestPerson,
+} from '../../testing/builders/people.ts'
 import { call } from '../../testing/server.ts'
 import { staffSignIns, tryRecordSignIn } from './staffSignIns.ts'
 
@@ -28,6 +33,12 @@ test.each(['owner', 'office', 'teacher'] as const)(
     expect(await listSignIns(person)).toHaveLength(2)
   },
 )
+
+test('a sign-in of a student is not recorded', async () => {
+  const student = await createUser()
+  await call(syncProfile, {}, student)
+  expect(await listSignIns(student)).toEqual([])
+})
 
 test('a sign-in succeeds even if its record cannot be written', async () => {
   const record = await auth().getUser((await createStaff('office')).uid)
