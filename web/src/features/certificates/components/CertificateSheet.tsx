@@ -1,6 +1,6 @@
 import type { CertificateContent } from '@shala/contract/certificates/certificates'
 import type { ReactNode } from 'react'
-import { formatDay } from '#shared/dates.ts'
+import { formatUnbrokenDay } from '#shared/dates.ts'
 import { BrandMark } from '#shared/ui/BrandMark.tsx'
 import './CertificateSheet.css'
 
@@ -24,7 +24,7 @@ export function CertificateSheet({ certificate, number, school, children }: Cert
       <p className="certificate-name">{name}</p>
       <p>has completed</p>
       <p className="certificate-course">{course}</p>
-      <p>{`${hours} ${hours === 1 ? 'hour' : 'hours'}, completed on ${formatDay(completedOn)}`}</p>
+      <p>{`${hours} ${hours === 1 ? 'hour' : 'hours'}, completed on ${formatUnbrokenDay(completedOn)}`}</p>
       {school !== null && <p className="certificate-signature">{school}</p>}
       <p className="small soft">{`Certificate ${number}`}</p>
     </div>
