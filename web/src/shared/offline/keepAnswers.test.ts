@@ -93,6 +93,22 @@ test('the answer about these days is given, and the one about another month is n
   await expect(device.list(from('2026-12-28T10:00:00Z'), Course)).rejects.toThrow('No')
 })
 
+test('the answers about two months are both kept', async () => {
+  const { device, answer, refuse } = open()
+  const month = (before: string) => ({
+    collection: 'sessions',
+    range: { field: 'endsAt', from: new Date('2026-11-29T10:00:00Z'), before: new Date(before) },
+  })
+  const [november, december] = [month('2026-12-02T00:00:00Z'), month('2027-01-02T00:00:00Z')]
+  answer([])
+  await device.list(november, Course)
+  answer(['December'])
+  await device.list(december, Course)
+  refuse('unavailable')
+  expect(await device.list(november, Course)).toEqual([])
+  expect(await device.list(december, Course)).toEqual(['December'])
+})
+
 test('another person gets no answer, and none is given or kept after the sign-out', async () => {
   const { device, other, kept, answer, refuse } = open()
   answer({ title: 'Yin' })

@@ -95,11 +95,18 @@ const isUnreached = (error: unknown) => error instanceof CallError && error.code
 
 const isoTime = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/
 
-/** Separates a question into its name and the times in it, which differ with every visit. */
+/** The end of a month or a day, in a question about sessions before it. */
+const isBoundary = (key: string, time: string) =>
+  key === 'before' && /T00:00:00(?:\.0+)?Z$/.test(time)
+
+/**
+ * Separates a question into its name and the times in it, which differ with every visit. Questions about
+ * other months have other names, so that each keeps its answer.
+ */
 function nameQuestion(question: readonly unknown[]): { name: string; times: number[] } {
   const times: number[] = []
-  const name = JSON.stringify(question, (_key, value: unknown) => {
-    if (typeof value !== 'string' || !isoTime.test(value)) return value
+  const name = JSON.stringify(question, (key, value: unknown) => {
+    if (typeof value !== 'string' || !isoTime.test(value) || isBoundary(key, value)) return value
     times.push(Date.parse(value))
     return 'time'
   })
