@@ -1,6 +1,7 @@
 import { openCalendar } from '@shala/contract/schedules/calendarFeeds'
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { grantAccess } from '#features/access/api/changeAccess.ts'
+import { CallError, offline } from '#shared/CallError.ts'
 import { FakeIdentity, maya } from '#testing/FakeIdentity.ts'
 import { renderSite } from '#testing/renderSite.tsx'
 import type { FakeSchool } from '#testing/school/FakeSchool.ts'
@@ -57,6 +58,19 @@ test('offers no undo for a seat that someone waits for', async () => {
   await user.click(own.getByRole('button', { name: /^Cancel my seat/ }))
   expect(await screen.findByText(/^Your seat is cancelled/)).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument()
+})
+
+test('a refusal without a network goes once it is back', async () => {
+  addSession(school, courseId, day, { title: 'Small' })
+  addBooking(school, { courseId, sessionId: 'evenings_24' }, userId)
+  school.refuseNext('leaveSession', new CallError('unavailable', offline))
+  const { user } = open()
+  const own = await list('Booked and waiting')
+  act(() => void fireEvent(window, new Event('offline')))
+  await user.click(own.getByRole('button', { name: /^Cancel my seat/ }))
+  expect(await screen.findByText(offline)).toBeVisible()
+  act(() => void fireEvent(window, new Event('online')))
+  await waitFor(() => expect(screen.queryByText(offline)).not.toBeInTheDocument())
 })
 
 test('names the course of a session among those of several courses', async () => {

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
-import { getErrorMessage } from '../../CallError.ts'
+import { getErrorMessage, isAboutConnection } from '../../CallError.ts'
+import { useBackOnline } from '../../browser/useBackOnline.ts'
 import { useUndo, type Done, type DoneActions, type SayDone } from './useUndo.ts'
 
 interface Actions {
@@ -33,6 +34,7 @@ export function useActions(onSettled: () => void, onDone?: SayDone): Actions {
   const say = onDone ?? sayHere
   const [refusals, setRefusals] = useState<readonly string[]>([])
   const [pending, setPending] = useState<readonly string[]>([])
+  useBackOnline(() => setRefusals((before) => before.filter((one) => !isAboutConnection(one))))
   const names = useRef<readonly string[]>([])
   const keep = (next: readonly string[]) => {
     names.current = next
