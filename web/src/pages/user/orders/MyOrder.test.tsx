@@ -154,6 +154,7 @@ test('shows a payment as underway on return, and as paid after its event', async
   addOrder(school, { payments: [begun] })
   open(`${path}?payment=done`)
   expect(await screen.findByText(/Your payment of £200.00 is underway/)).toBeVisible()
+  expect(screen.queryByRole('button', { name: /by card/ })).not.toBeInTheDocument()
   addOrder(school, paid)
   await refresh(['orders'])
   await waitFor(() => expect(screen.queryByText(/is underway/)).toBeNull())

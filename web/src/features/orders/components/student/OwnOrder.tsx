@@ -74,11 +74,14 @@ function OrderParts(props: OwnOrderProps & { order: Order }) {
   const today = useSchoolDay()
   const receipts = useLoad(receiptsQuery(server, orderId, { revision: order.revision, userId }))
   const parts = { orderId, order, today }
+  const checkout = useCheckout(order)
+  // A second press would pay twice.
+  const isArriving = checkout.isReturned && checkout.open !== undefined
   return (
     <>
-      <OrderNotices order={order} today={today} />
+      <OrderNotices {...{ order, today, checkout }} />
       {isPayable(order) && getOrderBalance(order).due > 0 && beforePayment(order.courseId)}
-      {isPayable(order) && <PayOrder {...parts} terms={paymentTerms} />}
+      {isPayable(order) && !isArriving && <PayOrder {...parts} terms={paymentTerms} />}
       <OrderFacts order={order}>{order.state === 'confirmed' && cancelling}</OrderFacts>
       {order.state === 'offered' && <DiscountForm {...parts} />}
       <section className="card stack" aria-labelledby={id}>
@@ -92,15 +95,25 @@ function OrderParts(props: OwnOrderProps & { order: Order }) {
   )
 }
 
-/** The messages about the state of an order and its last payment. */
-function OrderNotices({ order, today }: { order: Order; today: string }) {
+/** Returns the payment page that is open, and whether the student has come back from it. */
+function useCheckout(order: Order) {
   const isReturned = new URLSearchParams(useSearch()).get(checkoutParameter) === 'done'
+  const [now] = useState(() => new Date())
+  return { isReturned, open: findOpenCheckout(order, now) }
+}
+
+interface OrderNoticesProps {
+  order: Order
+  today: string
+  checkout: ReturnType<typeof useCheckout>
+}
+
+/** The messages about the state of an order and its last payment. */
+function OrderNotices({ order, today, checkout: { isReturned, open } }: OrderNoticesProps) {
   const failure = findFailure(order)
   const condition = findOpenCondition(order)
   const isUnderway = order.payments.some(({ state }) => state === 'processing')
-  const [now] = useState(() => new Date())
-  const checkout = findOpenCheckout(order, now)
-  const isOver = isReturned && !isUnderway && checkout === undefined
+  const isOver = isReturned && !isUnderway && open === undefined
   const paid = isOver ? order.payments.findLast(({ state }) => state !== 'canceled') : undefined
   return (
     <div className="stack" role="status">
@@ -154,11 +167,11 @@ function OrderNotices({ order, today }: { order: Order; today: string }) {
           close the page.
         </Notice>
       )}
-      {!isUnderway && checkout !== undefined && (
+      {!isUnderway && open !== undefined && (
         <Notice tone="warn">
           {isReturned
-            ? `Your payment of ${formatMoney(checkout.amount, order.currency)} is underway. This page shows it within seconds.`
-            : `You have begun to pay ${formatMoney(checkout.amount, order.currency)}. If you completed the payment, this page shows it within seconds; if not, go on below.`}
+            ? `Your payment of ${formatMoney(open.amount, order.currency)} is underway. This page shows it within seconds.`
+            : `You have begun to pay ${formatMoney(open.amount, order.currency)}. If you completed the payment, this page shows it within seconds; if not, go on below.`}
         </Notice>
       )}
     </div>
