@@ -72,8 +72,14 @@ const session = (title: string, startsAt: Date) => ({
 const addRegister = (school: ReturnType<typeof sampleSchool>, id: string, more: object) =>
   school.put('registers', registerId(prenatal, id), {
     ...session(`Session ${id}`, new Date()),
-    ...{ sessionId: id, teacherId: null, categoryId: null, minutes: 60, online: false },
-    ...{ takesPlace: true, marks: [], note: null },
+    sessionId: id,
+    teacherId: null,
+    categoryId: null,
+    minutes: 60,
+    online: false,
+    takesPlace: true,
+    marks: [],
+    note: null,
     ...stamps,
     ...more,
   })
@@ -188,8 +194,12 @@ describe('The cards of the dashboard', () => {
   test('name the guests of registers whom the office has to confirm', async () => {
     const school = sampleSchool()
     const guest = (name: string, answer: string) => ({
-      ...{ id: crypto.randomUUID(), name, answer },
-      ...{ reason: 'paid', at: new Date(), by: 'tara' },
+      id: crypto.randomUUID(),
+      name,
+      answer,
+      reason: 'paid',
+      at: new Date(),
+      by: 'tara',
     })
     addRegister(school, 'flow', {
       guests: [guest('Gita Guest', 'open'), guest('Ben', 'open'), guest('Left', 'left')],
