@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { expect, type Page } from '@playwright/test'
 import * as z from 'zod'
-import { findOverflow, setLook, type Look } from './page/looks.ts'
+import { findBrokenWords, findOverflow, setLook, type Look } from './page/looks.ts'
 
 const Violations = z.array(
   z.object({
@@ -59,8 +59,8 @@ const pageChecks: readonly Check[] = [
 ]
 
 /**
- * Checks a step of a story: both layouts with axe, the colors in the light scheme, and that nothing
- * scrolls sideways.
+ * Checks a step of a story: both layouts with axe, the colors in the light scheme, that nothing scrolls
+ * sideways, and that no short word is broken.
  */
 export const suits = (
   page: Page,
@@ -101,8 +101,9 @@ async function expectSuitable(page: Page, what: string, checks: readonly Check[]
     await setLook(page, look)
     const violations = rules === undefined ? [] : await findViolations(page, rules)
     const tooWide = (await findOverflow(page)).map((element) => `too wide: ${element}`)
+    const broken = (await findBrokenWords(page)).map((word) => `broken: ${word}`)
     const name = `${look.width}, ${look.colorScheme}`
-    found.push(...[...violations, ...tooWide].map((fault) => `${name}: ${fault}`))
+    found.push(...[...violations, ...tooWide, ...broken].map((fault) => `${name}: ${fault}`))
   }
   await setLook(page, { width: 1280, colorScheme: 'light' })
   expect(found, what).toStrictEqual([])

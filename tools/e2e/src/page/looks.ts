@@ -83,3 +83,44 @@ export async function findOverflow(page: Page): Promise<string[]> {
     return scrollWidth > clientWidth ? [`the page is ${scrollWidth} wide`, ...named] : named
   })
 }
+
+/**
+ * Returns the short words and amounts that are broken over two lines: an amount reads as another one, and
+ * a word of one letter per line stands in a column without room.
+ */
+export async function findBrokenWords(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    // Text for screen readers is cut to a point.
+    const isCut = (element: Element): boolean =>
+      getComputedStyle(element).clipPath !== 'none' ||
+      (element.parentElement !== null && isCut(element.parentElement))
+    const isRead = (element: Element) =>
+      element.checkVisibility() &&
+      !isCut(element) &&
+      // The large first letter of a post reaches over several lines.
+      !element.matches('.post-body > .rich-text > p:first-child') &&
+      element.closest('[aria-hidden="true"], textarea') === null &&
+      element.getBoundingClientRect().right > 0
+    const isBroken = (text: Text, start: number, length: number) => {
+      const range = document.createRange()
+      range.setStart(text, start)
+      range.setEnd(text, start + length)
+      const lines = [...range.getClientRects()].filter(({ width }) => width > 0)
+      return new Set(lines.map(({ top }) => Math.round(top))).size > 1
+    }
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    const broken: string[] = []
+    for (let text = texts.nextNode(); text !== null; text = texts.nextNode()) {
+      const { parentElement: element } = text
+      if (!(text instanceof Text) || element === null || !isRead(element)) continue
+      for (const { 0: word, index } of text.data.matchAll(
+        /(?<!\S)[\p{L}\p{N}\p{Sc}.,]{2,10}(?!\S)/gu,
+      )) {
+        if (isBroken(text, index, word.length)) {
+          broken.push(`${word} in ${element.outerHTML.slice(0, 120)}`)
+        }
+      }
+    }
+    return broken
+  })
+}
