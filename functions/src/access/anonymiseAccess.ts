@@ -95,17 +95,21 @@ function anonymousEntry(entry: LedgerEntry, person: DeletedPerson): LedgerEntry 
 /**
  * Revokes all access of a deleted account and makes its history anonymous: course, dates and amount
  * stay; the person and admin notes go. Unreadable documents are deleted, because they may contain
- * anything. Idempotent.
+ * anything. Idempotent. Throws if a record was changed concurrently: the next run makes that change
+ * anonymous as well.
  */
 export async function anonymiseAccess(person: DeletedPerson): Promise<void> {
   const { userId } = person
   await deleteDamaged(userId)
   await revokeAllAccess(userId, { by: 'system', reason: accountDeleted })
+  // The records first: an event that is written from now on repeats nothing of them.
+  const emptied: Emptied[] = []
+  for await (const records of readPages(belonging('userCourseAccess', userId))) {
+    for (const { ref } of records) emptied.push(await emptyRecord(ref, person))
+  }
   await anonymiseEvents(person)
   await deletePages(belonging('accessNotes', userId))
-  for await (const records of readPages(belonging('userCourseAccess', userId))) {
-    for (const { ref } of records) await anonymiseRecord(ref, person)
-  }
+  for (const record of emptied) await markRecord(record)
 }
 
 function belonging(collection: string, userId: string): Query {
@@ -139,14 +143,39 @@ async function anonymiseEvents(person: DeletedPerson): Promise<void> {
   }
 }
 
-/** Skips access that was granted again since: it has to be revoked first, with its event. */
-function anonymiseRecord(ref: DocumentReference, person: DeletedPerson): Promise<void> {
+/** A record without text, and its revision at that time. */
+interface Emptied {
+  readonly ref: DocumentReference
+  readonly revision: number
+}
+
+function emptyRecord(ref: DocumentReference, person: DeletedPerson): Promise<Emptied> {
   return commitWithRetry(async (commit) => {
-    const stored = await ref.get()
-    const record = AccessRecord.safeParse(stored.data())
-    if (stored.updateTime === undefined || !record.success || isGranted(record.data)) return
-    const anonymous = { ...anonymousRecord(record.data, person), accountDeleted: true }
-    if (isDeepStrictEqual(anonymous, record.data)) return
-    commit.update(ref, anonymous, { lastUpdateTime: stored.updateTime })
+    const { record, updateTime } = await readRevoked(ref)
+    const anonymous = anonymousRecord(record, person)
+    if (!isDeepStrictEqual(anonymous, record)) {
+      commit.update(ref, anonymous, { lastUpdateTime: updateTime })
+    }
+    return { ref, revision: record.revision }
   })
+}
+
+/** Marks a record as anonymous, with all of its events: the nightly job skips it from then on. */
+function markRecord({ ref, revision }: Emptied): Promise<void> {
+  return commitWithRetry(async (commit) => {
+    const { record, updateTime } = await readRevoked(ref)
+    if (record.revision !== revision) throw new Error(`${ref.path} was changed concurrently`)
+    if (record.accountDeleted) return
+    commit.update(ref, { accountDeleted: true }, { lastUpdateTime: updateTime })
+  })
+}
+
+/** Throws if access was granted again since: it has to be revoked first, with its event. */
+async function readRevoked(ref: DocumentReference) {
+  const stored = await ref.get()
+  const record = AccessRecord.parse(stored.data())
+  if (stored.updateTime === undefined || isGranted(record)) {
+    throw new Error(`${ref.path} was granted again`)
+  }
+  return { record, updateTime: stored.updateTime }
 }

@@ -1,5 +1,6 @@
 import * as contract from '@shala/contract/access/access'
 import { slowTest } from '@shala/contract/testing/slowTest'
+import { beforeNextCommit } from '../../testing/beforeNextCommit.ts'
 import { createAdmin, createUser, type TestPerson } from '../../testing/builders/people.ts'
 import { call, expectRefusal } from '../../testing/server.ts'
 import { addCourse, listEvents, readRecord } from '../../testing/store.ts'
@@ -79,6 +80,22 @@ slowTest('A payment entered for a deleted account is anonymised again', async ()
   expect(anonymous?.ledger?.at(-1)).toMatchObject({ amount: 15_000, reference: null, note: '' })
   expect(JSON.stringify(await listEvents(userId, courseId))).not.toMatch(/R-1|deposit/)
 })
+
+slowTest.each([2, 3])(
+  'A payment entered before commit %s of an anonymisation leaves no text',
+  async (place) => {
+    const userId = await debtor()
+    const person = { userId, addresses: [], reused: null, names: [] }
+    for (let commit = 1; commit < place; commit += 1) beforeNextCommit(() => Promise.resolve())
+    beforeNextCommit(() => call(contract.recordPayments, request(userId, 2), admin))
+    // A failed part of a deletion is repeated.
+    await anonymiseAccess(person).catch(() => anonymiseAccess(person))
+    expect((await readRecord(userId, courseId))?.accountDeleted).toBe(true)
+    const events = await listEvents(userId, courseId)
+    expect(events.map(({ action }) => action)).toEqual(['grant', 'revoke', 'payment'])
+    expect(JSON.stringify(events)).not.toMatch(/R-1|deposit/)
+  },
+)
 
 describe('recordPayments', () => {
   slowTest('refuses another currency, a missing enrolment and a missing record', async () => {
