@@ -112,6 +112,8 @@ test('An order with a discount code, a bank transfer and its credit note', async
 
   await office.goto(officeOrder(orderId))
   await office.getByRole('button', { name: 'Record a payment' }).click()
+  // The dialog grows when the email is known, and its buttons move.
+  await sees(office, 'Preview the email')
   await office.getByRole('button', { name: 'Record the payment' }).click()
   await sees(office, /^The payment of £\d+\.00 by Tom Transfer is recorded\./)
   await office.getByRole('button', { name: /^More actions: .* by Bank transfer/ }).click()
