@@ -31,7 +31,7 @@ test('A valid certificate is a whole page without scripts, noindex and not cache
   for (const fact of [
     'Maya &lt;Lindqvist&gt;',
     valid.course,
-    '85 hours, completed on 24 Nov 2026',
+    '85 hours, completed on 24\u00A0Nov\u00A02026',
     'Add to LinkedIn',
     '30 h 30 min (7 h 30 min waived)',
     'Recorded by category: 30 h 30 min: 23 h attended, 7 h 30 min waived. The school confirms the other 54 h 30 min without a record by category.',
