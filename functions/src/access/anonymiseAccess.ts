@@ -95,25 +95,26 @@ function anonymousEntry(entry: LedgerEntry, person: DeletedPerson): LedgerEntry 
 /**
  * Revokes all access of a deleted account and makes its history anonymous: course, dates and amount
  * stay; the person and admin notes go. Unreadable documents are deleted, because they may contain
- * anything. Idempotent. Throws if a record was changed concurrently: the next run makes that change
- * anonymous as well.
+ * anything. Idempotent. Throws if access was granted again since: the next run revokes it.
  */
 export async function anonymiseAccess(person: DeletedPerson): Promise<void> {
   const { userId } = person
   await deleteDamaged(userId)
   await revokeAllAccess(userId, { by: 'system', reason: accountDeleted })
-  // The records first: an event that is written from now on repeats nothing of them.
-  const emptied: Emptied[] = []
-  for await (const records of readPages(belonging('userCourseAccess', userId))) {
-    for (const { ref } of records) emptied.push(await emptyRecord(ref, person))
-  }
-  await anonymiseEvents(person)
+  // Also those whose record cannot be told.
+  await anonymiseEvents(belonging('accessEvents', userId), person)
   await deletePages(belonging('accessNotes', userId))
-  for (const record of emptied) await markRecord(record)
+  for await (const records of readPages(belonging('userCourseAccess', userId))) {
+    for (const { ref } of records) await anonymiseRecord(ref, person)
+  }
 }
 
 function belonging(collection: string, userId: string): Query {
   return firestore().collection(collection).where('userId', '==', userId)
+}
+
+function eventsOf({ id }: DocumentReference): Query {
+  return firestore().collection('accessEvents').where('accessId', '==', id)
 }
 
 /** Deletes damaged records with their events: without a revision, the next event key is unknown. */
@@ -121,14 +122,14 @@ async function deleteDamaged(userId: string): Promise<void> {
   for await (const records of readPages(belonging('userCourseAccess', userId))) {
     for (const record of records) {
       if (AccessRecord.safeParse(record.data()).success) continue
-      await deletePages(firestore().collection('accessEvents').where('accessId', '==', record.id))
+      await deletePages(eventsOf(record.ref))
       await record.ref.delete()
     }
   }
 }
 
-async function anonymiseEvents(person: DeletedPerson): Promise<void> {
-  for await (const events of readPages(belonging('accessEvents', person.userId))) {
+async function anonymiseEvents(all: Query, person: DeletedPerson): Promise<void> {
+  for await (const events of readPages(all)) {
     const commit = firestore().batch()
     for (const stored of events) {
       const event = AccessEvent.safeParse(stored.data())
@@ -143,39 +144,20 @@ async function anonymiseEvents(person: DeletedPerson): Promise<void> {
   }
 }
 
-/** A record without text, and its revision at that time. */
-interface Emptied {
-  readonly ref: DocumentReference
-  readonly revision: number
-}
-
-function emptyRecord(ref: DocumentReference, person: DeletedPerson): Promise<Emptied> {
+/**
+ * Makes a record anonymous, with its events, and marks it: the nightly job skips it from then on. An
+ * event comes with a change of its record, so one that is written beside this refuses the commit.
+ */
+function anonymiseRecord(ref: DocumentReference, person: DeletedPerson): Promise<void> {
   return commitWithRetry(async (commit) => {
-    const { record, updateTime } = await readRevoked(ref)
-    const anonymous = anonymousRecord(record, person)
-    if (!isDeepStrictEqual(anonymous, record)) {
-      commit.update(ref, anonymous, { lastUpdateTime: updateTime })
+    const stored = await ref.get()
+    const record = AccessRecord.parse(stored.data())
+    if (stored.updateTime === undefined || isGranted(record)) {
+      throw new Error(`${ref.path} was granted again`)
     }
-    return { ref, revision: record.revision }
+    await anonymiseEvents(eventsOf(ref), person)
+    const anonymous = { ...anonymousRecord(record, person), accountDeleted: true }
+    if (isDeepStrictEqual(anonymous, record)) return
+    commit.update(ref, anonymous, { lastUpdateTime: stored.updateTime })
   })
-}
-
-/** Marks a record as anonymous, with all of its events: the nightly job skips it from then on. */
-function markRecord({ ref, revision }: Emptied): Promise<void> {
-  return commitWithRetry(async (commit) => {
-    const { record, updateTime } = await readRevoked(ref)
-    if (record.revision !== revision) throw new Error(`${ref.path} was changed concurrently`)
-    if (record.accountDeleted) return
-    commit.update(ref, { accountDeleted: true }, { lastUpdateTime: updateTime })
-  })
-}
-
-/** Throws if access was granted again since: it has to be revoked first, with its event. */
-async function readRevoked(ref: DocumentReference) {
-  const stored = await ref.get()
-  const record = AccessRecord.parse(stored.data())
-  if (stored.updateTime === undefined || isGranted(record)) {
-    throw new Error(`${ref.path} was granted again`)
-  }
-  return { record, updateTime: stored.updateTime }
 }

@@ -25,13 +25,15 @@ export async function anonymiseOrders(userId: string): Promise<void> {
     if (open !== null) await closePages(open)
     await commitWithRetry(async (commit) => {
       const snapshot = await orderRef(id).get()
+      // Before the order is marked as anonymous, because the nightly job skips it from then on. An event
+      // comes with a change of its order, so one that is written beside this refuses the commit.
+      await deleteEvents(orders, id)
       const order = readRecord(orders, snapshot)
       if (order === null) return
       const after = anonymousOrder(order, new Date())
       commit.replace(snapshot, after)
       await addDiscountUse(commit, order, after)
     })
-    await deleteEvents(orders, id)
   }
 }
 

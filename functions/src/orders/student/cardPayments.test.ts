@@ -8,6 +8,7 @@ import { refundTask } from '@shala/domain/orders/payments/refundQuestions'
 import { listLedger } from '@shala/domain/payments/enrolmentLedger'
 import * as z from 'zod'
 import { firestore } from '../../firestore/client.ts'
+import { beforeNextCommit } from '../../testing/beforeNextCommit.ts'
 import { listEmailsTo } from '../../testing/builders/addresses.ts'
 import { admin } from '../../testing/builders/admin.ts'
 import { acceptAll, courseWithAgreements } from '../../testing/builders/agreements.ts'
@@ -519,6 +520,17 @@ describe('the deletion of an account', () => {
     })
     const stored = await firestore().doc(`discountCodes/${code}`).get()
     expect(stored.get('used')).toBe(0)
+  })
+
+  slowTest('deletes the history before the order is marked as anonymous', async () => {
+    const maya = await createStudent()
+    const orderId = await offer(maya, admin)
+    beforeNextCommit(() => Promise.reject(new Error('The process ends')))
+    await expect(anonymiseOrders(maya.uid)).rejects.toThrow('The process ends')
+    expect(await listAudit('orders', orderId)).toEqual([])
+    expect(await readOrder(orderId)).not.toHaveProperty('accountDeleted')
+    await anonymiseOrders(maya.uid)
+    expect(await readOrder(orderId)).toMatchObject({ name: '', accountDeleted: true })
   })
 })
 
