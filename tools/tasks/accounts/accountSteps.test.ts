@@ -6,7 +6,8 @@ import {
   type Asked,
 } from '@shala/emulators/testing/startFakeServer'
 import * as z from 'zod'
-import { exampleSchool, isChange, runSetup } from '../google/testing/runSetup.ts'
+import { isChange, runSetup } from '../google/testing/runSetup.ts'
+import { exampleSchool } from '../school/exampleSchool.ts'
 import { accountSteps } from './accountSteps.ts'
 
 const { projectId, storageBucket } = exampleSchool.firebase

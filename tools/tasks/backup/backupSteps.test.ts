@@ -5,7 +5,8 @@ import {
   type Asked,
 } from '@shala/emulators/testing/startFakeServer'
 import * as z from 'zod'
-import { exampleSchool, isChange, runSetup } from '../google/testing/runSetup.ts'
+import { isChange, runSetup } from '../google/testing/runSetup.ts'
+import { exampleSchool } from '../school/exampleSchool.ts'
 import { backupSteps } from './backupSteps.ts'
 
 const { projectId, storageBucket: files } = exampleSchool.firebase

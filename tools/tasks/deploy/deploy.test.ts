@@ -1,13 +1,8 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { UserError } from '@shala/emulators/UserError'
-import { School } from '../school/School.ts'
+import { exampleSchool as school } from '../school/exampleSchool.ts'
 import { deploy } from './deploy.ts'
 import { readDeployWords } from './readDeployWords.ts'
 import { listSteps, type DeployTools } from './steps.ts'
-
-const example = join(__dirname, '..', '..', '..', 'school.example.json')
-const school = School.parse(JSON.parse(readFileSync(example, 'utf8')))
 
 /** Creates tools that record their calls; the call with this number fails. */
 function recorded(failing = -1, error: Error = new UserError('It went wrong')) {

@@ -1,12 +1,8 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { startFakeServer } from '@shala/emulators/testing/startFakeServer'
+import { root } from '../../root.ts'
 import { GoogleApi } from '../google/GoogleApi.ts'
-import { School } from '../school/School.ts'
+import { exampleSchool as school } from '../school/exampleSchool.ts'
 import { requireReady } from './runCheck.ts'
-
-const root = join(__dirname, '..', '..', '..')
-const school = School.parse(JSON.parse(readFileSync(join(root, 'school.example.json'), 'utf8')))
 
 test('requireReady() lists everything that prevents a deployment, with fixes', async () => {
   const google = await startFakeServer(({ url }) =>

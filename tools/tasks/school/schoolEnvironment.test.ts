@@ -1,11 +1,6 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { readSettings } from '#web/settings.ts'
-import { School } from './School.ts'
+import { exampleSchool as school } from './exampleSchool.ts'
 import { functionParameters, siteEnvironment } from './schoolEnvironment.ts'
-
-const example = join(__dirname, '..', '..', '..', 'school.example.json')
-const school = School.parse(JSON.parse(readFileSync(example, 'utf8')))
 
 test('The site is built with the school’s settings and without emulators', () => {
   expect(readSettings(siteEnvironment(school))).toEqual({

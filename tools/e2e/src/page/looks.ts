@@ -85,8 +85,8 @@ export async function findOverflow(page: Page): Promise<string[]> {
 }
 
 /**
- * Returns the short words and amounts that are broken over two lines: an amount reads as another one, and
- * a word of one letter per line stands in a column without room.
+ * Returns the short words and amounts that are broken over two lines: such an amount reads as another
+ * one, and such a word stands in a column without room.
  */
 export async function findBrokenWords(page: Page): Promise<string[]> {
   return page.evaluate(() => {

@@ -5,14 +5,11 @@ import { type Answered, startFakeServer } from '@shala/emulators/testing/startFa
 import { createStripe, stripeApiVersion } from '#functions/payments/stripe/createStripe.ts'
 import { usedEvents } from '#functions/payments/stripe/readStripeEvent.ts'
 import { GoogleApi } from '../../google/GoogleApi.ts'
-import { School } from '../../school/School.ts'
+import type { School } from '../../school/School.ts'
+import { exampleSchool as school } from '../../school/exampleSchool.ts'
 import type { Finding } from '../Check.ts'
 import { cardPayments } from './cardPayments.ts'
 
-const example: unknown = JSON.parse(
-  readFileSync(join(__dirname, '..', '..', '..', '..', 'school.example.json'), 'utf8'),
-)
-const school = School.parse(example)
 const url = 'https://school.example/api/payments/events'
 let stripe: StripeStandIn
 let google: Awaited<ReturnType<typeof startFakeServer>>

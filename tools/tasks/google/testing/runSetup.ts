@@ -1,14 +1,7 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import type { Asked } from '@shala/emulators/testing/startFakeServer'
-import { root } from '../../../root.ts'
-import { School } from '../../school/School.ts'
+import { exampleSchool } from '../../school/exampleSchool.ts'
 import { GoogleApi } from '../GoogleApi.ts'
 import { runSteps, type SetupStep } from '../SetupStep.ts'
-
-export const exampleSchool = School.parse(
-  JSON.parse(readFileSync(join(root, 'school.example.json'), 'utf8')),
-)
 
 interface Setup {
   readonly steps: readonly SetupStep[]
