@@ -3,7 +3,7 @@ import { type Field, isOwnField, type Table } from './ListFile.ts'
 import { fieldNamed, getLetters, isPersonName } from './columnNames.ts'
 import { readOwnStatus } from './ownExport.ts'
 import { isDay } from './readDay.ts'
-import { isPaymentStatus, readPaymentStatus } from './readPaymentStatus.ts'
+import { isPaymentStatus } from './readPaymentStatus.ts'
 
 /** Whether the first row names the columns: it says one of their names and holds no address. */
 export function isTitled([first = []]: Table): boolean {
@@ -84,8 +84,7 @@ function withProposals(columns: readonly Field[], table: Table, titled: boolean)
   const [amount] = amounts
   if (amount !== undefined && isFree('amount')) proposed.set(amount, 'amount')
   const isPaid = (column: number) =>
-    readPaymentStatus(getLetters(titles[column] ?? '')) === 'Paid' &&
-    isEvery(getCells(column), isPaymentStatus)
+    paidTitle.test(getLetters(titles[column] ?? '')) && isEvery(getCells(column), isPaymentStatus)
   const paid = free.find((column) => !proposed.has(column) && isPaid(column))
   if (paid !== undefined && isFree('paymentStatus')) proposed.set(paid, 'paymentStatus')
   return columns.map((field, column) => proposed.get(column) ?? field)
@@ -132,6 +131,10 @@ const isPerson = (field: Field) => field === 'email' || field === 'userId'
 /** Days and people that exports tell of, and that are not those of an enrolment. */
 const ofNoUse =
   /^(paid|order|payment|purchase|created|updated|signup|registration|birth)(date|day|at|on)$|^(given|givenby|registeredby|invitationends|invitedbyemail|entered|removed|datecreated|dateofbirth|last(access|login|signin|activity)|joined(at|on)?|completedat|completedon)$/
+
+/** A title that asks whether somebody has paid. */
+const paidTitle =
+  /^(?:has|is)?(?:paid|bezahlt|pagad[oa]|payee?|pagat[oa]|betaald|pag[oa]|zaplacono|oplacon[eo])$/
 
 /** A title that may as well stand over streets and towns. */
 const isOnlyAddress = (title: string) =>
