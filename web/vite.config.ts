@@ -38,7 +38,8 @@ export default defineConfig(() => ({
       output: {
         codeSplitting: {
           groups: [
-            // A page waits for every style sheet before it is painted, so the public ones share one.
+            // A page waits for every style sheet before it is painted, so the public ones share one, and
+            // the others one more.
             { name: 'public', test: publicStyles },
             { name: 'dashboards', test: /\.css$/ },
             // Code that seldom changes stays in the browser's cache over many builds.

@@ -132,7 +132,7 @@ const isPerson = (field: Field) => field === 'email' || field === 'userId'
 const ofNoUse =
   /^(paid|order|payment|purchase|created|updated|signup|registration|birth)(date|day|at|on)$|^(given|givenby|registeredby|invitationends|invitedbyemail|entered|removed|datecreated|dateofbirth|last(access|login|signin|activity)|joined(at|on)?|completedat|completedon)$/
 
-/** A title that asks whether somebody has paid. */
+/** A title that asks whether a student has paid. */
 const paidTitle =
   /^(?:has|is)?(?:paid|bezahlt|pagad[oa]|payee?|pagat[oa]|betaald|pag[oa]|zaplacono|oplacon[eo])$/
 
